@@ -3,6 +3,7 @@ package dev.doppel.contamination;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * Counts the documents that contain each seed, and decides which candidates are hits. Not safe for use by multiple
@@ -37,6 +38,11 @@ public final class CommonPhrases {
         }
     }
 
+    /** Adds the number of documents that contain a phrase. */
+    public void add(int phrase, int count) {
+        documents[phrase] += count;
+    }
+
     /** Ends the count. {@code total} is the number of all documents, including those without phrases. */
     public void finish(long total) {
         maxDocuments = index.scheme().maxDocuments(total);
@@ -50,6 +56,11 @@ public final class CommonPhrases {
 
     private boolean isCommon(int seed) {
         return documents[seed] > maxDocuments;
+    }
+
+    /** Returns the candidates of a document that are hits. Must be called after {@link #finish}. */
+    public List<Candidate> hits(DocumentMatches matches) {
+        return matches.candidates().stream().filter(this::isHit).toList();
     }
 
     /** Returns whether a candidate is a hit. Must be called after {@link #finish}. */

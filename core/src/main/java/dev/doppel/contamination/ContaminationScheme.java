@@ -1,6 +1,7 @@
 package dev.doppel.contamination;
 
 import dev.doppel.internal.Decimals;
+import java.io.Serializable;
 
 /**
  * The rules by which a document contains an item of a benchmark. Items and documents are compared as words of the plain
@@ -22,7 +23,8 @@ import dev.doppel.internal.Decimals;
  * @param ngram the number of words of a shared run that is a hit by itself
  * @param maxFrequency the maximum fraction of documents in which an uncommon seed occurs
  */
-public record ContaminationScheme(int minWords, double overlap, int ngram, double maxFrequency) {
+public record ContaminationScheme(int minWords, double overlap, int ngram, double maxFrequency)
+        implements Serializable {
     /** The number of words in a seed. */
     public static final int SEED_WORDS = 5;
 

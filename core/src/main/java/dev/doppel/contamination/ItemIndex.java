@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -27,7 +28,7 @@ import java.util.stream.IntStream;
  * a seed. A hash table maps seeds to the items. Most runs of words in a document are not in the table. A bit array that
  * fits into the processor's cache rejects most of them without a look-up.
  */
-public final class ItemIndex {
+public final class ItemIndex implements Serializable {
     /** The number of an item that has too few words. */
     public static final int TOO_SHORT = -1;
 

@@ -77,6 +77,15 @@ public record UnitScheme(Unit unit, int minWords, int minCopies, int minDocument
         return unit == Unit.PASSAGE ? minWords : 1;
     }
 
+    /** Returns a clause that states what is removed. */
+    public String promise() {
+        String copies = minCopies == DEFAULT_MIN_COPIES ? "" : " and at least " + minCopies + " times";
+        return (unit == Unit.PASSAGE
+                        ? "each run of " + minWords + " words"
+                        : "each " + unit.label() + " of at least " + minWords + " words")
+                + " that occurs before" + copies + " is removed";
+    }
+
     /** Parses the canonical form. */
     public static UnitScheme parse(String text) {
         String rest = text;

@@ -3,14 +3,14 @@ package dev.doppel.decontaminate;
 import dev.doppel.Progress;
 import dev.doppel.band.BandKeys;
 import dev.doppel.contamination.ContaminationFinder;
+import dev.doppel.contamination.Removal;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.internal.benchmark.BenchmarkReader;
+import dev.doppel.corpus.internal.benchmark.Benchmarks;
 import dev.doppel.corpus.internal.spill.NameFile;
-import dev.doppel.decontaminate.DecontaminationOptions.Removal;
-import dev.doppel.decontaminate.internal.BenchmarkReader;
-import dev.doppel.decontaminate.internal.Benchmarks;
 import dev.doppel.decontaminate.internal.CleanStage;
 import dev.doppel.decontaminate.internal.HitStage;
 import dev.doppel.decontaminate.internal.SpanFile;
@@ -25,6 +25,7 @@ import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
 import dev.doppel.internal.Workers;
+import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.TableFormat;
 import dev.doppel.shingle.ShingleScheme;
 import java.io.UncheckedIOException;
@@ -108,7 +109,7 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
             state.run(
                     DedupStage.DECIDE,
                     DedupStage.WRITE,
-                    () -> new HitStage(workspace, spill, benchmarks, progress).run());
+                    () -> new HitStage(workspace, spill, benchmarks.items(), progress).run());
             try (SpanFile spans = HitStage.spans(workspace)) {
                 CleanStage cleaning = new CleanStage(workspace, spill, spans, benchmarks, options);
                 state.run(
@@ -125,7 +126,7 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
 
     /** Returns a preparer whose documents have packed matches in place of shingles. */
     private static ReadStage.Preparer preparer(Benchmarks benchmarks) {
-        ContaminationFinder finder = new ContaminationFinder(benchmarks.index());
+        ContaminationFinder finder = new ContaminationFinder(benchmarks.items().index());
         return entry -> new PreparedDocument(
                 new NameFile.Name(entry.document().id(), entry.document().source()),
                 entry.record(),

@@ -1,12 +1,12 @@
 package dev.doppel.decontaminate;
 
 import dev.doppel.contamination.ContaminationScheme;
+import dev.doppel.contamination.Removal;
+import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.label.Labelled;
 import dev.doppel.results.internal.run.RunManifest;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,22 +33,10 @@ public record DecontaminationOptions(
         int threads,
         DedupOptions.Existing existing) {
 
-    /** What to remove from documents that contain items of benchmarks. */
-    public enum Removal implements Labelled {
-        /** The whole document. */
-        DOCUMENT,
-        /** The parts of the text that are shared with items. */
-        SPAN,
-        /** Nothing. The hits are only listed. */
-        NONE
-    }
-
     public DecontaminationOptions {
         inputs = List.copyOf(inputs);
         DedupOptions.requireMemory(memory);
-        if (!mask.isEmpty() && removal != Removal.SPAN) {
-            throw new IllegalArgumentException("a mask replaces removed spans: add --remove span, or leave out --mask");
-        }
+        removal.requireUsable(mask);
     }
 
     public DecontaminationOptions withExisting(DedupOptions.Existing newExisting) {
@@ -61,11 +49,7 @@ public record DecontaminationOptions(
      * settings.
      */
     public Map<String, String> settings() {
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("release", RunManifest.release());
-        settings.put("inputs", String.join(" ", inputs));
-        settings.put("id field", Objects.requireNonNullElse(corpus.idField(), ""));
-        settings.put("text field", corpus.textField());
+        Map<String, String> settings = RunManifest.readSettings(inputs, corpus);
         settings.put("strictness", corpus.strict() ? "strict" : "");
         settings.put("benchmarks", String.join(" ", benchmarks.inputs()));
         settings.put("item id field", Objects.requireNonNullElse(benchmarks.idField(), ""));

@@ -2,6 +2,7 @@ package dev.doppel.dedup;
 
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.cluster.OutputForm;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.internal.ByteSizes;

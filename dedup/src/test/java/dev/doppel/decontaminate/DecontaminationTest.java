@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.doppel.Progress;
 import dev.doppel.contamination.ContaminationScheme;
+import dev.doppel.contamination.Removal;
+import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.decontaminate.DecontaminationOptions.Removal;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.RandomCorpus;
 import dev.doppel.dedup.Runs;
+import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.testing.Python;
 import java.io.IOException;
 import java.nio.file.Files;

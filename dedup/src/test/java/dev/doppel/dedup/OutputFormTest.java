@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.cluster.OutputForm;
 import dev.doppel.results.RunSummary;
 import dev.doppel.unit.Unit;
 import dev.doppel.unit.UnitScheme;

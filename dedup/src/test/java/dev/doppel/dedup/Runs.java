@@ -5,8 +5,9 @@ import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.contamination.ContaminationScheme;
+import dev.doppel.contamination.Removal;
+import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.decontaminate.BenchmarkOptions;
 import dev.doppel.decontaminate.DecontaminationOptions;
 import dev.doppel.results.RunSummary;
 import dev.doppel.shingle.ShingleScheme;
@@ -49,7 +50,7 @@ public final class Runs {
                 CorpusOptions.DEFAULTS,
                 new BenchmarkOptions(List.of(benchmarks.toString()), null, List.of(), List.of()),
                 ContaminationScheme.DEFAULTS,
-                DecontaminationOptions.Removal.SPAN,
+                Removal.SPAN,
                 "[removed]",
                 output,
                 MEMORY,

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Ids that occur in more than one document. A shuffle groups documents by id hash. The ids of documents with equal
- * hashes are then compared.
+ * Ids that occur in more than one document of the input. A shuffle groups documents by id hash. The ids of documents
+ * with equal hashes are then compared.
  *
  * @param count the number of documents that have the same id as an earlier document
  * @param first the first id that is repeated in the input, or null if all ids are distinct
@@ -103,7 +103,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
      */
     private static Iterator<KeyedDocument> hashes(PartitionSummary summary, DocumentNumbering numbering) {
         LongOpenHashSet known = new LongOpenHashSet();
-        return IntStream.range(0, summary.documents())
+        return IntStream.range(0, summary.isOld() ? 0 : summary.documents())
                 .filter(local -> known.add(summary.idHash(local)))
                 .mapToObj(local -> new KeyedDocument(
                         numbering.number(summary.partition(), local), false, 0, summary.idHash(local)))
@@ -114,6 +114,9 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     private static BitSet withSameHash(BitSet suspects, PartitionSummary summary) {
         Long2IntOpenHashMap firsts = new Long2IntOpenHashMap();
         BitSet all = (BitSet) suspects.clone();
+        if (summary.isOld()) {
+            return all;
+        }
         for (int local = 0; local < summary.documents(); local++) {
             int first = firsts.getOrDefault(summary.idHash(local), local);
             firsts.putIfAbsent(summary.idHash(local), local);

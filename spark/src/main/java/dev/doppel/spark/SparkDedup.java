@@ -1,5 +1,8 @@
 package dev.doppel.spark;
 
+import dev.doppel.cluster.OutputForm;
+import dev.doppel.corpus.AddedField;
+import dev.doppel.results.GroupAnnotation;
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
 import dev.doppel.spark.internal.decide.PartitionVerdicts;
@@ -8,9 +11,15 @@ import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.spark.internal.result.DedupResults;
 import dev.doppel.spark.internal.result.KeptRows;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.OptionalLong;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
 
 /**
  * Result of a deduplication. Contains the kept documents, and each removed document with the kept document that it
@@ -24,15 +33,18 @@ import org.apache.spark.sql.Row;
  * }</pre>
  */
 public final class SparkDedup extends SparkResult {
+    private static final OutputForm ANNOTATED = new OutputForm(1, true, false);
+
     private final JavaRDD<PartitionVerdicts> verdicts;
+    private final OutputForm form;
     private final DedupResults results;
     private final int rounds;
     private final long candidates;
-    private final long kept;
 
     SparkDedup(
             PreparedCorpus prepared,
             JavaRDD<PartitionVerdicts> verdicts,
+            OutputForm form,
             TaskSettings settings,
             String reason,
             int rounds,
@@ -40,15 +52,33 @@ public final class SparkDedup extends SparkResult {
             int partitions) {
         super(prepared, settings, reason, partitions);
         this.verdicts = verdicts;
-        this.results = new DedupResults(prepared, verdicts);
+        this.form = form;
+        this.results = new DedupResults(prepared, verdicts, form);
         this.rounds = rounds;
         this.candidates = candidates;
-        this.kept = verdicts.map(PartitionVerdicts::kept).fold(0L, Long::sum);
     }
 
     /** Returns the number of kept documents. */
     public long kept() {
-        return kept;
+        return results.counts().written();
+    }
+
+    /**
+     * Returns the number of documents that are similar to a kept or an old document. This is more than the number of
+     * removed documents if the {@link OutputForm} keeps several documents per group or annotates them.
+     */
+    public long duplicates() {
+        return results.counts().duplicates();
+    }
+
+    /** Returns the number of duplicates of documents in old corpora, or empty if there is no old corpus. */
+    public OptionalLong similarToOld() {
+        return results.corpora().isPresent() ? OptionalLong.of(results.counts().similarToOld()) : OptionalLong.empty();
+    }
+
+    /** Returns the numbers of documents read from old corpora and of inputs skipped there. */
+    public ReadCounts oldCounts() {
+        return ReadCounts.of(prepared.oldTotals());
     }
 
     /** Returns the number of groups that contain at least two documents. */
@@ -66,29 +96,85 @@ public final class SparkDedup extends SparkResult {
         return candidates;
     }
 
-    /** Returns the removed documents in input order, each with the kept document that it duplicates. */
+    /**
+     * Returns the removed documents in input order, each with the kept document that it duplicates. If there are old
+     * corpora, the column {@code kept_corpus} is {@code old} or {@code new}, depending on where the kept document is.
+     */
     public ResultTable removed() {
-        return new ResultTable(RemovedRow.COLUMNS, results.removed().map(RemovedRow::values));
-    }
-
-    /** Returns the members of all groups, in input order. */
-    public ResultTable members() {
-        return new ResultTable(MemberRow.COLUMNS, results.members().map(MemberRow::values));
+        return new ResultTable(
+                results.corpora().columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS), results.removed());
     }
 
     /**
-     * Returns the kept rows of a dataset.
+     * Returns the members of all groups, in input order. If there are old corpora, the column {@code corpus} is
+     * {@code old} or {@code new}, depending on where the member is.
+     */
+    public ResultTable members() {
+        return new ResultTable(results.corpora().columns(MemberRow.COLUMNS, MemberRow.CORPUS), results.members());
+    }
+
+    /**
+     * Returns the kept rows of a dataset. If the {@link OutputForm} counts copies, a kept representative has the number
+     * of documents in its group in the column {@code doppel_copies}. If the form annotates, returns {@link #annotated}.
      *
      * @param rows the dataset that was deduplicated, with its rows in the same order
+     * @throws IllegalArgumentException if the dataset already has a column that is to be added
      */
     public Dataset<Row> kept(Dataset<Row> rows) {
+        return written(rows, form);
+    }
+
+    /**
+     * Returns all rows of a dataset, except those that were skipped, with these columns:
+     *
+     * <ul>
+     *   <li>{@code doppel_cluster}, the number of the row's group in {@link #members}, or null if it is in no group
+     *   <li>{@code doppel_cluster_size}, the number of documents in the group, or 1
+     *   <li>{@code doppel_duplicate_of}, the id of the kept document that the row duplicates, or null
+     *   <li>{@code doppel_similarity}, the similarity to that document, or null
+     * </ul>
+     *
+     * @param rows the dataset that was deduplicated, with its rows in the same order
+     * @throws IllegalArgumentException if the dataset already has one of these columns
+     */
+    public Dataset<Row> annotated(Dataset<Row> rows) {
+        return written(rows, ANNOTATED);
+    }
+
+    private Dataset<Row> written(Dataset<Row> rows, OutputForm wanted) {
+        StructType schema = rows.schema();
+        for (AddedField field : GroupAnnotation.fields(wanted)) {
+            String name = field.name().replace('.', '_'); // names with dots would need backquotes in queries
+            requireNew(rows, name);
+            schema = schema.add(name, type(field.kind()), true);
+        }
         return rows.sparkSession()
-                .createDataFrame(rows.javaRDD().zipPartitions(results.kept(), KeptRows::new), rows.schema());
+                .createDataFrame(
+                        rows.javaRDD()
+                                .zipPartitions(results.written(wanted), (own, kept) -> new KeptRows(own, kept, wanted)),
+                        schema);
+    }
+
+    /** Column names are compared as Spark does by default. */
+    private static void requireNew(Dataset<Row> rows, String name) {
+        if (Arrays.stream(rows.columns())
+                .anyMatch(column -> column.toLowerCase(Locale.ROOT).equals(name))) {
+            throw new IllegalArgumentException(
+                    "the dataset already has a column " + name + ": drop or rename it first");
+        }
+    }
+
+    private static DataType type(AddedField.Kind kind) {
+        return switch (kind) {
+            case TEXT, JSON -> DataTypes.StringType;
+            case WHOLE -> DataTypes.LongType;
+            case NUMBER -> DataTypes.DoubleType;
+        };
     }
 
     /** Returns the positions of the kept documents in their files, in input order. */
     JavaRDD<KeptDocumentsOfSplit> keptRecords() {
-        return results.kept();
+        return results.written();
     }
 
     @Override

@@ -8,7 +8,12 @@ import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.cluster.OutputForm;
+import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
+import dev.doppel.corpus.internal.benchmark.BenchmarkReader;
+import dev.doppel.corpus.internal.benchmark.Benchmarks;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.JoinCost;
@@ -20,10 +25,13 @@ import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.compare.PairComparison;
 import dev.doppel.spark.internal.compare.PartitionMatches;
 import dev.doppel.spark.internal.compare.SharedBuckets;
+import dev.doppel.spark.internal.contamination.ContaminationSearch;
+import dev.doppel.spark.internal.contamination.ItemMatches;
 import dev.doppel.spark.internal.decide.ClusteringRounds;
 import dev.doppel.spark.internal.decide.DriverMethods;
 import dev.doppel.spark.internal.decide.PartitionVerdicts;
 import dev.doppel.spark.internal.input.DatasetSource;
+import dev.doppel.spark.internal.input.HadoopStoragePath;
 import dev.doppel.spark.internal.input.InputEvent;
 import dev.doppel.spark.internal.passage.PassageMatches;
 import dev.doppel.spark.internal.passage.PassageSearch;
@@ -31,10 +39,17 @@ import dev.doppel.spark.internal.prepare.CollectedDocuments;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
+import dev.doppel.spark.internal.unit.UnitContents;
+import dev.doppel.spark.internal.unit.UnitResults;
+import dev.doppel.spark.internal.unit.UnitRounds;
+import dev.doppel.unit.UnitScheme;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -76,22 +91,37 @@ public final class SparkDoppel {
     private final int partitions;
     private final ClusteringRounds.DriverLimits driverLimits;
     private final Consumer<ReadCounts> check;
+    private final Old old;
+    private final OutputForm form;
 
     private SparkDoppel(
             JavaSparkContext spark,
             Options options,
             int partitions,
             ClusteringRounds.DriverLimits driverLimits,
-            Consumer<ReadCounts> check) {
+            Consumer<ReadCounts> check,
+            Old old,
+            OutputForm form) {
         this.spark = spark;
         this.options = options;
         this.partitions = partitions;
         this.driverLimits = driverLimits;
         this.check = check;
+        this.old = old;
+        this.form = form;
         requireSupported(options);
         if (!options.matchByPassages()) {
             Planner.requirePossible(options);
         }
+    }
+
+    /**
+     * Old corpora.
+     *
+     * @param check is called after all their documents have been read
+     */
+    private record Old(List<JavaRDD<InputEvent>> corpora, Consumer<ReadCounts> check) {
+        static final Old NONE = new Old(List.of(), counts -> {});
     }
 
     /** Throws {@link IllegalArgumentException} if the options require a feature that is not available on Spark. */
@@ -126,7 +156,9 @@ public final class SparkDoppel {
                 options,
                 0,
                 new ClusteringRounds.DriverLimits(MAX_DRIVER_DOCUMENTS, MAX_DRIVER_SHINGLES),
-                counts -> {});
+                counts -> {},
+                Old.NONE,
+                OutputForm.DEFAULT);
     }
 
     /**
@@ -134,13 +166,13 @@ public final class SparkDoppel {
      * count is derived from the number of keys. Results do not depend on this setting.
      */
     public SparkDoppel withPartitions(int number) {
-        return new SparkDoppel(spark, options, number, driverLimits, check);
+        return new SparkDoppel(spark, options, number, driverLimits, check, old, form);
     }
 
     /** Returns a copy with the given limits for the last round, which runs on the driver. */
     SparkDoppel withDriverLimits(long documents, long shingles) {
         return new SparkDoppel(
-                spark, options, partitions, new ClusteringRounds.DriverLimits(documents, shingles), check);
+                spark, options, partitions, new ClusteringRounds.DriverLimits(documents, shingles), check, old, form);
     }
 
     /**
@@ -148,7 +180,32 @@ public final class SparkDoppel {
      * to stop the run.
      */
     public SparkDoppel requiring(Consumer<ReadCounts> newCheck) {
-        return new SparkDoppel(spark, options, partitions, driverLimits, newCheck);
+        return new SparkDoppel(spark, options, partitions, driverLimits, newCheck, old, form);
+    }
+
+    /**
+     * Returns a copy that compares the rows to deduplicate with an old corpus as well. A row that is similar to an old
+     * document is removed. Old documents are neither compared with each other nor returned. They precede all rows in
+     * the order of the keep policy. If this method is called several times, all corpora are used. The dataset must meet
+     * the requirements of {@link #dedup}.
+     *
+     * @param columns the options that name the id column and the text column of the old corpus
+     * @throws IllegalArgumentException if a column does not exist or has the wrong type
+     */
+    public SparkDoppel against(Dataset<Row> corpus, CorpusOptions columns) {
+        return against(events(corpus, columns, KeepPolicy.FIRST), old.check());
+    }
+
+    /** Returns a copy with one more old corpus. Calls {@code oldCheck} when all old documents have been read. */
+    SparkDoppel against(JavaRDD<InputEvent> corpus, Consumer<ReadCounts> oldCheck) {
+        List<JavaRDD<InputEvent>> corpora =
+                Stream.concat(old.corpora().stream(), Stream.of(corpus)).toList();
+        return new SparkDoppel(spark, options, partitions, driverLimits, check, new Old(corpora, oldCheck), form);
+    }
+
+    /** Returns a copy whose {@link #dedup} keeps and annotates rows as {@code newForm} says. */
+    public SparkDoppel withForm(OutputForm newForm) {
+        return new SparkDoppel(spark, options, partitions, driverLimits, check, old, newForm);
     }
 
     /**
@@ -164,7 +221,8 @@ public final class SparkDoppel {
         TaskSettings settings = TaskSettings.of(options, plan.strategy(), keep);
         if (isDriverMethod()) {
             DriverMethods decision = new DriverMethods(options, settings, prepared, spark);
-            return new SparkDedup(prepared, decision.decide(), settings, plan.reason(), 1, 0, keyPartitions(prepared));
+            return new SparkDedup(
+                    prepared, decision.decide(), form, settings, plan.reason(), 1, 0, keyPartitions(prepared));
         }
         ClusteringRounds rounds =
                 new ClusteringRounds(options, settings, prepared, buckets(prepared, settings), spark, driverLimits);
@@ -172,6 +230,7 @@ public final class SparkDoppel {
         return new SparkDedup(
                 prepared,
                 verdicts,
+                form,
                 settings,
                 plan.reason(),
                 rounds.rounds(),
@@ -180,10 +239,28 @@ public final class SparkDoppel {
     }
 
     /**
+     * Removes repeated lines, paragraphs or passages. The events in {@code documents} must be in the same order each
+     * time Spark computes them.
+     */
+    SparkUnitDedup dedup(JavaRDD<InputEvent> documents, String textColumn, KeepPolicy keep, UnitScheme units) {
+        spark.setJobDescription("reading");
+        // Units are compared exactly, so the scheme has no threshold.
+        TaskSettings settings = TaskSettings.of(options.withThreshold(0), new CandidateStrategy.Units(units), keep);
+        PreparedCorpus prepared = PreparedCorpus.of(documents, settings, new UnitContents(settings));
+        check.accept(ReadCounts.of(prepared.totals()));
+        UnitRounds rounds = new UnitRounds(prepared, settings, partitionCount(prepared), spark);
+        UnitResults results = new UnitResults(prepared, settings, rounds);
+        return new SparkUnitDedup(prepared, settings, rounds, results, textColumn, keyPartitions(prepared));
+    }
+
+    /**
      * Finds the pairs of similar documents, or of documents that share passages. The events in {@code documents} must
      * be in the same order each time Spark computes them.
      */
     SparkScan scan(JavaRDD<InputEvent> documents) {
+        if (!old.corpora().isEmpty() || !form.equals(OutputForm.DEFAULT)) {
+            throw new IllegalArgumentException("a scan has neither old corpora nor an output form: use dedup");
+        }
         PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
         if (options.passages() != null) {
             return scanByPassages(prepared, options.passages());
@@ -221,11 +298,60 @@ public final class SparkDoppel {
     }
 
     /**
+     * Removes repeated lines, paragraphs or passages from the texts of a dataset. The dataset must meet the
+     * requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Of the options of this pipeline, only the
+     * text options are used, because units are compared exactly.
+     *
+     * @param keep the policy that decides which document's occurrence counts as the first
+     */
+    public SparkUnitDedup dedup(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep, UnitScheme units) {
+        return dedup(events(rows, columns, keep), columns.textField(), keep, units);
+    }
+
+    /**
      * Finds the pairs of similar rows in a dataset, or the pairs of rows that share passages. The dataset must meet the
-     * requirements of {@link #dedup}.
+     * requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}.
      */
     public SparkScan scan(Dataset<Row> rows, CorpusOptions columns) {
         return scan(events(rows, columns, KeepPolicy.FIRST));
+    }
+
+    /**
+     * Finds the items of benchmarks in the rows of a dataset. The dataset must meet the requirements of {@link
+     * #dedup(Dataset, CorpusOptions, KeepPolicy)}. Items and texts are compared as words of the plain text profile,
+     * whatever the options of this pipeline are.
+     *
+     * @throws CorpusException if the benchmarks have no usable item or lack a field
+     */
+    public SparkDecontamination decontaminate(Dataset<Row> rows, CorpusOptions columns, BenchmarkRemoval removal) {
+        return decontaminate(events(rows, columns, KeepPolicy.FIRST), columns.textField(), removal, read(removal));
+    }
+
+    /** Reads the benchmarks. */
+    Benchmarks read(BenchmarkRemoval removal) {
+        // Out of memory, the driver fails with a message that names the option to change.
+        return new BenchmarkReader(
+                        removal.benchmarks(),
+                        removal.scheme(),
+                        Long.MAX_VALUE,
+                        HadoopStoragePath.storage(spark.hadoopConfiguration()))
+                .read();
+    }
+
+    /**
+     * Finds the items of benchmarks. The events in {@code documents} must be in the same order each time Spark computes
+     * them.
+     */
+    SparkDecontamination decontaminate(
+            JavaRDD<InputEvent> documents, String textColumn, BenchmarkRemoval removal, Benchmarks benchmarks) {
+        spark.setJobDescription("reading");
+        Broadcast<BenchmarkItems> items = spark.broadcast(benchmarks.items());
+        TaskSettings settings = TaskSettings.of(options, new CandidateStrategy.Exact(), KeepPolicy.FIRST);
+        PreparedCorpus prepared = PreparedCorpus.of(documents, settings, new ItemMatches(items));
+        check.accept(ReadCounts.of(prepared.totals()));
+        spark.setJobDescription("deciding");
+        ContaminationSearch search = new ContaminationSearch(prepared, items, spark);
+        return new SparkDecontamination(prepared, search, benchmarks, removal, textColumn, spark);
     }
 
     private static JavaRDD<InputEvent> events(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {
@@ -235,8 +361,10 @@ public final class SparkDoppel {
 
     private PreparedCorpus prepare(JavaRDD<InputEvent> documents, KeepPolicy keep) {
         spark.setJobDescription("reading");
-        PreparedCorpus prepared = PreparedCorpus.of(documents, TaskSettings.of(options, preparation(), keep));
-        check.accept(ReadCounts.of(prepared.totals()));
+        PreparedCorpus prepared =
+                PreparedCorpus.of(old.corpora(), documents, TaskSettings.of(options, preparation(), keep));
+        old.check().accept(ReadCounts.of(prepared.oldTotals()));
+        check.accept(ReadCounts.of(prepared.inputTotals()));
         return prepared;
     }
 

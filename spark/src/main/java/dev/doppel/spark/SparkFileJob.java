@@ -2,10 +2,16 @@ package dev.doppel.spark;
 
 import dev.doppel.DuplicateIdException;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.cluster.OutputForm;
+import dev.doppel.contamination.Removal;
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.Format;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
+import dev.doppel.corpus.internal.benchmark.Benchmarks;
+import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.RunSummary;
+import dev.doppel.results.internal.run.ContaminationResults;
 import dev.doppel.results.internal.run.InputSummary;
 import dev.doppel.results.internal.run.RunManifest;
 import dev.doppel.spark.internal.input.FileSource;
@@ -14,6 +20,7 @@ import dev.doppel.spark.internal.input.InputEvent;
 import dev.doppel.spark.internal.input.InputListing;
 import dev.doppel.spark.internal.input.InputSplit;
 import dev.doppel.spark.internal.input.InputSplitter;
+import dev.doppel.spark.internal.input.OldCorpusListing;
 import dev.doppel.spark.internal.input.SkippedInput;
 import dev.doppel.spark.internal.input.SourceFile;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
@@ -22,12 +29,17 @@ import dev.doppel.spark.internal.output.OutputDirectory;
 import dev.doppel.spark.internal.output.PartFiles;
 import dev.doppel.spark.internal.run.SparkRunManifest;
 import dev.doppel.spark.internal.run.SparkStageMeter;
+import dev.doppel.unit.UnitScheme;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
@@ -36,6 +48,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
+import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
@@ -50,6 +63,7 @@ public final class SparkFileJob implements AutoCloseable {
     private final RunOptions options;
     private final SparkStageMeter meter;
     private final InputListing listing;
+    private final @Nullable InputListing old;
     private final OutputDirectory directory;
 
     /** Shutdown hook that deletes the work folder. Runs after Spark has stopped and before file systems are closed. */
@@ -61,6 +75,7 @@ public final class SparkFileJob implements AutoCloseable {
         this.options = options;
         Configuration configuration = spark.hadoopConfiguration();
         this.listing = InputListing.of(options.inputs(), configuration);
+        this.old = options.against().isEmpty() ? null : OldCorpusListing.of(options.against(), configuration);
         this.directory = OutputDirectory.open(options.output(), options.force(), configuration);
         this.cleanup = directory::close;
         ShutdownHookManager.get().addShutdownHook(cleanup, FileSystem.SHUTDOWN_HOOK_PRIORITY + 1);
@@ -80,44 +95,144 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    private RunSummary<?> run() {
+    /**
+     * Runs a job that searches for the items of benchmarks. The search options and the keep policy are not used.
+     *
+     * @throws IllegalArgumentException if an option or the output directory cannot be used, in which case nothing is
+     *     written
+     * @throws CorpusException if the benchmarks or inputs cannot be used, in which case nothing is written
+     */
+    public static DecontaminationSummary decontaminate(
+            SparkSession session, RunOptions options, BenchmarkRemoval removal) {
+        try (SparkFileJob run = new SparkFileJob(session, options)) {
+            return run.decontaminate(removal);
+        }
+    }
+
+    private List<InputSplit> splits() {
         directory.requireApart(options.inputs(), listing.files());
-        requireNoneSkipped(skippedFiles());
+        if (old != null) {
+            directory.requireApart(options.against(), old.files());
+        }
+        requireNoneSkipped(skippedFiles().map(SkippedInput::skipped).toList());
         spark.setCheckpointDir(directory.work(CHECKPOINTS).toString());
         describe("listing");
-        List<InputSplit> splits = InputSplitter.of(spark, listing.files(), options.splitSize());
-        JavaRDD<InputEvent> documents = FileSource.read(spark, splits, options.reading());
-        SparkDoppel doppel = SparkDoppel.with(spark, options.search())
+        return InputSplitter.of(spark, listing.files(), options.splitSize());
+    }
+
+    private SparkDoppel doppel() {
+        return SparkDoppel.with(spark, options.search())
                 .withPartitions(options.partitions())
-                .requiring(this::requireReadable);
+                .requiring(counts -> requireReadable(listing, counts))
+                .withForm(options.form());
+    }
+
+    private RunSummary<?> run() {
+        List<InputSplit> splits = splits();
+        JavaRDD<InputEvent> documents = FileSource.read(spark, splits, options.reading());
+        SparkDoppel doppel = withOldCorpora(doppel());
         Optional<KeepPolicy> keep = options.keep();
-        return keep.isPresent() ? dedup(doppel, documents, splits, keep.get()) : scan(doppel, documents, splits);
+        if (keep.isEmpty()) {
+            return scan(doppel, documents, splits);
+        }
+        Optional<UnitScheme> units = options.units();
+        return units.isPresent()
+                ? dedup(doppel, documents, splits, keep.get(), units.get())
+                : dedup(doppel, documents, splits, keep.get());
+    }
+
+    private SparkDoppel withOldCorpora(SparkDoppel doppel) {
+        if (old == null) {
+            return doppel;
+        }
+        List<InputSplit> splits = InputSplitter.of(spark, old.files(), options.splitSize());
+        return doppel.against(
+                FileSource.read(spark, splits, options.reading()), counts -> requireReadable(old, counts));
     }
 
     private RunSummary<?> dedup(
             SparkDoppel doppel, JavaRDD<InputEvent> documents, List<InputSplit> splits, KeepPolicy keep) {
         KeptFileJob.requireDistinctOutputs(splits);
         try (SparkDedup dedup = doppel.dedup(documents, keep)) {
-            DuplicateIds.First repeated = dedup.duplicateIds().first();
-            if (repeated != null && options.reading().strict()) {
-                throw new CorpusException(
-                        inWords(repeated) + " (name another field with --id-field, or run without --strict)");
-            }
+            requireUniqueIdsIfStrict(dedup.duplicateIds());
             describe("writing");
             write(dedup.removed(), OutputDirectory.REMOVED);
             write(dedup.members(), OutputDirectory.GROUPS);
             write(skipped(dedup.skipped()), OutputDirectory.SKIPPED);
-            new KeptFileJob(directory, splits, dedup.ends()).write(dedup.keptRecords());
+            new KeptFileJob(directory, splits, dedup.ends(), options.reading(), options.form())
+                    .write(dedup.keptRecords());
             RunSummary<?> summary = new RunSummary<>(
                     dedup.scheme(),
                     dedup.reason(),
-                    input(dedup.counts(), dedup.duplicateIds()),
+                    input(List.of(dedup.oldCounts(), dedup.counts()), dedup.duplicateIds()),
                     dedup.candidates(),
-                    new RunSummary.Removal(
-                            dedup.kept(), dedup.counts().documents() - dedup.kept(), dedup.groups(), dedup.rounds()),
+                    removal(dedup),
                     Optional.empty());
             commit(summary, inputs(splits, dedup.ends(), keptOfPieces(dedup.keptRecords())));
             return summary;
+        }
+    }
+
+    private static RunSummary.Removal removal(SparkDedup dedup) {
+        return new RunSummary.Removal(
+                dedup.kept(),
+                dedup.counts().documents() - dedup.kept(),
+                dedup.duplicates(),
+                dedup.groups(),
+                dedup.rounds(),
+                dedup.similarToOld(),
+                Optional.empty());
+    }
+
+    private RunSummary<?> dedup(
+            SparkDoppel doppel,
+            JavaRDD<InputEvent> documents,
+            List<InputSplit> splits,
+            KeepPolicy keep,
+            UnitScheme units) {
+        KeptFileJob.requireDistinctOutputs(splits);
+        requireEditable(units);
+        try (SparkUnitDedup dedup = doppel.dedup(documents, options.reading().textField(), keep, units)) {
+            requireUniqueIdsIfStrict(dedup.duplicateIds());
+            describe("writing");
+            write(dedup.removed(), OutputDirectory.REMOVED);
+            write(dedup.spans(), OutputDirectory.SPANS);
+            write(skipped(dedup.skipped()), OutputDirectory.SKIPPED);
+            new KeptFileJob(directory, splits, dedup.ends(), options.reading(), OutputForm.DEFAULT)
+                    .write(dedup.keptRecords());
+            RunSummary<?> summary = new RunSummary<>(
+                    dedup.scheme(),
+                    dedup.reason(),
+                    input(List.of(dedup.counts()), dedup.duplicateIds()),
+                    dedup.candidates(),
+                    new RunSummary.Removal(
+                            dedup.counts().documents() - dedup.dropped(),
+                            dedup.dropped(),
+                            dedup.dropped(),
+                            0,
+                            dedup.rounds(),
+                            OptionalLong.empty(),
+                            Optional.of(dedup.cuts())),
+                    Optional.empty());
+            commit(summary, inputs(splits, dedup.ends(), keptOfPieces(dedup.keptRecords())));
+            return summary;
+        }
+    }
+
+    private void requireUniqueIdsIfStrict(DuplicateIds ids) {
+        DuplicateIds.First repeated = ids.first();
+        if (repeated != null && options.reading().strict()) {
+            throw new CorpusException(
+                    inWords(repeated) + " (name another field with --id-field, or run without --strict)");
+        }
+    }
+
+    private void requireEditable(UnitScheme units) {
+        for (SourceFile file : listing.files()) {
+            if (file.format() == Format.NOTEBOOK) {
+                throw new CorpusException(file.source() + ": a " + units.unit().label()
+                        + " cannot be removed from a file of this format: convert it to text first, or leave it out");
+            }
         }
     }
 
@@ -141,7 +256,7 @@ public final class SparkFileJob implements AutoCloseable {
             RunSummary<?> summary = new RunSummary<>(
                     scan.scheme(),
                     scan.reason(),
-                    input(scan.counts(), scan.duplicateIds()),
+                    input(List.of(scan.counts()), scan.duplicateIds()),
                     scan.candidates(),
                     new RunSummary.Pairs(count),
                     Optional.empty());
@@ -150,13 +265,69 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
+    private DecontaminationSummary decontaminate(BenchmarkRemoval removal) {
+        SparkDoppel doppel = doppel();
+        describe("reading benchmarks");
+        Benchmarks benchmarks = doppel.read(removal);
+        requireUsable(benchmarks, removal);
+        List<InputSplit> splits = splits();
+        KeptFileJob.requireDistinctOutputs(splits);
+        JavaRDD<InputEvent> documents = FileSource.read(spark, splits, options.reading());
+        try (SparkDecontamination found =
+                doppel.decontaminate(documents, options.reading().textField(), removal, benchmarks)) {
+            describe("writing");
+            write(found.hits(), OutputDirectory.CONTAMINATION);
+            write(found.items(), OutputDirectory.ITEMS);
+            write(skipped(found.skipped()), OutputDirectory.SKIPPED);
+            if (removal.removal() != Removal.NONE) {
+                new KeptFileJob(directory, splits, found.ends(), options.reading(), OutputForm.DEFAULT)
+                        .write(found.keptRecords());
+            }
+            DecontaminationSummary summary = found.summary(reading(List.of(found.counts())));
+            List<InputSummary> inputs = inputs(splits, found.ends(), keptOfPieces(found.keptRecords()));
+            commit(out -> RunManifest.write(out, removal.scheme().toString(), json -> {
+                RunManifest.writeSettings(json, settings(removal, benchmarks));
+                RunManifest.writeInputs(json, inputs);
+                ContaminationResults.write(json, summary);
+                SparkRunManifest.writeCosts(json, meter.costs(), session.sparkContext());
+            }));
+            return summary;
+        }
+    }
+
+    private Map<String, String> settings(BenchmarkRemoval removal, Benchmarks benchmarks) {
+        Map<String, String> settings = RunManifest.readSettings(options.inputs(), options.reading());
+        settings.put("strictness", options.reading().strict() ? "strict" : "");
+        settings.putAll(removal.settings());
+        settings.put("content of the benchmarks", benchmarks.digest());
+        return settings;
+    }
+
+    private void requireUsable(Benchmarks benchmarks, BenchmarkRemoval removal) {
+        Set<String> items = benchmarks.files().stream()
+                .map(file -> SourceFile.of(file).uri())
+                .collect(Collectors.toSet());
+        for (SourceFile file : listing.files()) {
+            if (items.contains(file.uri())) {
+                throw new CorpusException(
+                        file.source() + " is both an input and a benchmark: leave it out of one of them");
+            }
+            if (removal.removal() == Removal.SPAN && file.format() == Format.NOTEBOOK) {
+                throw new CorpusException("cannot remove spans from " + file.source()
+                        + ": convert it to text first, or use --remove document");
+            }
+        }
+    }
+
     /** Checks that at least one document was read. If the run is strict, also checks that no input was skipped. */
-    private void requireReadable(ReadCounts counts) {
+    private void requireReadable(InputListing read, ReadCounts counts) {
         requireNoneSkipped(counts.firstSkipped());
         if (counts.documents() == 0) {
-            long skipped = listing.skipped().size() + counts.skipped();
-            throw listing.noDocuments(
-                    skipped, firstSkipped(counts).stream().findFirst().orElse(null));
+            long skipped = read.skipped().size() + counts.skipped();
+            Skipped first = firstSkipped(read.skipped().stream(), List.of(counts)).stream()
+                    .findFirst()
+                    .orElse(null);
+            throw read.noDocuments(skipped, first);
         }
     }
 
@@ -166,10 +337,12 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    private RunSummary.Input input(ReadCounts counts, DuplicateIds repeated) {
+    /** @param read the counts of all corpora, those of the input last */
+    private RunSummary.Input input(List<ReadCounts> read, DuplicateIds repeated) {
+        ReadCounts counts = read.get(read.size() - 1);
         DuplicateIds.First first = repeated.first();
         return new RunSummary.Input(
-                new ReadSummary(counts.documents(), listing.skipped().size() + counts.skipped(), firstSkipped(counts)),
+                reading(read),
                 OptionalLong.of(counts.empty()),
                 counts.replaced(),
                 counts.repaired(),
@@ -178,18 +351,27 @@ public final class SparkFileJob implements AutoCloseable {
                 counts.unranked());
     }
 
+    private ReadSummary reading(List<ReadCounts> read) {
+        long skipped = skippedFiles().count()
+                + read.stream().mapToLong(ReadCounts::skipped).sum();
+        return new ReadSummary(read.get(read.size() - 1).documents(), skipped, firstSkipped(skippedFiles(), read));
+    }
+
     /**
      * Returns up to {@link ReadSummary#LISTED} skipped files and records. Inputs that were skipped while the files were
      * listed come first.
      */
-    private List<Skipped> firstSkipped(ReadCounts counts) {
-        return Stream.concat(skippedFiles().stream(), counts.firstSkipped().stream())
+    private static List<Skipped> firstSkipped(Stream<SkippedInput> listed, List<ReadCounts> read) {
+        return Stream.concat(
+                        listed.map(SkippedInput::skipped),
+                        read.stream().flatMap(counts -> counts.firstSkipped().stream()))
                 .limit(ReadSummary.LISTED)
                 .toList();
     }
 
-    private List<Skipped> skippedFiles() {
-        return listing.skipped().stream().map(SkippedInput::skipped).toList();
+    /** Returns the inputs that were skipped while the files were listed, those of old corpora first. */
+    private Stream<SkippedInput> skippedFiles() {
+        return Stream.concat(old == null ? Stream.empty() : old.skipped().stream(), listing.skipped().stream());
     }
 
     private static String inWords(DuplicateIds.First repeated) {
@@ -198,7 +380,8 @@ public final class SparkFileJob implements AutoCloseable {
 
     /** Returns the inputs that were skipped while the files were listed, followed by {@code skipped}. */
     private ResultTable skipped(ResultTable skipped) {
-        return ResultTable.skipped(spark.parallelize(listing.skipped(), 1)).and(skipped);
+        return ResultTable.skipped(spark.parallelize(skippedFiles().toList(), 1))
+                .and(skipped);
     }
 
     private void write(ResultTable table, String name) {
@@ -243,9 +426,14 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     private void commit(RunSummary<?> summary, List<InputSummary> inputs) {
+        commit(out -> SparkRunManifest.write(
+                new RunManifest(options.settings(), summary, inputs), out, meter.costs(), session.sparkContext()));
+    }
+
+    /** Writes the manifest, and moves all outputs to the output directory. */
+    private void commit(Consumer<OutputStream> writer) {
         ByteArrayOutputStream manifest = new ByteArrayOutputStream();
-        SparkRunManifest.write(
-                new RunManifest(options.settings(), summary, inputs), manifest, meter.costs(), session.sparkContext());
+        writer.accept(manifest);
         directory.write(OutputDirectory.MANIFEST, manifest.toByteArray());
         directory.commit();
     }

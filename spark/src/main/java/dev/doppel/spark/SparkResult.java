@@ -12,7 +12,7 @@ import java.util.List;
  * <p>Must be closed to release the data that is persisted on the executors. Rows are computed lazily, so write or
  * checkpoint them before closing the result. Immutable except for {@link #close}, and usable by several driver threads.
  */
-public abstract sealed class SparkResult implements AutoCloseable permits SparkScan, SparkDedup {
+public abstract sealed class SparkResult implements AutoCloseable permits SparkScan, SparkDedup, SparkUnitDedup {
     final PreparedCorpus prepared;
     final TaskSettings settings;
     private final String reason;
@@ -36,9 +36,9 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return reason;
     }
 
-    /** Returns the numbers of documents read and of inputs skipped. */
+    /** Returns the numbers of documents read from the input, without old corpora, and of inputs skipped. */
     public final ReadCounts counts() {
-        return ReadCounts.of(prepared.totals());
+        return ReadCounts.of(prepared.inputTotals());
     }
 
     /**
@@ -47,17 +47,17 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
      */
     public abstract long candidates();
 
-    /** Returns the ids that occur in more than one document. */
+    /** Returns the ids that occur in more than one document of the input. */
     public final DuplicateIds duplicateIds() {
         return duplicateIds;
     }
 
-    /** Returns the skipped records and files, in input order. */
+    /** Returns the skipped records and files, in input order. Those of old corpora come first. */
     public final ResultTable skipped() {
         return ResultTable.skipped(prepared.skipped());
     }
 
-    /** Returns the end events of all file splits, with one list per partition. */
+    /** Returns the end events of the input's file splits, with one list per partition. */
     final List<List<FileSplitEnd>> ends() {
         return prepared.ends();
     }

@@ -18,7 +18,18 @@ class ArchitectureTest {
 
     /** Internal packages in pipeline order. Each package may depend only on earlier packages. */
     private static final List<String> PIPELINE = List.of(
-            "bytes", "input", "output", "prepare", "bucket", "compare", "passage", "decide", "result", "run",
+            "bytes",
+            "input",
+            "output",
+            "prepare",
+            "bucket",
+            "compare",
+            "passage",
+            "decide",
+            "result",
+            "contamination",
+            "unit",
+            "run",
             "command");
 
     @Test

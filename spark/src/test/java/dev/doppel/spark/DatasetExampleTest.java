@@ -1,9 +1,11 @@
 package dev.doppel.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.cluster.OutputForm;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.testing.JavaExample;
 import dev.doppel.testing.SharedData;
@@ -36,6 +38,14 @@ class DatasetExampleTest {
         CorpusOptions columns = CorpusOptions.DEFAULTS.withIdField("url").withTextField("body");
         try (SparkScan scan = doppel.scan(pages, columns)) {
             return scan.pairs().dataset(session).localCheckpoint();
+        }
+    }
+
+    static Dataset<Row> annotated(SparkSession session, Dataset<Row> pages, Dataset<Row> oldPages) {
+        CorpusOptions columns = CorpusOptions.DEFAULTS.withIdField("url").withTextField("body");
+        SparkDoppel doppel = SparkDoppel.with(session, Options.defaults()).against(oldPages, columns);
+        try (SparkDedup dedup = doppel.dedup(pages, columns, KeepPolicy.FIRST)) {
+            return dedup.annotated(pages).localCheckpoint();
         }
     }
     // end
@@ -75,6 +85,55 @@ class DatasetExampleTest {
                         .collectAsList())
                 .extracting(Row::toString)
                 .containsExactly("[a,c,1.0]");
+    }
+
+    @Test
+    void annotatedRowsNameTheDocumentThatTheyDuplicate() {
+        Dataset<Row> old = SparkTest.local().sql("""
+                select * from values
+                  ('old', 'bees dance to tell each other where the flowers are and how far', 'unused')
+                as pages(url, body, more)
+                """);
+        Dataset<Row> annotated = annotated(SparkTest.local(), pages(), old);
+        assertThat(annotated
+                        .selectExpr("url", "size", "doppel_cluster", "doppel_cluster_size", "doppel_duplicate_of")
+                        .collectAsList())
+                .extracting(Row::toString)
+                .containsExactlyInAnyOrder("[a,1,2,2,null]", "[b,2,1,2,old]", "[c,3,2,2,a]");
+        assertThat(annotated
+                        .where("doppel_similarity = 1 and doppel_cluster = 1")
+                        .count())
+                .isEqualTo(1);
+        assertThatThrownBy(() -> annotated(SparkTest.local(), annotated, old))
+                .hasMessage("the dataset already has a column doppel_cluster: drop or rename it first");
+    }
+
+    @Test
+    void severalRowsPerGroupAreKeptWithTheNumberOfCopies() {
+        CorpusOptions columns = CorpusOptions.DEFAULTS.withIdField("url").withTextField("body");
+        SparkDoppel doppel =
+                SparkDoppel.with(SparkTest.local(), Options.defaults()).withForm(new OutputForm(2, false, true));
+        try (SparkDedup dedup = doppel.dedup(pages(), columns, KeepPolicy.parse("newest:fetched"))) {
+            assertThat(dedup.kept(pages()).selectExpr("url", "doppel_copies").collectAsList())
+                    .extracting(Row::toString)
+                    .containsExactlyInAnyOrder("[a,null]", "[b,1]", "[c,2]");
+            assertThat(dedup.kept()).isEqualTo(3);
+            assertThat(dedup.duplicates()).isEqualTo(1);
+            assertThat(dedup.similarToOld()).isEmpty();
+        }
+        assertThatThrownBy(() -> doppel.scan(pages(), columns))
+                .hasMessage("a scan has neither old corpora nor an output form: use dedup");
+    }
+
+    @Test
+    void anOldCorpusWithoutRowsRemovesNothing() {
+        CorpusOptions columns = CorpusOptions.DEFAULTS.withIdField("url").withTextField("body");
+        SparkDoppel doppel =
+                SparkDoppel.with(SparkTest.local(), Options.defaults()).against(pages().where("size > 4"), columns);
+        try (SparkDedup dedup = doppel.dedup(pages(), columns, KeepPolicy.FIRST)) {
+            assertThat(dedup.kept(pages()).count()).isEqualTo(2);
+            assertThat(dedup.similarToOld()).hasValue(0);
+        }
     }
 
     @Test

@@ -31,7 +31,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -140,12 +139,12 @@ class SameAnswersTest {
                         Progress.NONE)
                 .run();
         SparkFileJob.run(session, runOptions(input, options, Optional.of(keep), found));
-        assertThat(lines(found.resolve("removed")))
+        assertThat(OutputLines.of(found.resolve("removed")))
                 .isNotEmpty()
-                .containsExactlyInAnyOrderElementsOf(lines(expected.resolve("removed.jsonl")));
-        assertThat(lines(found.resolve("groups")))
-                .containsExactlyInAnyOrderElementsOf(lines(expected.resolve("groups.jsonl")));
-        assertThat(lines(found.resolve("kept"))).isEqualTo(lines(expected.resolve("kept")));
+                .containsExactlyInAnyOrderElementsOf(OutputLines.of(expected.resolve("removed.jsonl")));
+        assertThat(OutputLines.of(found.resolve("groups")))
+                .containsExactlyInAnyOrderElementsOf(OutputLines.of(expected.resolve("groups.jsonl")));
+        assertThat(OutputLines.of(found.resolve("kept"))).isEqualTo(OutputLines.of(expected.resolve("kept")));
         assertThat(schemeOf(found)).isEqualTo(schemeOf(expected));
     }
 
@@ -168,7 +167,7 @@ class SameAnswersTest {
                         .values(result.scheme().toString()))
                 .map(values -> json.of(PairRow.columns(false), values).strip())
                 .toList();
-        assertThat(lines(found.resolve("pairs"))).isNotEmpty().containsExactlyInAnyOrderElementsOf(expected);
+        assertThat(OutputLines.of(found.resolve("pairs"))).isNotEmpty().containsExactlyInAnyOrderElementsOf(expected);
     }
 
     private static RunOptions runOptions(Path input, Options options, Optional<KeepPolicy> keep, Path output) {
@@ -193,24 +192,8 @@ class SameAnswersTest {
         };
     }
 
-    /** Returns the lines of a file, or of all files in a folder, ordered by file name. */
-    private static List<String> lines(Path path) {
-        List<String> lines = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(path)) {
-            for (Path file : files.filter(Files::isRegularFile)
-                    .filter(file -> !file.getFileName().toString().startsWith("."))
-                    .sorted()
-                    .toList()) {
-                lines.addAll(Files.readAllLines(file));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return lines;
-    }
-
     private static String schemeOf(Path output) {
-        return lines(output.resolve("run.json")).stream()
+        return OutputLines.of(output.resolve("run.json")).stream()
                 .filter(line -> line.contains("\"scheme\""))
                 .findFirst()
                 .orElseThrow();

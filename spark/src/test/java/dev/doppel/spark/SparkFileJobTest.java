@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.cluster.OutputForm;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.spark.internal.input.Forms;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
@@ -38,18 +40,40 @@ class SparkFileJobTest {
                 .hasSameTextualContentAs(folder.resolve("lines/kept/in.jsonl"));
     }
 
+    @Test
+    void annotatedParquetFilesHaveMoreColumns() throws IOException {
+        Forms.parquet(folder.resolve("old.parquet"), CompressionCodecName.SNAPPY, 2);
+        Forms.parquet(folder.resolve("new.parquet"), CompressionCodecName.SNAPPY, 3);
+        RunOptions options = options(
+                        RunOptions.RowFormat.JSONL,
+                        folder.resolve("new.parquet").toString(),
+                        "annotated")
+                .withAgainst(List.of(folder.resolve("old.parquet").toString()))
+                .withForm(new OutputForm(1, true, false));
+        SparkFileJob.run(SparkTest.local(), options);
+        assertThat(SparkTest.local()
+                        .read()
+                        .parquet(folder + "/annotated/kept/new.parquet")
+                        .selectExpr("id", "`doppel.cluster`", "`doppel.duplicate_of`", "`doppel.similarity`")
+                        .collectAsList())
+                .extracting(Row::toString)
+                .containsExactly("[0,1,0,1.0]", "[1,2,1,1.0]", "[2,null,null,null]");
+    }
+
     private void dedup(RunOptions.RowFormat format, String input, String output) {
-        SparkFileJob.run(
-                SparkTest.local(),
-                new RunOptions(
-                        List.of(input),
-                        CorpusOptions.DEFAULTS,
-                        Options.defaults(),
-                        Optional.of(KeepPolicy.LONGEST),
-                        folder.resolve(output).toString(),
-                        format,
-                        false,
-                        1 << 20,
-                        0));
+        SparkFileJob.run(SparkTest.local(), options(format, input, output));
+    }
+
+    private RunOptions options(RunOptions.RowFormat format, String input, String output) {
+        return new RunOptions(
+                List.of(input),
+                CorpusOptions.DEFAULTS,
+                Options.defaults(),
+                Optional.of(KeepPolicy.LONGEST),
+                folder.resolve(output).toString(),
+                format,
+                false,
+                1 << 20,
+                0);
     }
 }

@@ -7,22 +7,19 @@ import dev.doppel.cli.console.StageProgress;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.cli.option.MemoryOption;
 import dev.doppel.cli.option.ThreadsOption;
-import dev.doppel.contamination.ContaminationScheme;
-import dev.doppel.decontaminate.BenchmarkOptions;
+import dev.doppel.contamination.Removal;
 import dev.doppel.decontaminate.Decontamination;
 import dev.doppel.decontaminate.DecontaminationOptions;
-import dev.doppel.decontaminate.DecontaminationOptions.Removal;
-import dev.doppel.decontaminate.DecontaminationSummary;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
-import dev.doppel.label.Labelled;
+import dev.doppel.options.ContaminationOptions;
 import dev.doppel.options.InputOptions;
+import dev.doppel.results.DecontaminationSummary;
+import dev.doppel.results.internal.run.ContaminationReport;
 import dev.doppel.text.TextScheme;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -57,84 +54,14 @@ public final class DecontaminateCommand extends ConsoleCommand {
     private List<String> inputs = List.of();
 
     @Option(
-            names = "--benchmarks",
-            paramLabel = "PATH",
-            required = true,
-            arity = "1",
-            description = "Folder, file or quoted pattern with the benchmarks (repeatable).")
-    private List<String> benchmarks = List.of();
-
-    @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
             required = true,
             description = "Directory for the clean corpus and the lists.")
     private Path output = Path.of("");
 
-    @Option(
-            names = "--remove",
-            paramLabel = "WHAT",
-            defaultValue = "document",
-            description = "Remove the whole document, only the span of each hit, or none: only list the hits"
-                    + " (default: ${DEFAULT-VALUE}).")
-    private String removal = "document";
-
-    @Option(
-            names = "--mask",
-            paramLabel = "TEXT",
-            defaultValue = "",
-            description = "With --remove span, put TEXT in the place of each removed span.")
-    private String mask = "";
-
-    @Option(
-            names = "--fields",
-            paramLabel = "NAMES",
-            split = ",",
-            description = "Take the texts of items from these fields, each as a text of its own (default: the first of"
-                    + " question, prompt, problem, query, input, instruction, text, sentence, content).")
-    private List<String> fields = List.of();
-
-    @Option(
-            names = "--answers",
-            paramLabel = "NAMES",
-            split = ",",
-            description = "Append these fields, such as answer or choices, to the first text of each item.")
-    private List<String> answers = List.of();
-
-    @Option(
-            names = "--item-id-field",
-            paramLabel = "NAME",
-            description = "Take the ids of items from this field (default: id if there is one, else file:line).")
-    private @Nullable String itemIdField;
-
-    @Option(
-            names = "--overlap",
-            paramLabel = "SHARE",
-            defaultValue = "0.8",
-            description = "Find an item if a document contains this share of its words (default: ${DEFAULT-VALUE}).")
-    private double overlap;
-
-    @Option(
-            names = "--min-words",
-            paramLabel = "N",
-            defaultValue = "5",
-            description = "Leave out items with fewer than N words (default: ${DEFAULT-VALUE}).")
-    private int minWords;
-
-    @Option(
-            names = "--ngram",
-            paramLabel = "N",
-            defaultValue = "30",
-            description = "Find runs of N words of an item, whatever the overlap (default: ${DEFAULT-VALUE}).")
-    private int ngram;
-
-    @Option(
-            names = "--max-frequency",
-            paramLabel = "SHARE",
-            defaultValue = "0.0001",
-            description = "Ignore runs of 5 words that more than this share of the documents contain outside items"
-                    + " (default: ${DEFAULT-VALUE}).")
-    private double maxFrequency;
+    @Mixin
+    private ContaminationOptions contamination = new ContaminationOptions();
 
     @Mixin
     private ThreadsOption threads = new ThreadsOption();
@@ -188,10 +115,10 @@ public final class DecontaminateCommand extends ConsoleCommand {
         return new DecontaminationOptions(
                 inputs,
                 input.options(TextScheme.PLAIN),
-                new BenchmarkOptions(benchmarks, itemIdField, fields, answers),
-                new ContaminationScheme(minWords, overlap, ngram, maxFrequency),
-                Labelled.parse(Removal.class, "--remove", removal),
-                mask,
+                contamination.benchmarks(),
+                contamination.scheme(),
+                contamination.removal(),
+                contamination.mask(),
                 output,
                 memory.bytes("decontaminate"),
                 threads.count(),
@@ -201,12 +128,12 @@ public final class DecontaminateCommand extends ConsoleCommand {
     }
 
     private void print(DecontaminationSummary summary, long start) {
-        for (DecontaminationSummary.Benchmark benchmark : summary.benchmarks()) {
-            if (benchmark.usable() == 0) {
-                console.complain(
-                        "no item of " + benchmark.source() + " is usable: each has fewer than " + minWords + " words");
-            }
-        }
+        String cleanCorpus = contamination.removal() == Removal.NONE
+                ? ""
+                : output.resolve("kept").toString();
+        ContaminationReport report = new ContaminationReport(
+                summary, cleanCorpus, output.resolve("contamination.jsonl").toString());
+        report.warnings(contamination.scheme().minWords()).forEach(console::complain);
         if (quiet) {
             return;
         }
@@ -222,21 +149,6 @@ public final class DecontaminateCommand extends ConsoleCommand {
         }
         table.print(console);
         console.out().println();
-        console.out()
-                .println(console.bold(Plurals.number(summary.contaminated())) + " of "
-                        + Plurals.count(summary.reading().read(), "document")
-                        + (summary.contaminated() == 1 ? " contains" : " contain") + " items; "
-                        + Plurals.count(summary.hits(), "hit") + "; "
-                        + Decimals.fixed((System.nanoTime() - start) / 1e9, 2) + " s");
-        console.out()
-                .println((cleanCorpus().isEmpty() ? "" : cleanCorpus() + "; ") + "hits: "
-                        + output.resolve("contamination.jsonl"));
-    }
-
-    /** Returns a clause that names the clean corpus, or an empty string if none was written. */
-    private String cleanCorpus() {
-        return Labelled.parse(Removal.class, "--remove", removal) == Removal.NONE
-                ? ""
-                : "clean corpus: " + output.resolve("kept");
+        report.lines((System.nanoTime() - start) / 1e9, console::bold).forEach(console.out()::println);
     }
 }

@@ -16,6 +16,7 @@ import dev.doppel.dedup.internal.run.DedupManifest;
 import dev.doppel.options.CompletionCandidates;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.KeepOption;
+import dev.doppel.options.OutputFormOptions;
 import dev.doppel.options.SearchOptions;
 import dev.doppel.options.UnitOptions;
 import dev.doppel.results.RunSummary;
@@ -54,7 +55,8 @@ import tools.jackson.core.JsonGenerator;
             "",
             "With --unit paragraph, line or passage, DIR/spans.jsonl lists each removed span of text with its",
             "earlier occurrence, and DIR/removed.jsonl the documents that were dropped because too few words",
-            "were left. --keep then decides which document's occurrence counts as the first."
+            "were left. --keep then decides which document's occurrence counts as the first, and --annotate adds",
+            "the spans as the field doppel.duplicate_spans."
         })
 public final class DedupCommand extends ConsoleCommand {
     @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS_OR_STANDARD_INPUT)

@@ -11,11 +11,18 @@ import java.util.List;
 /** Runs a {@link StarClusterer} on shingle sets that are in memory. Documents are processed in list order. */
 public final class InMemoryStarClusterer implements StarClusterer.Documents, StarClusterer.Verdicts {
     private final List<ShingleSet> sets;
+    private final int old;
     private final int[] representatives;
     private final double[] similarities;
 
     public InMemoryStarClusterer(List<ShingleSet> sets) {
+        this(sets, 0);
+    }
+
+    /** @param old the number of old documents, which come first in {@code sets} */
+    public InMemoryStarClusterer(List<ShingleSet> sets, int old) {
         this.sets = sets;
+        this.old = old;
         representatives = new int[sets.size()];
         similarities = new double[sets.size()];
         Arrays.fill(representatives, UNDECIDED);
@@ -37,6 +44,11 @@ public final class InMemoryStarClusterer implements StarClusterer.Documents, Sta
     @Override
     public int count() {
         return sets.size();
+    }
+
+    @Override
+    public int old() {
+        return old;
     }
 
     @Override

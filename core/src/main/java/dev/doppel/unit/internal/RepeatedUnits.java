@@ -376,7 +376,7 @@ public final class RepeatedUnits implements Closeable {
                 sequence = positions.sequence(position);
                 start = positions.start(sequence);
                 end = positions.start(sequence + 1);
-                builder = new RunBuilder(window, sequence, RepeatedUnits.this::remaining);
+                builder = new RunBuilder(window, sequence, number -> RemainingUnits.of(remaining(number)));
             }
             int witness = first >= start ? sequence : positions.sequence(first);
             builder.add((int) (position - start), witness, (int) (first - positions.start(witness)));

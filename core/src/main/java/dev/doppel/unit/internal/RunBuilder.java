@@ -1,57 +1,52 @@
 package dev.doppel.unit.internal;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.function.IntFunction;
 
 /**
  * Turns the repeated windows of a sequence into the runs to remove. Windows are added in ascending order. All indexes
  * are those of the original sequence, but a window consists of consecutive remaining units, between which units may
  * have been removed earlier.
  */
-final class RunBuilder {
+public final class RunBuilder {
     private final int window;
     private final int sequence;
-    private final Remaining remaining;
-    private final int @Nullable [] own;
+    private final IntFunction<RemainingUnits> remaining;
+    private final RemainingUnits own;
     private final List<Span> spans = new ArrayList<>();
     /** The last consecutive units that are all in spans, {@code blockFrom .. blockTo - 1}. */
     private int blockFrom;
 
     private int blockTo;
     private int lastWitness;
-    private int @Nullable [] ofLastWitness;
-
-    /** The units of a sequence that are left, or null for all units. */
-    interface Remaining {
-        int @Nullable [] of(int sequence);
-    }
+    private RemainingUnits ofLastWitness;
 
     /** Remaining units {@code from .. to - 1}, repeated by as many remaining units of the witness. */
     private record Span(int from, int to, int witness, int witnessFrom) {}
 
-    RunBuilder(int window, int sequence, Remaining remaining) {
+    /** @param remaining returns the units of a sequence that are left */
+    public RunBuilder(int window, int sequence, IntFunction<RemainingUnits> remaining) {
         this.window = window;
         this.sequence = sequence;
         this.remaining = remaining;
-        own = remaining.of(sequence);
+        own = remaining.apply(sequence);
         lastWitness = sequence;
         ofLastWitness = own;
     }
 
-    private int @Nullable [] ofWitness(int witness) {
+    private RemainingUnits ofWitness(int witness) {
         if (witness != lastWitness) {
             lastWitness = witness;
-            ofLastWitness = witness == sequence ? own : remaining.of(witness);
+            ofLastWitness = witness == sequence ? own : remaining.apply(witness);
         }
         return ofLastWitness;
     }
 
     /** Adds a window. Both indexes are those of a first unit in the original sequence. */
-    void add(int index, int witness, int witnessIndex) {
-        int from = ordinal(own, index);
-        int earlier = ordinal(ofWitness(witness), witnessIndex);
+    public void add(int index, int witness, int witnessIndex) {
+        int from = own.ordinal(index);
+        int earlier = ofWitness(witness).ordinal(witnessIndex);
         // A window that overlaps its own first occurrence must not destroy it.
         int start = witness == sequence ? Math.max(from, earlier + window) : from;
         cover(start, from + window, witness, earlier - from);
@@ -97,18 +92,18 @@ final class RunBuilder {
     }
 
     /** Returns the runs to remove, in text order. */
-    List<RemovedRun> runs(TextUnits units) {
+    public List<RemovedRun> runs(TextUnits units) {
         List<RemovedRun> runs = new ArrayList<>();
         int free = 0;
         for (Span span : spans) {
-            int[] other = ofWitness(span.witness);
+            RemainingUnits other = ofWitness(span.witness);
             for (int from = span.from, to; from < span.to; from = to) {
                 to = from + 1;
-                while (to < span.to && index(own, to) == index(own, to - 1) + 1) {
+                while (to < span.to && own.index(to) == own.index(to - 1) + 1) {
                     to++;
                 }
-                int first = Math.max(free, index(own, from));
-                int last = index(own, to - 1);
+                int first = Math.max(free, own.index(from));
+                int last = own.index(to - 1);
                 // Several words can come from one character, which is removed or kept as a whole.
                 while (first > free && units.sharesCharacter(first)) {
                     first--;
@@ -122,19 +117,11 @@ final class RunBuilder {
                             first,
                             last,
                             span.witness,
-                            index(other, span.witnessFrom + from - span.from),
-                            index(other, span.witnessFrom + to - 1 - span.from)));
+                            other.index(span.witnessFrom + from - span.from),
+                            other.index(span.witnessFrom + to - 1 - span.from)));
                 }
             }
         }
         return runs;
-    }
-
-    private static int index(int @Nullable [] remaining, int ordinal) {
-        return remaining == null ? ordinal : remaining[ordinal];
-    }
-
-    private static int ordinal(int @Nullable [] remaining, int index) {
-        return remaining == null ? index : Arrays.binarySearch(remaining, index);
     }
 }

@@ -7,48 +7,48 @@ import dev.doppel.passage.internal.Winnowing;
  * in the window, and neighbouring windows usually share their fingerprint, so there are far fewer fingerprints than
  * windows. A fingerprint is the hash of a run of units that is about half as long as the window. Immutable.
  */
-final class WindowFingerprints {
+public final class WindowFingerprints {
     /** The number of runs from which one is selected. */
     private final int choices;
 
     private final WindowHashes runHashes;
 
-    WindowFingerprints(int window) {
+    public WindowFingerprints(int window) {
         choices = Math.max(1, window / 2);
         runHashes = new WindowHashes(window - choices + 1);
     }
 
     /** Returns the expected number of fingerprints in a corpus with the given number of units. */
-    long expected(long units) {
+    public long expected(long units) {
         return units / (choices + 1) * 2 + 1;
     }
 
     /** The fingerprints of all windows of a sequence. */
-    static final class Selection {
+    public static final class Selection {
         private final long[] runs;
         private final int[] selected;
 
-        Selection(long[] runs, int[] selected) {
+        private Selection(long[] runs, int[] selected) {
             this.runs = runs;
             this.selected = selected;
         }
 
-        int windows() {
+        public int windows() {
             return selected.length;
         }
 
         /** Returns the fingerprint of a window. */
-        long of(int window) {
+        public long of(int window) {
             return runs[selected[window]];
         }
 
         /** Returns whether a window has the same fingerprint, at the same place, as the window before it. */
-        boolean isShared(int window) {
+        public boolean isShared(int window) {
             return window > 0 && selected[window] == selected[window - 1];
         }
     }
 
-    Selection select(long[] units) {
+    public Selection select(long[] units) {
         long[] runs = runHashes.of(units);
         return new Selection(runs, Winnowing.minima(runs, choices));
     }

@@ -3,7 +3,7 @@ package dev.doppel.unit.internal;
 import dev.doppel.hash.HashMixer;
 
 /** Hashes all windows of a sequence: polynomials modulo 2^64, updated from window to window, and then mixed. */
-final class WindowHashes {
+public final class WindowHashes {
     /** An odd constant whose powers have a long period modulo 2^64. */
     private static final long BASE = 0xD1342543DE82EF95L;
 
@@ -11,7 +11,7 @@ final class WindowHashes {
     /** {@link #BASE} to the power of {@link #window}. */
     private final long power;
 
-    WindowHashes(int window) {
+    public WindowHashes(int window) {
         this.window = window;
         long product = 1;
         for (int i = 0; i < window; i++) {
@@ -21,7 +21,7 @@ final class WindowHashes {
     }
 
     /** Returns the hash of each window, in order. */
-    long[] of(long[] values) {
+    public long[] of(long[] values) {
         if (window == 1) {
             return values;
         }

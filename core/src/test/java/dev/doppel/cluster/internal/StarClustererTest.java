@@ -113,48 +113,17 @@ class StarClustererTest {
         return representatives;
     }
 
-    /** Shingle sets in memory. The first {@code old} sets are those of old documents. */
-    private record WithOld(InMemoryStarClusterer all, int old) implements StarClusterer.Documents {
-        @Override
-        public int count() {
-            return all.count();
-        }
-
-        @Override
-        public void load(int from, int to) {}
-
-        @Override
-        public boolean isEmpty(int document) {
-            return all.isEmpty(document);
-        }
-
-        @Override
-        public long digest(int document) {
-            return all.digest(document);
-        }
-
-        @Override
-        public int size(int document) {
-            return all.size(document);
-        }
-
-        @Override
-        public ShingleSet set(int document) {
-            return all.set(document);
-        }
-    }
-
     @Property
     void oldDocumentsAreRepresentativesAndAttractOthers(SplittableRandom random) {
         List<ShingleSet> sets = randomSets(random);
         int old = random.nextInt(sets.size() + 1);
-        Criterion criterion = criterion(Measure.JACCARD, random.nextInt(1, 11) / 10.0);
+        Measure measure = random.nextBoolean() ? Measure.JACCARD : Measure.OVERLAP;
+        Criterion criterion = criterion(measure, random.nextInt(1, 11) / 10.0);
         PrefixList prefixes = prefixes(sets, criterion.measure().jaccardFloor(criterion.threshold(), false));
-        InMemoryStarClusterer memory = new InMemoryStarClusterer(sets);
+        InMemoryStarClusterer memory = new InMemoryStarClusterer(sets, old);
         KeptPostings index = KeptPostings.ofPrefixes(prefixes::of, random.nextLong(1, 10_000));
         try (Workers workers = new Workers(2)) {
-            new StarClusterer(new WithOld(memory, old), memory, index, criterion, workers, random.nextInt(1, 70))
-                    .decide(decided -> {});
+            new StarClusterer(memory, memory, index, criterion, workers, random.nextInt(1, 70)).decide(decided -> {});
         }
         assertThat(IntStream.range(0, sets.size()).map(memory::representative))
                 .containsExactly(Arrays.stream(representativesByAllPairs(sets, old, criterion))

@@ -1,13 +1,13 @@
 package dev.doppel.decontaminate.internal;
 
 import dev.doppel.Progress;
+import dev.doppel.contamination.Removal;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.RecordEdits;
+import dev.doppel.corpus.internal.benchmark.Benchmarks;
 import dev.doppel.decontaminate.DecontaminationOptions;
-import dev.doppel.decontaminate.DecontaminationOptions.Removal;
-import dev.doppel.decontaminate.DecontaminationSummary;
 import dev.doppel.dedup.internal.run.DedupManifest;
 import dev.doppel.dedup.internal.run.FileHasher;
 import dev.doppel.dedup.internal.run.InputSnapshot;
@@ -19,7 +19,9 @@ import dev.doppel.dedup.internal.write.FileOutcome;
 import dev.doppel.dedup.internal.write.KeptDocuments;
 import dev.doppel.dedup.internal.write.KeptFileWriter;
 import dev.doppel.internal.Workers;
+import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.TableFormat;
+import dev.doppel.results.internal.run.ContaminationResults;
 import dev.doppel.results.internal.run.InputSummary;
 import dev.doppel.results.internal.run.RunManifest;
 import java.io.IOException;
@@ -29,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /** Writes the clean corpus and the manifest to the workspace. {@link CorpusWriter} edits the files. */
 public final class CleanStage implements FileOutcome {
@@ -113,7 +114,7 @@ public final class CleanStage implements FileOutcome {
                 out -> RunManifest.write(out, options.scheme().toString(), json -> {
                     RunManifest.writeSettings(json, settings);
                     RunManifest.writeInputs(json, inputs);
-                    write(json, summary);
+                    ContaminationResults.write(json, summary);
                     DedupManifest.writeCosts(json, workspace, options.memory());
                 }));
         return summary;
@@ -132,28 +133,6 @@ public final class CleanStage implements FileOutcome {
                 .toList();
     }
 
-    private static void write(JsonGenerator json, DecontaminationSummary summary) {
-        json.writeArrayPropertyStart("benchmarks");
-        for (DecontaminationSummary.Benchmark benchmark : summary.benchmarks()) {
-            json.writeStartObject();
-            json.writeStringProperty("name", benchmark.name());
-            json.writeStringProperty("source", benchmark.source());
-            json.writeNumberProperty("items", benchmark.items());
-            json.writeNumberProperty("usable", benchmark.usable());
-            json.writeNumberProperty("repeated", benchmark.repeated());
-            json.writeNumberProperty("found", benchmark.found());
-            json.writeNumberProperty("documents", benchmark.documents());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeNumberProperty("documents", summary.reading().read());
-        json.writeNumberProperty("kept", summary.kept());
-        json.writeNumberProperty("contaminated", summary.contaminated());
-        json.writeNumberProperty("hits", summary.hits());
-        json.writeNumberProperty("common_phrases", summary.commonPhrases());
-        json.writeNumberProperty("skipped", summary.reading().notRead());
-    }
-
     private DecontaminationSummary summary() {
         RunState state = workspace.state();
         DocumentSpill.Mark read = spill.mark();
@@ -163,6 +142,9 @@ public final class CleanStage implements FileOutcome {
                 state.number("contaminated"),
                 state.number("hits"),
                 state.number("common"),
-                HitStage.summaries(workspace, benchmarks));
+                ContaminationResults.summaries(
+                        benchmarks,
+                        benchmark -> state.number("found." + benchmark),
+                        benchmark -> state.number("documents." + benchmark)));
     }
 }

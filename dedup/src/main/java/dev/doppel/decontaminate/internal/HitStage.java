@@ -4,16 +4,18 @@ import dev.doppel.Progress;
 import dev.doppel.contamination.Candidate;
 import dev.doppel.contamination.CommonPhrases;
 import dev.doppel.contamination.DocumentMatches;
+import dev.doppel.contamination.SharedSpan;
+import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
+import dev.doppel.corpus.internal.benchmark.HitCounts;
 import dev.doppel.corpus.internal.spill.NameFile;
-import dev.doppel.decontaminate.DecontaminationSummary;
 import dev.doppel.dedup.internal.run.JsonLinesFile;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.ShingleSetFile;
-import dev.doppel.results.ResultRows;
-import java.util.ArrayList;
-import java.util.Arrays;
+import dev.doppel.results.HitRow;
+import dev.doppel.results.ItemRow;
+import dev.doppel.results.internal.run.ContaminationResults;
 import java.util.BitSet;
 import java.util.List;
 
@@ -26,59 +28,28 @@ public final class HitStage {
     public static final String ITEMS = "items.jsonl";
     private static final String SPANS = "spans";
 
-    private static final List<ResultRows.Column> ITEM_COLUMNS = List.of(
-            ResultRows.Column.text("benchmark"),
-            ResultRows.Column.text("item"),
-            ResultRows.Column.text("field"),
-            ResultRows.Column.whole("words"),
-            ResultRows.Column.text("status"),
-            ResultRows.Column.whole("documents"));
-
     private final Workspace workspace;
     private final DocumentSpill spill;
-    private final Benchmarks benchmarks;
+    private final BenchmarkItems items;
     private final Progress progress;
     private final ShingleSetFile.Directory directory;
     private final List<List<Integer>> owners;
-    private final Counter texts;
-    private final Counter found;
-    private long hits;
-    private long contaminated;
+    private final HitCounts counts;
 
-    public HitStage(Workspace workspace, DocumentSpill spill, Benchmarks benchmarks, Progress progress) {
+    public HitStage(Workspace workspace, DocumentSpill spill, BenchmarkItems items, Progress progress) {
         this.workspace = workspace;
         this.spill = spill;
-        this.benchmarks = benchmarks;
+        this.items = items;
         this.progress = progress;
         this.directory = new ShingleSetFile.Directory(spill.documents().shingles());
-        this.owners = benchmarks.owners();
-        this.texts = new Counter(benchmarks.texts().size());
-        this.found = new Counter(benchmarks.names().size());
-    }
-
-    /** Counts in how many documents each of several things occurs. The documents come in order. */
-    private static final class Counter {
-        private final int[] documents;
-        private final int[] last;
-
-        Counter(int size) {
-            documents = new int[size];
-            last = new int[size];
-            Arrays.fill(last, -1);
-        }
-
-        void add(int thing, int document) {
-            if (last[thing] != document) {
-                last[thing] = document;
-                documents[thing]++;
-            }
-        }
+        this.owners = items.owners();
+        this.counts = new HitCounts(items);
     }
 
     public void run() {
         int count = spill.documents().count();
         progress.stage("deciding", count);
-        CommonPhrases phrases = new CommonPhrases(benchmarks.index());
+        CommonPhrases phrases = new CommonPhrases(items.index());
         BitSet withCandidates = new BitSet();
         for (int document = 0; document < count; document++) {
             DocumentMatches matches = matches(document);
@@ -91,9 +62,7 @@ public final class HitStage {
             workspace.write(HITS, file -> {
                 JsonLinesFile lines = new JsonLinesFile(file, HitRow.COLUMNS);
                 withCandidates.stream().forEach(document -> {
-                    List<Candidate> places = matches(document).candidates().stream()
-                            .filter(phrases::isHit)
-                            .toList();
+                    List<Candidate> places = phrases.hits(matches(document));
                     if (!places.isEmpty()) {
                         add(document, places, lines, spans);
                     }
@@ -102,7 +71,10 @@ public final class HitStage {
             spans.force();
             save(phrases, spans);
         }
-        workspace.write(ITEMS, file -> writeItems(new JsonLinesFile(file, ITEM_COLUMNS)));
+        workspace.write(ITEMS, file -> {
+            JsonLinesFile lines = new JsonLinesFile(file, ItemRow.COLUMNS);
+            ContaminationResults.items(items, counts).forEach(row -> lines.add(row.values()));
+        });
     }
 
     private DocumentMatches matches(int document) {
@@ -114,91 +86,26 @@ public final class HitStage {
 
     private void add(int document, List<Candidate> places, JsonLinesFile lines, SpanFile spans) {
         NameFile.Name name = spill.files().name(document);
-        contaminated++;
-        for (Candidate place : places) {
-            for (int text : owners.get(place.item())) {
-                Benchmarks.ItemText item = benchmarks.texts().get(text);
-                texts.add(text, document);
-                found.add(item.benchmark(), document);
-                lines.add(new HitRow(
-                                name,
-                                benchmarks.names().get(item.benchmark()),
-                                item,
-                                benchmarks.index().words(place.item()),
-                                place)
-                        .values());
-                hits++;
-            }
-        }
-        appendSpans(document, places, spans);
-    }
-
-    /** Appends the places of a document, with overlapping places merged. */
-    private static void appendSpans(int document, List<Candidate> places, SpanFile spans) {
-        int start = places.get(0).start();
-        int end = places.get(0).end();
-        for (Candidate place : places) {
-            if (place.start() > end) {
-                spans.append(document, start, end);
-                start = place.start();
-            }
-            end = Math.max(end, place.end());
-        }
-        spans.append(document, start, end);
+        counts.add(places, items, owners);
+        ContaminationResults.hits(name.id(), name.source(), places, items, owners)
+                .forEach(row -> lines.add(row.values()));
+        SharedSpan.of(places).forEach(span -> spans.append(document, span.start(), span.end()));
     }
 
     private void save(CommonPhrases phrases, SpanFile spans) {
         RunState state = workspace.state();
-        state.put("hits", hits);
-        state.put("contaminated", contaminated);
+        state.put("hits", counts.hits());
+        state.put("contaminated", counts.contaminated());
         state.put("common", phrases.common());
         state.put("spans", spans.rows());
-        for (int benchmark = 0; benchmark < benchmarks.names().size(); benchmark++) {
-            state.put("found." + benchmark, benchmarks.items(benchmark, text -> texts.documents[text] > 0));
-            state.put("documents." + benchmark, found.documents[benchmark]);
-        }
-    }
-
-    private void writeItems(JsonLinesFile lines) {
-        for (int i = 0; i < benchmarks.texts().size(); i++) {
-            Benchmarks.ItemText text = benchmarks.texts().get(i);
-            lines.add(List.of(
-                    benchmarks.names().get(text.benchmark()),
-                    text.id(),
-                    text.field(),
-                    Integer.toString(text.words()),
-                    text.status(),
-                    Integer.toString(texts.documents[i])));
+        for (int benchmark = 0; benchmark < items.names().size(); benchmark++) {
+            state.put("found." + benchmark, counts.found(items, benchmark));
+            state.put("documents." + benchmark, counts.documentsOfBenchmark(benchmark));
         }
     }
 
     /** Opens the spans that a finished stage wrote. */
     public static SpanFile spans(Workspace workspace) {
         return SpanFile.open(workspace.path(SPANS), workspace.state().number("spans"));
-    }
-
-    /** Returns the counts that a finished stage saved. */
-    static List<DecontaminationSummary.Benchmark> summaries(Workspace workspace, Benchmarks benchmarks) {
-        List<DecontaminationSummary.Benchmark> summaries = new ArrayList<>();
-        RunState state = workspace.state();
-        List<Benchmarks.ItemText> texts = benchmarks.texts();
-        for (int benchmark = 0; benchmark < benchmarks.names().size(); benchmark++) {
-            long items = benchmarks.items(benchmark, text -> true);
-            long searched = benchmarks.items(benchmark, text -> texts.get(text).isSearched());
-            long tooShort = items
-                    - benchmarks.items(
-                            benchmark,
-                            text -> texts.get(text).isSearched()
-                                    || texts.get(text).repeated());
-            summaries.add(new DecontaminationSummary.Benchmark(
-                    benchmarks.names().get(benchmark),
-                    benchmarks.files().get(benchmark).source(),
-                    items,
-                    items - tooShort,
-                    items - tooShort - searched,
-                    state.number("found." + benchmark),
-                    state.number("documents." + benchmark)));
-        }
-        return summaries;
     }
 }

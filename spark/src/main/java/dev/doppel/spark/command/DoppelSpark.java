@@ -84,6 +84,7 @@ public final class DoppelSpark implements Runnable {
         CommandLine commandLine = new CommandLine(root);
         commandLine.addSubcommand(new SparkScanCommand(launcher));
         commandLine.addSubcommand(new SparkDedupCommand(launcher));
+        commandLine.addSubcommand(new SparkDecontaminateCommand(launcher));
         commandLine.addSubcommand(new HelpCommand());
         commandLine.setOut(terminal.out());
         commandLine.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));

@@ -6,6 +6,7 @@ import dev.doppel.options.InputOptions;
 import dev.doppel.options.SearchOptions;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.spark.RunOptions;
+import dev.doppel.unit.UnitScheme;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -42,14 +43,27 @@ abstract class SparkCommand implements Callable<Integer> {
     /** Returns the policy that chooses which documents to keep, or empty if the command only finds pairs. */
     abstract Optional<KeepPolicy> keep();
 
+    /** Returns the units to remove from documents, or empty if whole documents are compared. */
+    Optional<UnitScheme> units() {
+        return Optional.empty();
+    }
+
     /** Returns the options of the search. */
     Options searched(SearchOptions given) {
         return given.options();
     }
 
+    /** Returns {@code shared}, which all commands have, with the options of this command. */
+    RunOptions completed(RunOptions shared) {
+        return shared;
+    }
+
     @Override
     public final Integer call() {
-        RunOptions options = UsageErrors.checked(spec, () -> outputs.options(input, searched(search), keep()));
+        RunOptions options = UsageErrors.checked(
+                spec,
+                () -> completed(outputs.options(input, searched(search), keep()))
+                        .withUnits(units()));
         return launcher.run(spec.name(), options, outputs.quiet());
     }
 }

@@ -256,6 +256,65 @@ class BadInputTest {
         }
     }
 
+    private Path old(String... lines) throws IOException {
+        Path old = folder.resolve("old");
+        Forms.write(old.resolve("a.jsonl"), String.join("\n", lines) + "\n");
+        return old;
+    }
+
+    @Test
+    void anOldCorpusWithoutDocumentsIsRefused() throws IOException {
+        write("a.jsonl", "{\"text\":\"one\"}");
+        String old = old("{\"body\":\"one\"}").toString();
+        assertRefused(
+                dedup("--against", old),
+                "F/old holds no documents: 1 was skipped, F/old/a.jsonl:1: no field \"text\"; the fields are: body (name"
+                        + " it with --text-field)");
+        assertRefused(dedup("--against", folder + "/none"), "no such file or folder: F/none");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"doppel.state,a saved state", "doppel.index,an index"})
+    void aPreparedFormOfAnOldCorpusIsRefused(String header, String form) throws IOException {
+        write("a.jsonl", "{\"text\":\"one\"}");
+        Path old = old("{\"text\":\"one\"}");
+        Files.createFile(old.resolve(header));
+        assertRefused(
+                dedup("--against", old.toString()),
+                "F/old is " + form + ", which Doppel on Spark does not read: use doppel on one machine, or name the"
+                        + " files of the old corpus");
+    }
+
+    @Test
+    void anOutputInsideAnOldCorpusIsRefused() throws IOException {
+        write("a.jsonl", "{\"text\":\"one\"}");
+        Path old = old("{\"text\":\"one\"}");
+        output = old.resolve("deep/out");
+        assertRefused(
+                dedup("--against", old.toString()),
+                "the output F/old/deep/out is inside the input F/old: name a directory elsewhere");
+    }
+
+    @Test
+    void skippedRecordsOfAnOldCorpusAreCounted() throws IOException {
+        write("a.jsonl", "{\"text\":\"one\"}", "oops");
+        String old = old("{\"text\":null}", "{\"text\":\"two\"}").toString();
+        assertRefused(
+                dedup("--against", old, "--strict"),
+                "F/old/a.jsonl:1: field \"text\" is null, not text (fix it, or run without --strict to skip it)");
+        Run run = dedup("--against", old);
+        assertThat(run.out()).startsWith("3 submitted, 1 read, 2 not read\n");
+        assertThat(lines("skipped")).hasSize(2);
+    }
+
+    @Test
+    void inputsThatAreAlsoOldAreRemoved() throws IOException {
+        write("a.jsonl", "{\"text\":\"one two three\"}", "{\"text\":\"four five six\"}");
+        Run run = dedup("--against", input.toString());
+        assertThat(run.out())
+                .contains("\n0 of 2 documents kept, 2 removed in 2 groups, 2 of them similar to an old document; ");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -264,6 +323,9 @@ class BadInputTest {
                 "--method nonsense|method must be one of auto, exact, lsh, signatures, all-pairs (got: nonsense)",
                 "--split-size -1|a size must be like 512M or 4G (got: -1)",
                 "--keep oldest|keep must be one of first, longest, newest, highest (got: oldest)",
+                "--keep-up-to 0|at least 1 document per group must be kept (got: 0)",
+                "--annotate --copies|annotation keeps all documents, with the sizes of their groups: use neither"
+                        + " --keep-up-to nor --copies with it",
                 "--keep newest|keep newest needs a field (got: newest): write newest:FIELD",
             })
     void anInvalidValueIsRefusedBeforeSparkStarts(String options, String message) {

@@ -7,6 +7,7 @@ import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Scheme;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.cluster.OutputForm;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.passage.PassageLevel;
@@ -51,7 +52,7 @@ class DoppelSparkTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"scan", "dedup"})
+    @ValueSource(strings = {"scan", "dedup", "decontaminate"})
     void helpMatchesTheGoldenFile(String command) {
         Run help = Run.of(command, "--help");
         assertThat(help.exitCode()).isZero();
@@ -62,7 +63,7 @@ class DoppelSparkTest {
     @Test
     void withoutACommandTheCommandsAreListed() {
         Run run = Run.of();
-        assertThat(run.out()).startsWith("Usage: doppel-spark ").contains("scan ", "dedup ");
+        assertThat(run.out()).startsWith("Usage: doppel-spark ").contains("scan ", "dedup ", "decontaminate ");
         assertThat(run.exitCode()).isZero();
     }
 
@@ -76,6 +77,8 @@ class DoppelSparkTest {
         assertThat(options.format()).isEqualTo(RunOptions.RowFormat.JSONL);
         assertThat(options.splitSize()).isEqualTo(128L << 20);
         assertThat(options.partitions()).isZero();
+        assertThat(options.against()).isEmpty();
+        assertThat(options.form()).isEqualTo(OutputForm.DEFAULT);
         assertThat(options.force()).isFalse();
         assertThat(options.reading().strict()).isFalse();
         assertThat(options.reading().programs()).isFalse();
@@ -120,6 +123,18 @@ class DoppelSparkTest {
         assertThat(options.splitSize()).isEqualTo(1L << 20);
         assertThat(options.partitions()).isEqualTo(12);
         assertThat(options.force()).isTrue();
+    }
+
+    @Test
+    void oldCorporaAndTheOutputFormAreParsed() {
+        RunOptions options =
+                parsed("dedup", "in", "-o", "out", "--against", "a", "--against", "b", "--keep-up-to", "3", "--copies");
+        assertThat(options.against()).containsExactly("a", "b");
+        assertThat(options.form()).isEqualTo(new OutputForm(3, false, true));
+        assertThat(options.settings())
+                .containsEntry("old corpora", "a b")
+                .containsEntry("output", "up to 3 per group, with copies");
+        assertThat(parsed("dedup", "in", "-o", "out", "--annotate").form()).isEqualTo(new OutputForm(1, true, false));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.doppel.dedup.internal.decide;
 
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.internal.spill.SpillFile;
+import dev.doppel.unit.internal.TextSpan;
 import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -41,11 +42,8 @@ public final class CutFile implements Closeable {
      * @param end the offset after the span's last character
      * @param witness the number of the document that contains the earlier occurrence
      */
-    public record Cut(int start, int end, int words, int witness, int witnessStart, int witnessEnd) {
-        Cut endingAt(int newEnd) {
-            return new Cut(start, newEnd, words, witness, witnessStart, witnessEnd);
-        }
-    }
+    public record Cut(int start, int end, int words, int witness, int witnessStart, int witnessEnd)
+            implements TextSpan {}
 
     /** Creates a file in which no document has spans to remove. */
     static CutFile create(Workspace workspace, int count) {

@@ -12,9 +12,9 @@ import dev.doppel.dedup.internal.spill.KeepOrder;
 import dev.doppel.dedup.internal.spill.SpilledUnits;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.spill.SpillFile;
-import dev.doppel.unit.Unit;
 import dev.doppel.unit.UnitScheme;
 import dev.doppel.unit.internal.RemovedRun;
+import dev.doppel.unit.internal.RemovedSpan;
 import dev.doppel.unit.internal.RepeatedUnits;
 import dev.doppel.unit.internal.TextUnits;
 import java.io.IOException;
@@ -61,7 +61,7 @@ public record UnitDecideStage(
             locating.putCounts(state);
         }
         workspace.delete(Workspace.SORTING);
-        state.put("why", reason());
+        state.put("why", units.promise());
         state.put("scheme", scheme().toString());
     }
 
@@ -72,16 +72,6 @@ public record UnitDecideStage(
         } catch (IOException e) {
             throw SpillFile.failed("create", folder, e);
         }
-    }
-
-    private String reason() {
-        String copies = units.minCopies() == UnitScheme.DEFAULT_MIN_COPIES
-                ? ""
-                : " and at least " + units.minCopies() + " times";
-        return units.unit() == Unit.PASSAGE
-                ? "each run of " + units.minWords() + " words that occurs before" + copies + " is removed"
-                : "each " + units.unit().label() + " of at least " + units.minWords() + " words that occurs before"
-                        + copies + " is removed";
     }
 
     /** Returns the scheme of the run. Units are compared exactly, so the scheme has no threshold. */
@@ -106,23 +96,20 @@ public record UnitDecideStage(
         public void visit(int sequence, List<RemovedRun> runs) {
             TextUnits text = sequences.units(sequence);
             List<Cut> found = new ArrayList<>();
-            int lastUnit = -1;
             int witness = sequence;
             TextUnits witnessText = text;
-            for (RemovedRun run : runs) {
-                if (run.witness() != witness) {
-                    witness = run.witness();
+            for (RemovedSpan span : RemovedSpan.of(runs, text, units)) {
+                if (span.witness() != witness) {
+                    witness = span.witness();
                     witnessText = witness == sequence ? text : sequences.units(witness);
                 }
-                for (int first = run.first(), last; first <= run.last(); first = last + 1) {
-                    last = lastOfSpan(text, first, run.last());
-                    if (lastUnit >= 0 && lastUnit + 1 == first && isFollowed(text, lastUnit)) {
-                        int before = found.size() - 1;
-                        found.set(before, found.get(before).endingAt(text.start(first)));
-                    }
-                    found.add(cut(text, first, last, run, witnessText));
-                    lastUnit = last;
-                }
+                found.add(new Cut(
+                        span.start(),
+                        span.end(),
+                        span.words(),
+                        order.document(witness),
+                        witnessText.start(span.witnessFirst()),
+                        witnessText.end(span.witnessLast())));
             }
             int removed = found.stream().mapToInt(Cut::words).sum();
             cuts.add(order.document(sequence), found, text.allWords() - removed);
@@ -130,36 +117,6 @@ public record UnitDecideStage(
             words.add(removed);
             changed.increment();
             progress.advance(1);
-        }
-
-        private Cut cut(TextUnits text, int first, int last, RemovedRun run, TextUnits witness) {
-            int words = 0;
-            for (int unit = first; unit <= last; unit++) {
-                words += text.words(unit);
-            }
-            int witnessFirst = run.witnessFirst() + first - run.first();
-            int witnessLast = last == run.last() ? run.witnessLast() : run.witnessFirst() + last - run.first();
-            return new Cut(
-                    text.start(first),
-                    units.deletes() ? text.next(last) : text.end(last),
-                    words,
-                    order.document(run.witness()),
-                    witness.start(witnessFirst),
-                    witness.end(witnessLast));
-        }
-
-        /** Returns the last unit of a run up to which no other text is between the units. */
-        private static int lastOfSpan(TextUnits text, int first, int end) {
-            int last = first;
-            while (last < end && isFollowed(text, last)) {
-                last++;
-            }
-            return last;
-        }
-
-        /** Returns whether the next unit follows a unit directly. Between lines, lines with few words may remain. */
-        private static boolean isFollowed(TextUnits text, int unit) {
-            return text.next(unit) == text.start(unit + 1);
         }
 
         void putCounts(RunState state) {

@@ -1,12 +1,12 @@
 package dev.doppel.dedup.internal.write;
 
+import dev.doppel.cluster.OutputForm;
 import dev.doppel.corpus.AddedField;
 import dev.doppel.corpus.RecordEdits;
 import dev.doppel.corpus.RecordFilter;
-import dev.doppel.dedup.OutputForm;
 import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.spill.AllDocuments;
-import dev.doppel.results.ResultRows;
+import dev.doppel.results.GroupAnnotation;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,17 +16,9 @@ import org.jspecify.annotations.Nullable;
  * duplicates. Immutable.
  */
 final class Annotations {
-    private static final List<AddedField> GROUP_FIELDS = List.of(
-            new AddedField("doppel.cluster", AddedField.Kind.WHOLE),
-            new AddedField("doppel.cluster_size", AddedField.Kind.WHOLE),
-            new AddedField("doppel.duplicate_of", AddedField.Kind.TEXT),
-            new AddedField("doppel.similarity", AddedField.Kind.NUMBER));
-
-    private static final List<AddedField> COPIES = List.of(new AddedField("doppel.copies", AddedField.Kind.WHOLE));
-
     private final AllDocuments documents;
     private final VerdictFile verdicts;
-    private final boolean countsOnly;
+    private final OutputForm form;
     /** For each representative, the number of documents in its group. 0 for other documents. */
     private final int[] sizes;
     /** For each representative of a group of two or more documents, the number of the group in the list of groups. */
@@ -35,7 +27,7 @@ final class Annotations {
     Annotations(AllDocuments documents, VerdictFile verdicts, OutputForm form) {
         this.documents = documents;
         this.verdicts = verdicts;
-        this.countsOnly = !form.annotates();
+        this.form = form;
         sizes = new int[documents.count()];
         Arrays.fill(sizes, 0, documents.old(), 1);
         for (int document = documents.old(); document < documents.count(); document++) {
@@ -60,7 +52,7 @@ final class Annotations {
 
             @Override
             public List<AddedField> addedFields() {
-                return countsOnly ? COPIES : GROUP_FIELDS;
+                return GroupAnnotation.fields(form);
             }
 
             @Override
@@ -73,15 +65,8 @@ final class Annotations {
     private List<@Nullable Object> valuesOf(int document) {
         VerdictFile.Verdict verdict = verdicts.of(document);
         int witness = verdict.witness();
-        Long size = (long) sizes[witness];
-        if (countsOnly) {
-            return Arrays.asList(witness == document ? size : null);
-        }
-        boolean isDuplicate = witness != document;
-        return Arrays.asList(
-                size > 1 ? (Long) (long) groups[witness] : null,
-                size,
-                isDuplicate ? documents.name(witness).id() : null,
-                isDuplicate ? Double.valueOf(ResultRows.number(verdict.similarity())) : null);
+        String duplicateOf =
+                witness == document ? null : documents.name(witness).id();
+        return new GroupAnnotation(groups[witness], sizes[witness], duplicateOf, verdict.similarity()).values(form);
     }
 }

@@ -1,9 +1,9 @@
 package dev.doppel.dedup.internal.write;
 
+import dev.doppel.cluster.OutputForm;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.dedup.OutputForm;
 import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;

@@ -9,11 +9,9 @@ import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
-import dev.doppel.results.ResultRows;
 import dev.doppel.results.TableFormat;
-import java.util.ArrayList;
+import dev.doppel.results.internal.CorpusColumn;
 import java.util.BitSet;
-import java.util.List;
 
 /**
  * Writes the lists of removed documents and of groups. Document names are looked up in random order, so file pages are
@@ -26,14 +24,11 @@ public final class RemovalWriter {
      */
     private static final int PAGES_SHARE = 16;
 
-    private static final String OLD = "old";
-    private static final String NEW = "new";
-
     private final Workspace workspace;
     private final AllDocuments documents;
     private final VerdictFile verdicts;
     private final BitSet representatives;
-    private final boolean namesCorpora;
+    private final CorpusColumn corpora;
     private final TableFormat format;
     private final int sorterCapacity;
     private int groups;
@@ -52,7 +47,7 @@ public final class RemovalWriter {
         this.documents = documents;
         this.verdicts = verdicts;
         this.representatives = representatives;
-        this.namesCorpora = options.old().isPresent();
+        this.corpora = new CorpusColumn(options.old().isPresent());
         int duplicates = documents.count() - documents.old() - representatives.cardinality();
         documents.keepPages(memory / PAGES_SHARE);
         verdicts.keepPages(memory / PAGES_SHARE);
@@ -77,31 +72,17 @@ public final class RemovalWriter {
                     workspace,
                     Workspace.REMOVED,
                     format,
-                    columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS),
+                    corpora.columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS),
                     rows -> writeRemoved(rows, kept, byWitness));
             ListFile.write(
                     workspace,
                     Workspace.GROUPS,
                     format,
-                    columns(MemberRow.COLUMNS, MemberRow.CORPUS),
+                    corpora.columns(MemberRow.COLUMNS, MemberRow.CORPUS),
                     rows -> byWitness.sorted((witness, document) -> writer.add((int) witness, (int) document, rows)));
         }
         workspace.delete(Workspace.SORTING);
         groups = writer.count;
-    }
-
-    private List<ResultRows.Column> columns(List<ResultRows.Column> columns, ResultRows.Column corpus) {
-        return namesCorpora ? with(columns, corpus) : columns;
-    }
-
-    private List<String> values(List<String> values, int document) {
-        return namesCorpora ? with(values, isOld(document) ? OLD : NEW) : values;
-    }
-
-    private static <T> List<T> with(List<T> list, T last) {
-        List<T> longer = new ArrayList<>(list);
-        longer.add(last);
-        return longer;
     }
 
     private boolean isOld(int document) {
@@ -121,7 +102,7 @@ public final class RemovalWriter {
                 NameFile.Name witness = documents.name(verdict.witness());
                 RemovedRow row =
                         new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity());
-                rows.add(values(row.values(), verdict.witness()));
+                rows.add(corpora.values(row.values(), isOld(verdict.witness())));
             }
         }
     }
@@ -145,7 +126,8 @@ public final class RemovalWriter {
 
         private void writeMember(int document, NameFile.Name name, ListFile rows) {
             double similarity = verdicts.of(document).similarity();
-            rows.add(values(new MemberRow(count, name.id(), name.source(), kept, similarity).values(), document));
+            MemberRow row = new MemberRow(count, name.id(), name.source(), kept, similarity);
+            rows.add(corpora.values(row.values(), isOld(document)));
         }
     }
 }

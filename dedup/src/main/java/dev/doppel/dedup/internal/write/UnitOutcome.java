@@ -6,6 +6,7 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordEdits;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.TextEdit;
+import dev.doppel.corpus.internal.writer.CutText;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.decide.CutFile;
 import dev.doppel.dedup.internal.run.RunState;

@@ -41,12 +41,18 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
 
     /** Returns the names and values of the settings that affect the result of a run, in manifest order. */
     public static Map<String, String> settings(List<String> inputs, CorpusOptions corpus, Options search) {
+        Map<String, String> settings = readSettings(inputs, corpus);
+        settings.putAll(searchSettings(search));
+        return settings;
+    }
+
+    /** Returns the names and values of the settings that decide which documents are read, in manifest order. */
+    public static Map<String, String> readSettings(List<String> inputs, CorpusOptions corpus) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("release", release());
         settings.put("inputs", String.join(" ", inputs));
         settings.put("id field", Objects.requireNonNullElse(corpus.idField(), ""));
         settings.put("text field", corpus.textField());
-        settings.putAll(searchSettings(search));
         return settings;
     }
 

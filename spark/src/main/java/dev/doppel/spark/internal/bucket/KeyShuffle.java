@@ -33,7 +33,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         long[] last = new long[partitions];
         return new ShuffleWriter<>(documents, partitions, (document, shuffle) -> {
             for (long key : document.keys()) {
-                int partition = partition(key);
+                int partition = partition(key, partitions);
                 BytePacker buffer = shuffle.to(partition);
                 buffer.number(document.entry() - (buffer.size() == 0 ? 0 : last[partition]));
                 if (ranked) {
@@ -56,7 +56,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
      * Returns the partition to which a key is sent. Mixes the bits of the key first, because prefix elements are
      * unevenly distributed.
      */
-    private int partition(long key) {
+    public static int partition(long key, int partitions) {
         return (int) ((((key * HashMixer.GOLDEN) >>> Integer.SIZE) * partitions) >>> Integer.SIZE);
     }
 

@@ -30,6 +30,8 @@ import scala.Tuple2;
  * includes documents that were removed in earlier rounds, because such a document may be more similar to a newly kept
  * document than to its current witness.
  *
+ * <p>All old documents are kept before the first round.
+ *
  * <p>The driver holds the clustering state, which is two bits per document, and broadcasts it. A round's comparisons
  * therefore do not depend on the datasets of earlier rounds. When few documents are undecided, or after {@value
  * #MAX_ROUNDS} rounds, the driver decides all remaining documents with the core module's star clustering. If these
@@ -45,6 +47,9 @@ public final class ClusteringRounds {
     private final JavaSparkContext spark;
     private final DriverLimits driverLimits;
     private final DocumentNumbering numbering;
+    private DocumentFlags undecided;
+    private DocumentFlags kept;
+    private JavaRDD<PartitionMatches> matches;
     private int rounds;
     private long candidates;
 
@@ -62,6 +67,9 @@ public final class ClusteringRounds {
         this.spark = spark;
         this.driverLimits = driverLimits;
         this.numbering = prepared.numbering();
+        this.undecided = DocumentFlags.representatives(prepared);
+        this.kept = undecided.none();
+        this.matches = prepared.summaries().map(summary -> new PartitionMatches());
     }
 
     /**
@@ -85,19 +93,14 @@ public final class ClusteringRounds {
 
     /** Returns the verdicts on all documents. */
     public JavaRDD<PartitionVerdicts> decide() {
-        DocumentFlags undecided = DocumentFlags.representatives(prepared);
-        DocumentFlags kept = undecided.none();
-        JavaRDD<PartitionMatches> matches = prepared.summaries().map(summary -> new PartitionMatches());
+        DocumentFlags old = undecided.inPartitionsBefore(prepared.oldPartitions());
+        if (old.count() > 0) {
+            keep(old);
+        }
         while (undecided.count() > 0) {
             spark.setJobDescription("deciding");
-            boolean last = isLast(undecided);
-            DocumentFlags newlyKept = last ? keptByDriver(undecided) : undecided.without(blocked(undecided));
-            kept = kept.with(newlyKept);
-            spark.setJobDescription("comparing");
-            JavaRDD<PartitionMatches> ofRound = compare(newlyKept, kept);
-            DocumentFlags removed = DocumentFlags.of(numbering, removed(ofRound));
-            undecided = undecided.without(newlyKept).without(removed);
-            matches = matches.zip(ofRound).map(both -> both._1().addAll(both._2()));
+            boolean last = isLast();
+            keep(last ? keptByDriver() : undecided.without(blocked()));
             rounds++;
             if (last && undecided.count() > 0) {
                 throw new IllegalStateException(undecided.count() + " documents were left undecided");
@@ -108,25 +111,35 @@ public final class ClusteringRounds {
                 prepared, matches, spark.broadcast(kept), options.measure().max());
     }
 
-    private boolean isLast(DocumentFlags undecided) {
+    /** Keeps some undecided documents, and removes the undecided documents that are similar to them and come later. */
+    private void keep(DocumentFlags newlyKept) {
+        kept = kept.with(newlyKept);
+        spark.setJobDescription("comparing");
+        JavaRDD<PartitionMatches> found = compare(newlyKept);
+        DocumentFlags removed = DocumentFlags.of(numbering, removed(found));
+        undecided = undecided.without(newlyKept).without(removed);
+        matches = matches.zip(found).map(both -> both._1().addAll(both._2()));
+    }
+
+    private boolean isLast() {
         return (undecided.count() <= driverLimits.documents() || rounds >= MAX_ROUNDS)
                 && prepared.shingleCount(undecided.partitions()) <= driverLimits.shingles();
     }
 
-    private DocumentFlags keptByDriver(DocumentFlags undecided) {
+    private DocumentFlags keptByDriver() {
         CollectedDocuments collected = CollectedDocuments.of(prepared, options.shingles(), undecided.partitions());
-        DriverRound round = new DriverRound(options, settings.scheme().strategy(), collected);
-        DocumentFlags kept = undecided.none();
+        DriverRound round = new DriverRound(options, settings.scheme().strategy(), collected, 0);
+        DocumentFlags keptByDriver = undecided.none();
         for (int position = 0; position < round.documents(); position++) {
             if (round.isKept(position)) {
-                kept.add(round.number(position));
+                keptByDriver.add(round.number(position));
             }
         }
-        return kept;
+        return keptByDriver;
     }
 
     /** Returns the undecided documents that follow another undecided document in one of their buckets. */
-    private DocumentFlags blocked(DocumentFlags undecided) {
+    private DocumentFlags blocked() {
         Broadcast<DocumentFlags> all = spark.broadcast(undecided);
         DocumentNumbering captured = numbering;
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own -> new ShuffleWriter<SparkBuckets>(
@@ -160,7 +173,7 @@ public final class ClusteringRounds {
      * Compares each newly kept document with the documents in its buckets that are not kept. These documents, or copies
      * of them, come later than the kept document in the order of the keep policy.
      */
-    private JavaRDD<PartitionMatches> compare(DocumentFlags newlyKept, DocumentFlags kept) {
+    private JavaRDD<PartitionMatches> compare(DocumentFlags newlyKept) {
         Broadcast<DocumentFlags> allNewlyKept = spark.broadcast(newlyKept);
         Broadcast<DocumentFlags> allKept = spark.broadcast(kept);
         DocumentNumbering captured = numbering;
@@ -168,12 +181,12 @@ public final class ClusteringRounds {
                 new BucketEntries(own),
                 captured.partitions(),
                 (entry, shuffle) -> sendCandidates(entry, allNewlyKept.value(), allKept.value(), captured, shuffle)));
-        JavaRDD<PartitionMatches> matches =
+        JavaRDD<PartitionMatches> found =
                 prepared.persist("matches", new PairComparison(settings, numbering, false).matches(pairs, prepared));
         if (spark.getCheckpointDir().isPresent()) {
-            matches.checkpoint();
+            found.checkpoint();
         }
-        return matches;
+        return found;
     }
 
     private static void sendCandidates(
@@ -203,9 +216,9 @@ public final class ClusteringRounds {
      * Returns one set per partition. Each set contains the local numbers of the documents that match an earlier kept
      * document. Updates {@link #candidates}.
      */
-    private List<BitSet> removed(JavaRDD<PartitionMatches> matches) {
+    private List<BitSet> removed(JavaRDD<PartitionMatches> ofRound) {
         DocumentNumbering captured = numbering;
-        List<Tuple2<BitSet, Long>> found = matches.zip(prepared.summaries())
+        List<Tuple2<BitSet, Long>> found = ofRound.zip(prepared.summaries())
                 .map(both -> removed(both._1(), both._2(), captured))
                 .collect();
         candidates += found.stream().mapToLong(Tuple2::_2).sum();

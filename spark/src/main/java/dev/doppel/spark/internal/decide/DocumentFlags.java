@@ -4,6 +4,7 @@ import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -28,6 +29,13 @@ public final class DocumentFlags implements Serializable {
         return of(
                 prepared.numbering(),
                 prepared.summaries().map(PartitionSummary::representatives).collect());
+    }
+
+    /** Returns the flags in the first {@code end} partitions. Flags in other partitions are not set. */
+    DocumentFlags inPartitionsBefore(int end) {
+        BitSet[] result = new BitSet[partitions.length];
+        Arrays.setAll(result, i -> i < end ? (BitSet) partitions[i].clone() : new BitSet());
+        return new DocumentFlags(numbering, result);
     }
 
     boolean has(long number) {

@@ -51,7 +51,8 @@ public record DriverMethods(Options options, TaskSettings settings, PreparedCorp
     public JavaRDD<PartitionVerdicts> decide() {
         DocumentFlags representatives = DocumentFlags.representatives(prepared);
         DocumentFlags kept = representatives.none();
-        DriverRound round = new DriverRound(options, search(), CollectedDocuments.all(prepared, options.shingles()));
+        CollectedDocuments collected = CollectedDocuments.all(prepared, options.shingles());
+        DriverRound round = new DriverRound(options, search(), collected, Math.toIntExact(prepared.oldDocuments()));
         List<Pair> pairs = new ArrayList<>();
         for (int position = 0; position < round.documents(); position++) {
             if (!round.isKept(position)) {

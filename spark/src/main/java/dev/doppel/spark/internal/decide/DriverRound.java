@@ -15,10 +15,11 @@ public final class DriverRound {
     private final CollectedDocuments documents;
     private final InMemoryStarClusterer stars;
 
-    DriverRound(Options options, CandidateStrategy search, CollectedDocuments documents) {
+    /** @param old the number of old documents, which come first in {@code documents} */
+    DriverRound(Options options, CandidateStrategy search, CollectedDocuments documents, int old) {
         this.documents = documents;
         List<ShingleSet> sets = documents.sets();
-        this.stars = new InMemoryStarClusterer(sets);
+        this.stars = new InMemoryStarClusterer(sets, old);
         try (Workers workers = new Workers(options.threads())) {
             InMemoryCandidates finder = new InMemoryCandidates(options, sets, workers, Progress.NONE);
             stars.decide(finder.keptIndex(search), options.criterion(), workers);

@@ -7,7 +7,6 @@ import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.Serializable;
-import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
@@ -37,13 +36,13 @@ public final class PartitionVerdicts implements Serializable {
         return witnesses.length;
     }
 
-    /** Returns the number of kept documents. */
-    public long kept() {
-        return IntStream.range(0, witnesses.length).filter(this::isKept).count();
+    /** Returns the number of a document. */
+    public long number(int local) {
+        return first + local;
     }
 
     public boolean isKept(int local) {
-        return witnesses[local] == first + local;
+        return witnesses[local] == number(local);
     }
 
     /** Returns the number of a document's witness, which is the document's own number if the document is kept. */
@@ -69,9 +68,10 @@ public final class PartitionVerdicts implements Serializable {
     }
 
     /**
-     * Computes the verdicts for a partition. If a document is a copy of a kept document, the kept document is its
-     * witness. The witness of any other removed document is the most similar kept document that was decided earlier. If
-     * several kept documents are equally similar, the witness is the one that was decided first.
+     * Computes the verdicts for a partition. All old documents are kept. If a document of the input is a copy of a kept
+     * document, the kept document is its witness. The witness of any other removed document is the most similar kept
+     * document that was decided earlier. If several kept documents are equally similar, the witness is the one that was
+     * decided first.
      */
     private static PartitionVerdicts of(
             PartitionSummary summary,
@@ -93,8 +93,8 @@ public final class PartitionVerdicts implements Serializable {
                 verdicts.set(local, numbering.number(partition, local), 0);
                 continue;
             }
-            int representative = summary.representative(local);
-            if (kept.has(partition, representative)) {
+            int representative = summary.isOld() ? local : summary.representative(local);
+            if (summary.isOld() || kept.has(partition, representative)) {
                 verdicts.set(local, numbering.number(partition, representative), selfSimilarity);
             } else {
                 IntArrayList candidates = new IntArrayList(ofDocument.getOrDefault(representative, new IntArrayList()));

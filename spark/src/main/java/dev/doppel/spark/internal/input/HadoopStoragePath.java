@@ -31,7 +31,7 @@ public final class HadoopStoragePath implements StoragePath {
     }
 
     /** Returns a storage that opens paths on all file systems that Hadoop supports. */
-    static Storage storage(Configuration configuration) {
+    public static Storage storage(Configuration configuration) {
         return name -> {
             try {
                 Path path = HadoopFiles.path(name);

@@ -1,6 +1,7 @@
 package dev.doppel.spark.internal.input;
 
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -20,7 +21,7 @@ import org.apache.hadoop.fs.Path;
  */
 public record SourceFile(String name, String relative, String source, long size, String uri, long modified)
         implements Serializable {
-    static SourceFile of(InputFile file) {
+    public static SourceFile of(InputFile file) {
         java.nio.file.Path path = file.path();
         if (path == null) {
             HadoopStoragePath.Content content = (HadoopStoragePath.Content) file.content();
@@ -73,9 +74,16 @@ public record SourceFile(String name, String relative, String source, long size,
 
     /** Returns whether the file is uncompressed and consists of lines, so that reading can start at any line. */
     boolean isSplittable() {
-        InputFile file = InputFile.of(name, relative, source, size, 0, () -> {
+        return named().isPlainLines();
+    }
+
+    public Format format() {
+        return named().format();
+    }
+
+    private InputFile named() {
+        return InputFile.of(name, relative, source, size, 0, () -> {
             throw new IllegalStateException("only the name is needed");
         });
-        return file.isPlainLines();
     }
 }

@@ -1,9 +1,13 @@
 package dev.doppel.spark.internal.output;
 
+import dev.doppel.cluster.OutputForm;
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.RecordEdits;
 import dev.doppel.corpus.RecordFilter;
+import dev.doppel.corpus.TextEdit;
 import dev.doppel.results.internal.run.OutputChecks;
 import dev.doppel.spark.internal.input.FileSplit;
 import dev.doppel.spark.internal.input.FileSplitEnd;
@@ -13,27 +17,44 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes copies of the input files without the removed documents, in the same formats. Writes one file per file split.
+ * Writes copies of the input files without the removed documents, in the same formats. Adds the fields that the output
+ * form requests. Writes one file per file split.
  */
 public final class KeptFileJob {
     private final OutputDirectory directory;
     private final List<InputSplit> splits;
     private final List<List<FileSplitEnd>> ends;
+    private final RecordForm form;
 
-    /** @param ends the end events of the file splits, with one list per input split, in the order of {@code splits} */
-    public KeptFileJob(OutputDirectory directory, List<InputSplit> splits, List<List<FileSplitEnd>> ends) {
+    /**
+     * @param ends the end events of the file splits, with one list per input split, in the order of {@code splits}
+     * @param reading the options with which the documents were read
+     */
+    public KeptFileJob(
+            OutputDirectory directory,
+            List<InputSplit> splits,
+            List<List<FileSplitEnd>> ends,
+            CorpusOptions reading,
+            OutputForm form) {
         this.directory = directory;
         this.splits = splits;
         this.ends = ends;
+        this.form = new RecordForm(reading, form);
     }
+
+    /** How records are read and written. */
+    private record RecordForm(CorpusOptions reading, OutputForm output) implements Serializable {}
 
     /** Throws {@link CorpusException} if two file splits would be written to the same path in {@code kept/}. */
     public static void requireDistinctOutputs(List<InputSplit> splits) {
@@ -59,12 +80,13 @@ public final class KeptFileJob {
         for (int i = 0; i < splits.size(); i++) {
             read.add(new ReadSplit(splits.get(i), ends.get(i)));
         }
+        RecordForm captured = form;
         try {
             JavaSparkContext.fromSparkContext(kept.context())
                     .parallelize(read, Math.max(1, read.size()))
                     .zipPartitions(kept, (split, records) -> {
                         if (split.hasNext()) {
-                            new Task(location, records).write(split.next());
+                            new Task(location, captured, records).write(split.next());
                         }
                         return Collections.emptyIterator();
                     })
@@ -87,11 +109,13 @@ public final class KeptFileJob {
     /** Writes the files for one input split. */
     private static final class Task {
         private final TaskFile.Location location;
+        private final RecordForm form;
         private final Iterator<KeptDocumentsOfSplit> kept;
         private @Nullable KeptDocumentsOfSplit ahead;
 
-        Task(TaskFile.Location location, Iterator<KeptDocumentsOfSplit> kept) {
+        Task(TaskFile.Location location, RecordForm form, Iterator<KeptDocumentsOfSplit> kept) {
             this.location = location;
+            this.form = form;
             this.kept = kept;
         }
 
@@ -106,21 +130,26 @@ public final class KeptFileJob {
         }
 
         /**
-         * Writes the kept records of a file split. A file that contains no records at all is copied unchanged.
-         * Otherwise, writes nothing if there are no kept records.
+         * Writes the kept records of a file split. A file that contains no records at all is written, too. Otherwise,
+         * writes nothing if there are no kept records.
          */
         private void write(FileSplit piece, FileSplitEnd end, RecordSet records) throws IOException {
-            boolean untouched = records.count() == end.documents() && end.skipped() == 0;
+            boolean unchanged = records.changes.isEmpty();
+            boolean untouched = unchanged && records.count() == end.documents() && end.skipped() == 0;
             if (records.count() == 0 && !(untouched && piece.isWhole())) {
                 return;
             }
             piece.file().requireUnchanged(location.configuration());
             InputFile file = piece.input(location.configuration());
             TaskFile.write(location, piece.relative(), out -> {
-                if (untouched) {
+                if (form.output().addsFields()) {
+                    CorpusWriter.write(file, records.annotated(form.output()), form.reading(), out);
+                } else if (untouched) {
                     CorpusWriter.copy(file, out);
-                } else {
+                } else if (unchanged) {
                     CorpusWriter.write(file, records, out);
+                } else {
+                    CorpusWriter.write(file, new ChangedTexts(records), form.reading(), out);
                 }
             });
         }
@@ -128,9 +157,8 @@ public final class KeptFileJob {
         private RecordSet records(int number, FileSplit piece) {
             RecordSet records = new RecordSet(piece.linesBefore());
             for (KeptDocumentsOfSplit next = next(); next != null && next.piece() == number; next = next()) {
-                for (long record : next.records()) {
-                    records.add(record);
-                }
+                records.add(next, form.output().addsFields());
+                records.changes.putAll(next.changes());
                 ahead = null;
             }
             return records;
@@ -148,6 +176,19 @@ public final class KeptFileJob {
         }
     }
 
+    /** The changes to the texts of the kept records of a file split. */
+    private record ChangedTexts(RecordSet kept) implements RecordEdits {
+        @Override
+        public boolean changesText(long record) {
+            return kept.changes.containsKey(record);
+        }
+
+        @Override
+        public List<TextEdit> textEdits(long record, String text) {
+            return Objects.requireNonNull(kept.changes.get(record)).edits(text);
+        }
+    }
+
     /** Kept records of a file split. Stored as a bitmap, because a list of record numbers might not fit into memory. */
     private static final class RecordSet implements RecordFilter {
         private static final int CHUNK_BITS = 24;
@@ -155,6 +196,8 @@ public final class KeptFileJob {
 
         private final long first;
         private final List<BitSet> chunks = new ArrayList<>();
+        private final List<KeptDocumentsOfSplit> annotated = new ArrayList<>();
+        private final Map<Long, TextChange> changes = new HashMap<>();
         private long count;
 
         /** @param first a lower bound on the record numbers */
@@ -162,7 +205,22 @@ public final class KeptFileJob {
             this.first = first;
         }
 
-        void add(long record) {
+        /** @param addsFields whether the documents' annotations will be needed */
+        void add(KeptDocumentsOfSplit kept, boolean addsFields) {
+            for (long record : kept.records()) {
+                add(record);
+            }
+            if (addsFields) {
+                annotated.add(kept);
+            }
+        }
+
+        /** Returns the kept records with the fields that {@code form} adds. */
+        RecordEdits annotated(OutputForm form) {
+            return new AnnotatedRecords(this, annotated.iterator(), form);
+        }
+
+        private void add(long record) {
             long offset = record - first;
             int chunk = Math.toIntExact(offset >> CHUNK_BITS);
             while (chunks.size() <= chunk) {

@@ -50,18 +50,25 @@ public final class OutputDirectory implements AutoCloseable {
     public static final String GROUPS = "groups";
     public static final String PAIRS = "pairs";
     public static final String PASSAGES = "passages";
+    public static final String SPANS = "spans";
+    public static final String CONTAMINATION = "contamination";
+    public static final String ITEMS = "items";
     public static final String SKIPPED = "skipped";
     public static final String MANIFEST = "run.json";
 
     /** Names of a Spark run's outputs. They are moved in reverse order, so that the manifest is moved last. */
-    private static final List<String> OUTPUTS = List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, PASSAGES, SKIPPED);
+    private static final List<String> OUTPUTS =
+            List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, PASSAGES, SPANS, CONTAMINATION, ITEMS, SKIPPED);
+
+    /** Names of the tables that a run on a single machine writes to files. */
+    private static final List<String> TABLES = List.of(REMOVED, GROUPS, SPANS, CONTAMINATION, ITEMS, SKIPPED);
 
     /**
      * Names of all outputs to replace, including those of a run on a single machine. The manifest is moved away first,
      * because outputs without a manifest count as incomplete.
      */
     private static final List<String> ALL_OUTPUTS = Stream.concat(
-                    OUTPUTS.stream(), Stream.of(REMOVED, GROUPS, SKIPPED).flatMap(TableFormat::fileNames))
+                    OUTPUTS.stream(), TABLES.stream().flatMap(TableFormat::fileNames))
             .toList();
 
     private final String given;

@@ -8,7 +8,6 @@ import dev.doppel.band.Bander;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.hash.WordHash;
 import dev.doppel.shingle.ShingleScheme;
-import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketcher;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.input.FileSplitEnd;
@@ -21,6 +20,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the input events of a partition into blocks of prepared documents. */
@@ -39,19 +39,23 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
     private final ShingleScheme scheme;
     private final KeepPolicy keep;
     private final boolean byPassages;
-    private final TextShingler shingler;
+    private final Function<FileText, LongArrayList> contents;
     private final @Nullable Sketcher sketcher;
     private final @Nullable Bander bander;
     private int next;
 
-    PartitionPreparer(Iterator<InputEvent> events, TaskSettings settings, ShingleFingerprint fingerprint) {
+    PartitionPreparer(
+            Iterator<InputEvent> events,
+            TaskSettings settings,
+            DocumentContents contents,
+            ShingleFingerprint fingerprint) {
         this.events = events;
         this.fingerprint = fingerprint;
         Scheme settled = settings.scheme();
         this.scheme = settled.shingles();
         this.keep = settled.keep();
         this.byPassages = settings.passages().isPresent();
-        this.shingler = new TextShingler(settings.text(), settled.shingles());
+        this.contents = contents.worker();
         this.sketcher = settled.strategy() instanceof CandidateStrategy.Lsh lsh
                 ? lsh.sketch().sketcher()
                 : null;
@@ -109,7 +113,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
                     .text(document.source())
                     .number(document.piece())
                     .number(document.record());
-            LongArrayList own = shingler.occurrences(compared(document));
+            LongArrayList own = contents.apply(compared(document));
             shingles.hashes(own.elements(), own.size());
             ends.add(shingles.size() / Long.BYTES);
             summary.signed(keep.rank(document.text(), document.rank()))

@@ -30,7 +30,11 @@ import org.jspecify.annotations.Nullable;
 public final class PartitionSummary implements Serializable {
     private static final int EMPTY = -1;
 
+    /** Rank of all old documents. They precede the input, whose documents have higher numbers if ranks are equal. */
+    private static final long OLD_RANK = Long.MIN_VALUE;
+
     private final int partition;
+    private final boolean old;
     private final int documents;
     private final boolean ranked;
     private final long[] ranks;
@@ -71,6 +75,7 @@ public final class PartitionSummary implements Serializable {
 
     private PartitionSummary(int partition, Draft draft, TaskSettings settings) {
         this.partition = partition;
+        this.old = draft.old;
         this.documents = draft.ids.size();
         this.ranked = settings.isRanked();
         this.ranks = draft.ranks.toLongArray();
@@ -91,13 +96,15 @@ public final class PartitionSummary implements Serializable {
         return settings.lsh().map(lsh -> lsh.bands().bands()).orElse(0);
     }
 
-    static PartitionSummary of(int partition, Iterator<PreparedBlock> blocks, TaskSettings settings) {
-        Draft draft = new Draft(bands(settings));
+    /** @param old whether the documents belong to an old corpus */
+    static PartitionSummary of(int partition, boolean old, Iterator<PreparedBlock> blocks, TaskSettings settings) {
+        Draft draft = new Draft(old, bands(settings));
         blocks.forEachRemaining(draft::add);
         return new PartitionSummary(partition, draft, settings);
     }
 
     private static final class Draft {
+        private final boolean old;
         private final int bands;
         private final LongArrayList ranks = new LongArrayList();
         private final LongArrayList ids = new LongArrayList();
@@ -113,7 +120,8 @@ public final class PartitionSummary implements Serializable {
         private long replaced;
         private long repaired;
 
-        Draft(int bands) {
+        Draft(boolean old, int bands) {
+            this.old = old;
             this.bands = bands;
         }
 
@@ -124,7 +132,8 @@ public final class PartitionSummary implements Serializable {
                 empty.set(local, count == 0);
                 shingles += count;
                 shingleCounts.add(count);
-                ranks.add(from.signed());
+                long rank = from.signed();
+                ranks.add(old ? OLD_RANK : rank);
                 ids.add(from.hash());
                 highFingerprints.add(from.hash());
                 lowFingerprints.add(from.hash());
@@ -179,6 +188,11 @@ public final class PartitionSummary implements Serializable {
      */
     public int partition() {
         return partition;
+    }
+
+    /** Returns whether the documents belong to an old corpus. */
+    public boolean isOld() {
+        return old;
     }
 
     public Totals totals() {

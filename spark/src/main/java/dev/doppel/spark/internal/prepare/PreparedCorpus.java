@@ -15,20 +15,26 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * Documents of a run, prepared as shingles and band keys. The shingles remain in blocks on the disks of the machines
- * that prepared them. Later stages shuffle only keys, document numbers and individual shingle sets. {@link #close}
- * releases the blocks and all {@linkplain #persist persisted} datasets.
+ * Documents of a run, prepared as shingles and band keys. The documents of old corpora are in the first partitions. The
+ * shingles remain in blocks on the disks of the machines that prepared them. Later stages shuffle only keys, document
+ * numbers and individual shingle sets. {@link #close} releases the blocks and all {@linkplain #persist persisted}
+ * datasets.
  */
 public final class PreparedCorpus implements AutoCloseable {
     private final JavaRDD<PreparedBlock> blocks;
     private final JavaRDD<NamedBlock> names;
     private final JavaRDD<PartitionSummary> summaries;
+    private final boolean hasOld;
+    private final int oldPartitions;
     private final DocumentNumbering numbering;
     private final List<PartitionSummary.Totals> totals;
     private final List<JavaRDD<?>> persisted = new ArrayList<>();
 
-    private PreparedCorpus(JavaRDD<PreparedBlock> blocks, JavaRDD<PartitionSummary> summaries) {
+    private PreparedCorpus(
+            JavaRDD<PreparedBlock> blocks, JavaRDD<PartitionSummary> summaries, boolean hasOld, int oldPartitions) {
         this.blocks = blocks;
+        this.hasOld = hasOld;
+        this.oldPartitions = oldPartitions;
         // Names are computed on first use and persisted, because results need them several times without the shingles.
         this.names =
                 blocks.map(PreparedBlock::names).setName("names of documents").persist(StorageLevel.DISK_ONLY());
@@ -38,20 +44,41 @@ public final class PreparedCorpus implements AutoCloseable {
                 totals.stream().mapToInt(PartitionSummary.Totals::documents).toArray());
     }
 
-    /** Reads and prepares all documents. */
-    public static PreparedCorpus of(JavaRDD<InputEvent> events, TaskSettings settings) {
+    /** Reads and prepares all documents. {@code old} contains the events of old corpora. */
+    public static PreparedCorpus of(List<JavaRDD<InputEvent>> old, JavaRDD<InputEvent> input, TaskSettings settings) {
+        return of(old, input, settings, new DocumentContents.Shingles(settings));
+    }
+
+    /** Reads all documents. Keeps the given contents in place of their shingles. */
+    public static PreparedCorpus of(JavaRDD<InputEvent> events, TaskSettings settings, DocumentContents contents) {
+        return of(List.of(), events, settings, contents);
+    }
+
+    private static PreparedCorpus of(
+            List<JavaRDD<InputEvent>> old,
+            JavaRDD<InputEvent> input,
+            TaskSettings settings,
+            DocumentContents contents) {
         ShingleFingerprint fingerprint = ShingleFingerprint.keyed();
+        JavaRDD<InputEvent> events = input;
+        int oldPartitions = 0;
+        for (int i = old.size() - 1; i >= 0; i--) {
+            events = old.get(i).union(events);
+            oldPartitions += old.get(i).getNumPartitions();
+        }
+        int inputStart = oldPartitions;
         JavaRDD<PreparedBlock> blocks = events.mapPartitions(
-                        partition -> new PartitionPreparer(partition, settings, fingerprint), true)
+                        partition -> new PartitionPreparer(partition, settings, contents, fingerprint), true)
                 .setName("prepared documents")
                 .persist(StorageLevel.DISK_ONLY());
         JavaRDD<PartitionSummary> summaries = blocks.mapPartitionsWithIndex(
-                        (partition, own) -> Collections.singleton(PartitionSummary.of(partition, own, settings))
+                        (partition, own) -> Collections.singleton(
+                                        PartitionSummary.of(partition, partition < inputStart, own, settings))
                                 .iterator(),
                         true)
                 .setName("outlines of documents") // this name appears in run.json
                 .persist(StorageLevel.MEMORY_AND_DISK());
-        return new PreparedCorpus(blocks, summaries);
+        return new PreparedCorpus(blocks, summaries, !old.isEmpty(), oldPartitions);
     }
 
     /** Returns the prepared documents, in input order. */
@@ -83,18 +110,43 @@ public final class PreparedCorpus implements AutoCloseable {
                 : blocks.flatMap(block -> block.skipped().iterator());
     }
 
-    /** Returns the end events of all file splits, with one list per partition. */
+    /** Returns the end events of the input's file splits, with one list per partition. */
     public List<List<FileSplitEnd>> ends() {
-        return totals.stream().map(PartitionSummary.Totals::ends).toList();
+        return inputTotals().stream().map(PartitionSummary.Totals::ends).toList();
     }
 
     public DocumentNumbering numbering() {
         return numbering;
     }
 
+    /** Returns whether there is an old corpus, which may be empty. */
+    public boolean hasOld() {
+        return hasOld;
+    }
+
+    /** Returns the number of partitions with documents of old corpora, which precede those of the input. */
+    public int oldPartitions() {
+        return oldPartitions;
+    }
+
+    /** Returns the number of documents in old corpora, which is also the number of the input's first document. */
+    public long oldDocuments() {
+        return numbering.number(oldPartitions, 0);
+    }
+
     /** Returns the totals for each partition. */
     public List<PartitionSummary.Totals> totals() {
         return totals;
+    }
+
+    /** Returns the totals for each partition of old corpora. */
+    public List<PartitionSummary.Totals> oldTotals() {
+        return totals.subList(0, oldPartitions);
+    }
+
+    /** Returns the totals for each partition of the input. */
+    public List<PartitionSummary.Totals> inputTotals() {
+        return totals.subList(oldPartitions, totals.size());
     }
 
     /**

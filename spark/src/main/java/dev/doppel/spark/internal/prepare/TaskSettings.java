@@ -8,6 +8,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.text.StopList;
 import dev.doppel.text.TextScheme;
+import dev.doppel.unit.UnitScheme;
 import dev.doppel.verify.Criterion;
 import java.io.Serializable;
 import java.util.Optional;
@@ -42,6 +43,13 @@ public record TaskSettings(String line, StopList stopList) implements Serializab
     public Optional<PassageScheme> passages() {
         return scheme().strategy() instanceof CandidateStrategy.Passages passages
                 ? Optional.of(passages.scheme())
+                : Optional.empty();
+    }
+
+    /** Returns the units to remove, or empty if whole documents are compared. */
+    public Optional<UnitScheme> units() {
+        return scheme().strategy() instanceof CandidateStrategy.Units units
+                ? Optional.of(units.scheme())
                 : Optional.empty();
     }
 

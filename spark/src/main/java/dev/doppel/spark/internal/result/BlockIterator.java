@@ -1,6 +1,5 @@
 package dev.doppel.spark.internal.result;
 
-import dev.doppel.spark.internal.prepare.NamedBlock;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Spliterator;
@@ -13,7 +12,7 @@ public final class BlockIterator {
     private BlockIterator() {}
 
     /** Returns the rows that {@code rows} creates from each block. Rows are computed lazily. */
-    public static <T> Iterator<T> rows(Iterator<NamedBlock> blocks, Function<NamedBlock, List<T>> rows) {
+    public static <B, T> Iterator<T> rows(Iterator<B> blocks, Function<B, List<T>> rows) {
         return StreamSupport.stream(Spliterators.spliteratorUnknownSize(blocks, Spliterator.ORDERED), false)
                 .flatMap(block -> rows.apply(block).stream())
                 .iterator();

@@ -20,12 +20,15 @@ public final class SparkRunManifest {
     /** Writes the manifest, and closes {@code out}. */
     public static void write(
             RunManifest manifest, OutputStream out, List<SparkStageCost> stages, SparkContext context) {
-        manifest.write(out, json -> {
-            writeSeconds(json, stages);
-            writeStages(json, stages);
-            writeHeld(json, context);
-            writeSpark(json, context);
-        });
+        manifest.write(out, json -> writeCosts(json, stages, context));
+    }
+
+    /** Writes the costs of a run as properties of its manifest. */
+    public static void writeCosts(JsonGenerator json, List<SparkStageCost> stages, SparkContext context) {
+        writeSeconds(json, stages);
+        writeStages(json, stages);
+        writeHeld(json, context);
+        writeSpark(json, context);
     }
 
     /** Writes the total duration of stages with the same name, in the order in which the names first occur. */

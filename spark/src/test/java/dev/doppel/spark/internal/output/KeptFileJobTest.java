@@ -3,6 +3,7 @@ package dev.doppel.spark.internal.output;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.cluster.OutputForm;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusException;
@@ -101,8 +102,7 @@ class KeptFileJobTest {
         Parts parts = Parts.of(LARGE, "" + input);
 
         try (OutputDirectory directory = open("" + output)) {
-            new KeptFileJob(directory, parts.splits, parts.ends)
-                    .write(parts.kept(3).mapPartitions(Failing::new));
+            parts.job(directory).write(parts.kept(3).mapPartitions(Failing::new));
             directory.commit();
         }
 
@@ -117,7 +117,7 @@ class KeptFileJobTest {
             Forms.write(input.resolve("a.jsonl"), Forms.jsonl(3));
 
             try (OutputDirectory directory = open("" + output)) {
-                assertThatThrownBy(() -> new KeptFileJob(directory, parts.splits, parts.ends).write(parts.kept(3)))
+                assertThatThrownBy(() -> parts.job(directory).write(parts.kept(3)))
                         .isInstanceOf(CorpusException.class)
                         .hasMessage(scheme + input + "/a.jsonl changed during the run: run it again");
             }
@@ -173,7 +173,7 @@ class KeptFileJobTest {
     private static void write(String output, long split, int removed, String input) {
         Parts parts = Parts.of(split, input);
         try (OutputDirectory directory = open(output)) {
-            new KeptFileJob(directory, parts.splits, parts.ends).write(parts.kept(removed));
+            parts.job(directory).write(parts.kept(removed));
             directory.commit();
         }
     }
@@ -214,6 +214,10 @@ class KeptFileJobTest {
             return new Parts(InputSplitter.of(SparkTest.context(), listing.files(), split));
         }
 
+        KeptFileJob job(OutputDirectory directory) {
+            return new KeptFileJob(directory, splits, ends, CorpusOptions.DEFAULTS, OutputForm.DEFAULT);
+        }
+
         JavaRDD<KeptDocumentsOfSplit> kept(int removed) {
             return read.mapPartitionsWithIndex(
                     (partition, events) -> {
@@ -222,7 +226,7 @@ class KeptFileJobTest {
                             if (events.next() instanceof SourceDocument document
                                     && isKept(document.source(), document.text(), removed)) {
                                 kept.add(new KeptDocumentsOfSplit(
-                                        partition, document.piece(), new long[] {document.record()}));
+                                        partition, document.piece(), new long[] {document.record()}, new byte[0]));
                             }
                         }
                         return kept.iterator();

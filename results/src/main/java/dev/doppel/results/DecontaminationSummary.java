@@ -1,4 +1,4 @@
-package dev.doppel.decontaminate;
+package dev.doppel.results;
 
 import dev.doppel.corpus.ReadSummary;
 import java.util.List;

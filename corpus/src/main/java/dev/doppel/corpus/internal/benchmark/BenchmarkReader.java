@@ -1,7 +1,8 @@
-package dev.doppel.decontaminate.internal;
+package dev.doppel.corpus.internal.benchmark;
 
 import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.contamination.ItemIndex;
+import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.Codec;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusEntry;
@@ -9,11 +10,12 @@ import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.decontaminate.BenchmarkOptions;
+import dev.doppel.corpus.Storage;
+import dev.doppel.corpus.internal.input.FolderLister;
+import dev.doppel.corpus.internal.input.LocalStoragePath;
 import dev.doppel.internal.Plurals;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordSplitter;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -33,17 +35,25 @@ public final class BenchmarkReader {
     private static final int MEMORY_SHARE = 3;
 
     private final BenchmarkOptions options;
+    private final Storage storage;
     private final ContaminationScheme scheme;
     private final long memory;
     private final ItemIndex.Builder index;
     private final WordSplitter splitter = TextScheme.PLAIN.splitter();
     private final MessageDigest digest = newDigest();
-    private final List<Benchmarks.ItemText> texts = new ArrayList<>();
+    private final List<BenchmarkItems.ItemText> texts = new ArrayList<>();
     private final Set<String> fieldsFound = new HashSet<>();
     private final List<Skipped> skipped = new ArrayList<>();
 
+    /** Creates a reader of local files. */
     public BenchmarkReader(BenchmarkOptions options, ContaminationScheme scheme, long memory) {
+        this(options, scheme, memory, LocalStoragePath.storage(FolderLister.FILE_SYSTEM));
+    }
+
+    /** @param memory the maximum number of bytes of memory for the run */
+    public BenchmarkReader(BenchmarkOptions options, ContaminationScheme scheme, long memory, Storage storage) {
         this.options = options;
+        this.storage = storage;
         this.scheme = scheme;
         this.memory = memory;
         this.index = new ItemIndex.Builder(scheme);
@@ -54,17 +64,13 @@ public final class BenchmarkReader {
         if (options.inputs().contains(InputFile.STANDARD_INPUT)) {
             throw new CorpusException("benchmarks are not read from standard input: name a folder or a file");
         }
-        List<InputFile> files;
-        try (Corpus corpus =
-                Corpus.open(options.inputs(), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped::add)) {
-            files = corpus.files();
-        }
+        List<InputFile> files = Corpus.list(options.inputs(), storage, skipped::add);
         for (int benchmark = 0; benchmark < files.size(); benchmark++) {
             read(benchmark, files.get(benchmark));
         }
         requireFound(options.fields(), "--fields");
         requireFound(options.answers(), "--answers");
-        if (texts.stream().noneMatch(Benchmarks.ItemText::isSearched)) {
+        if (texts.stream().noneMatch(BenchmarkItems.ItemText::isSearched)) {
             throw new CorpusException("the benchmarks hold no usable item: "
                     + (texts.isEmpty()
                             ? "there are no records"
@@ -73,9 +79,7 @@ public final class BenchmarkReader {
         }
         return new Benchmarks(
                 files,
-                names(files),
-                List.copyOf(texts),
-                index.build(),
+                new BenchmarkItems(names(files), List.copyOf(texts), index.build()),
                 HexFormat.of().formatHex(digest.digest()));
     }
 
@@ -143,7 +147,7 @@ public final class BenchmarkReader {
             digest.update(part.getBytes(StandardCharsets.UTF_8));
             digest.update((byte) 0);
         }
-        texts.add(new Benchmarks.ItemText(
+        texts.add(new BenchmarkItems.ItemText(
                 benchmark,
                 entry.record(),
                 entry.document().id(),

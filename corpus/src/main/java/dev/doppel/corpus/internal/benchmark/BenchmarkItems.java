@@ -1,7 +1,7 @@
-package dev.doppel.decontaminate.internal;
+package dev.doppel.corpus.internal.benchmark;
 
 import dev.doppel.contamination.ItemIndex;
-import dev.doppel.corpus.InputFile;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -11,13 +11,10 @@ import java.util.function.IntPredicate;
 /**
  * The items of all benchmarks.
  *
- * @param files the benchmark files, in the order of the benchmarks
  * @param names the name of each benchmark
  * @param texts the texts of all items, in order
- * @param digest the SHA-256 hash of all items
  */
-public record Benchmarks(
-        List<InputFile> files, List<String> names, List<ItemText> texts, ItemIndex index, String digest) {
+public record BenchmarkItems(List<String> names, List<ItemText> texts, ItemIndex index) implements Serializable {
 
     /**
      * A text of an item.
@@ -30,18 +27,19 @@ public record Benchmarks(
      * @param number the number of the text in the index, or {@link ItemIndex#TOO_SHORT}
      * @param repeated whether an earlier text of the same benchmark has the same words
      */
-    record ItemText(int benchmark, long record, String id, String field, int words, int number, boolean repeated) {
-        boolean isSearched() {
+    public record ItemText(int benchmark, long record, String id, String field, int words, int number, boolean repeated)
+            implements Serializable {
+        public boolean isSearched() {
             return number != ItemIndex.TOO_SHORT && !repeated;
         }
 
-        String status() {
+        public String status() {
             return number == ItemIndex.TOO_SHORT ? "too short" : repeated ? "repeated" : "searched";
         }
     }
 
     /** Returns the indexes in {@link #texts()} of the texts that are searched for, by their number in the index. */
-    List<List<Integer>> owners() {
+    public List<List<Integer>> owners() {
         List<List<Integer>> owners = new ArrayList<>();
         for (int number = 0; number < index.items(); number++) {
             owners.add(new ArrayList<>());
@@ -55,7 +53,7 @@ public record Benchmarks(
     }
 
     /** Returns the number of items of a benchmark that have a text for which {@code test} is true. */
-    long items(int benchmark, IntPredicate test) {
+    public long items(int benchmark, IntPredicate test) {
         Set<Long> records = new HashSet<>();
         for (int i = 0; i < texts.size(); i++) {
             if (texts.get(i).benchmark() == benchmark && test.test(i)) {

@@ -1,9 +1,9 @@
-package dev.doppel.dedup.internal.write;
+package dev.doppel.corpus.internal.writer;
 
 import dev.doppel.corpus.TextEdit;
-import dev.doppel.dedup.internal.decide.CutFile.Cut;
 import dev.doppel.text.internal.WordCharacters;
 import dev.doppel.text.internal.WordCharacters.Role;
+import dev.doppel.unit.internal.TextSpan;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,9 +12,9 @@ import java.util.List;
  *
  * @param mask the text that replaces each span; may be empty
  */
-record CutText(String text, String mask) {
+public record CutText(String text, String mask) {
     /** Returns the edits that remove the given spans. Spans without text between them are removed by one edit. */
-    List<TextEdit> edits(List<Cut> cuts) {
+    public List<TextEdit> edits(List<? extends TextSpan> cuts) {
         List<TextEdit> edits = new ArrayList<>();
         for (int i = 0, next; i < cuts.size(); i = next) {
             next = i + 1;

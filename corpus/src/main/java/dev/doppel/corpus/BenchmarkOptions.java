@@ -1,4 +1,4 @@
-package dev.doppel.decontaminate;
+package dev.doppel.corpus;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;

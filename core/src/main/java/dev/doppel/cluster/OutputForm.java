@@ -1,13 +1,15 @@
-package dev.doppel.dedup;
+package dev.doppel.cluster;
+
+import java.io.Serializable;
 
 /**
- * What a run writes for similar documents.
+ * What a deduplication run writes for similar documents.
  *
  * @param keepUpTo the maximum number of documents kept per group, at least 1
  * @param annotates whether all documents are written, with added fields that tell which are duplicates
  * @param countsCopies whether each kept record gets the field {@code doppel.copies}, the size of its group
  */
-public record OutputForm(int keepUpTo, boolean annotates, boolean countsCopies) {
+public record OutputForm(int keepUpTo, boolean annotates, boolean countsCopies) implements Serializable {
     /** One document per group is kept, and records are not changed. */
     public static final OutputForm DEFAULT = new OutputForm(1, false, false);
 

@@ -1,14 +1,14 @@
-package dev.doppel.cli.dedup;
+package dev.doppel.options;
 
-import dev.doppel.dedup.OutputForm;
+import dev.doppel.cluster.OutputForm;
 import picocli.CommandLine.Option;
 
 /** Options that say what is written for similar documents. */
-final class OutputFormOptions {
+public final class OutputFormOptions {
     @Option(
             names = "--annotate",
             description = "Remove nothing. Write all records with the added fields doppel.cluster, doppel.cluster_size,"
-                    + " doppel.duplicate_of and doppel.similarity, or doppel.duplicate_spans with another --unit.")
+                    + " doppel.duplicate_of and doppel.similarity.")
     private boolean annotate;
 
     @Option(
@@ -23,7 +23,7 @@ final class OutputFormOptions {
             description = "Add the field doppel.copies to each kept record: the number of documents in its group.")
     private boolean copies;
 
-    OutputForm form() {
+    public OutputForm form() {
         return new OutputForm(keepUpTo, annotate, copies);
     }
 }

@@ -1,0 +1,20 @@
+package dev.doppel.contamination;
+
+import dev.doppel.label.Labelled;
+
+/** What to remove from documents that contain items of benchmarks. */
+public enum Removal implements Labelled {
+    /** The whole document. */
+    DOCUMENT,
+    /** The parts of the text that are shared with items. */
+    SPAN,
+    /** Nothing. The hits are only listed. */
+    NONE;
+
+    /** Throws {@link IllegalArgumentException} if {@code mask} is given, but no spans are removed. */
+    public void requireUsable(String mask) {
+        if (!mask.isEmpty() && this != SPAN) {
+            throw new IllegalArgumentException("a mask replaces removed spans: add --remove span, or leave out --mask");
+        }
+    }
+}

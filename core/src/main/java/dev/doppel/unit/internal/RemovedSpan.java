@@ -1,0 +1,70 @@
+package dev.doppel.unit.internal;
+
+import dev.doppel.unit.UnitScheme;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A span of text that is removed. If a span begins where another one ends, both are removed as one.
+ *
+ * @param start the offset of the span's first character
+ * @param end the offset after the span's last character
+ * @param words the number of words in the span
+ * @param witness the sequence that contains the earlier occurrence
+ * @param witnessFirst the index of the first unit of the earlier occurrence
+ * @param witnessLast the index of the last unit of the earlier occurrence
+ */
+public record RemovedSpan(int start, int end, int words, int witness, int witnessFirst, int witnessLast)
+        implements TextSpan, Serializable {
+
+    /** Returns the spans of a text's removed runs, which are in text order. */
+    public static List<RemovedSpan> of(List<RemovedRun> runs, TextUnits text, UnitScheme scheme) {
+        List<RemovedSpan> found = new ArrayList<>();
+        int lastUnit = -1;
+        for (RemovedRun run : runs) {
+            for (int first = run.first(), last; first <= run.last(); first = last + 1) {
+                last = lastOfSpan(text, first, run.last());
+                if (lastUnit >= 0 && lastUnit + 1 == first && isFollowed(text, lastUnit)) {
+                    int before = found.size() - 1;
+                    found.set(before, found.get(before).endingAt(text.start(first)));
+                }
+                found.add(span(text, first, last, run, scheme));
+                lastUnit = last;
+            }
+        }
+        return found;
+    }
+
+    private RemovedSpan endingAt(int newEnd) {
+        return new RemovedSpan(start, newEnd, words, witness, witnessFirst, witnessLast);
+    }
+
+    private static RemovedSpan span(TextUnits text, int first, int last, RemovedRun run, UnitScheme scheme) {
+        int words = 0;
+        for (int unit = first; unit <= last; unit++) {
+            words += text.words(unit);
+        }
+        return new RemovedSpan(
+                text.start(first),
+                scheme.deletes() ? text.next(last) : text.end(last),
+                words,
+                run.witness(),
+                run.witnessFirst() + first - run.first(),
+                last == run.last() ? run.witnessLast() : run.witnessFirst() + last - run.first());
+    }
+
+    /** Returns the last unit of a run up to which no other text is between the units. */
+    private static int lastOfSpan(TextUnits text, int first, int end) {
+        int last = first;
+        while (last < end && isFollowed(text, last)) {
+            last++;
+        }
+        return last;
+    }
+
+    /** Returns whether the next unit follows a unit directly. Between lines, lines with few words may remain. */
+    private static boolean isFollowed(TextUnits text, int unit) {
+        return text.next(unit) == text.start(unit + 1);
+    }
+}

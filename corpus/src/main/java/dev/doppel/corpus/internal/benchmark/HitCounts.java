@@ -1,0 +1,81 @@
+package dev.doppel.corpus.internal.benchmark;
+
+import dev.doppel.contamination.Candidate;
+import java.io.Serializable;
+import java.util.List;
+
+/** Counts hits, and the documents that contain each item and each benchmark. Not thread-safe. */
+public final class HitCounts implements Serializable {
+    private final int[] documentsOfTexts;
+    private final int[] documentsOfBenchmarks;
+    /** The number of the last document in which each text, and then each benchmark, was found. */
+    private final long[] last;
+
+    private long hits;
+    private long contaminated;
+
+    public HitCounts(BenchmarkItems items) {
+        documentsOfTexts = new int[items.texts().size()];
+        documentsOfBenchmarks = new int[items.names().size()];
+        last = new long[documentsOfTexts.length + documentsOfBenchmarks.length];
+    }
+
+    /** Counts the hits of a document, which must have at least one. */
+    public void add(List<Candidate> places, BenchmarkItems items, List<List<Integer>> owners) {
+        contaminated++;
+        for (Candidate place : places) {
+            for (int text : owners.get(place.item())) {
+                int benchmark = items.texts().get(text).benchmark();
+                hits++;
+                documentsOfTexts[text] += isNew(text) ? 1 : 0;
+                documentsOfBenchmarks[benchmark] += isNew(documentsOfTexts.length + benchmark) ? 1 : 0;
+            }
+        }
+    }
+
+    private boolean isNew(int counted) {
+        boolean isNew = last[counted] != contaminated;
+        last[counted] = contaminated;
+        return isNew;
+    }
+
+    /** Adds the counts of other documents. */
+    public HitCounts plus(HitCounts others) {
+        hits += others.hits;
+        contaminated += others.contaminated;
+        addTo(documentsOfTexts, others.documentsOfTexts);
+        addTo(documentsOfBenchmarks, others.documentsOfBenchmarks);
+        return this;
+    }
+
+    private static void addTo(int[] sums, int... others) {
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] += others[i];
+        }
+    }
+
+    /** Returns the number of places at which items were found. */
+    public long hits() {
+        return hits;
+    }
+
+    /** Returns the number of documents that contain an item. */
+    public long contaminated() {
+        return contaminated;
+    }
+
+    /** Returns the number of documents that contain a text, which is an index in {@link BenchmarkItems#texts()}. */
+    public int documentsOfText(int text) {
+        return documentsOfTexts[text];
+    }
+
+    /** Returns the number of documents that contain an item of a benchmark. */
+    public int documentsOfBenchmark(int benchmark) {
+        return documentsOfBenchmarks[benchmark];
+    }
+
+    /** Returns the number of items of a benchmark that were found. */
+    public long found(BenchmarkItems items, int benchmark) {
+        return items.items(benchmark, text -> documentsOfTexts[text] > 0);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.doppel.options;
+
+import dev.doppel.contamination.ContaminationScheme;
+import dev.doppel.contamination.Removal;
+import dev.doppel.corpus.BenchmarkOptions;
+import dev.doppel.label.Labelled;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Options that name benchmarks, and state when a document contains an item and what to remove from it. */
+public final class ContaminationOptions {
+    @Option(
+            names = "--benchmarks",
+            paramLabel = "PATH",
+            required = true,
+            arity = "1",
+            description = "Folder, file or quoted pattern with the benchmarks (repeatable).")
+    private List<String> benchmarks = List.of();
+
+    @Option(
+            names = "--remove",
+            paramLabel = "WHAT",
+            defaultValue = "document",
+            description = "Remove the whole document, only the span of each hit, or none: only list the hits"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private String removal = "document";
+
+    @Option(
+            names = "--mask",
+            paramLabel = "TEXT",
+            defaultValue = "",
+            description = "With --remove span, put TEXT in the place of each removed span.")
+    private String mask = "";
+
+    @Option(
+            names = "--fields",
+            paramLabel = "NAMES",
+            split = ",",
+            description = "Take the texts of items from these fields, each as a text of its own (default: the first of"
+                    + " question, prompt, problem, query, input, instruction, text, sentence, content).")
+    private List<String> fields = List.of();
+
+    @Option(
+            names = "--answers",
+            paramLabel = "NAMES",
+            split = ",",
+            description = "Append these fields, such as answer or choices, to the first text of each item.")
+    private List<String> answers = List.of();
+
+    @Option(
+            names = "--item-id-field",
+            paramLabel = "NAME",
+            description = "Take the ids of items from this field (default: id if there is one, else file:line).")
+    private @Nullable String itemIdField;
+
+    @Option(
+            names = "--overlap",
+            paramLabel = "SHARE",
+            defaultValue = "0.8",
+            description = "Find an item if a document contains this share of its words (default: ${DEFAULT-VALUE}).")
+    private double overlap;
+
+    @Option(
+            names = "--min-words",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "Leave out items with fewer than N words (default: ${DEFAULT-VALUE}).")
+    private int minWords;
+
+    @Option(
+            names = "--ngram",
+            paramLabel = "N",
+            defaultValue = "30",
+            description = "Find runs of N words of an item, whatever the overlap (default: ${DEFAULT-VALUE}).")
+    private int ngram;
+
+    @Option(
+            names = "--max-frequency",
+            paramLabel = "SHARE",
+            defaultValue = "0.0001",
+            description = "Ignore runs of 5 words that more than this share of the documents contain outside items"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private double maxFrequency;
+
+    public BenchmarkOptions benchmarks() {
+        return new BenchmarkOptions(benchmarks, itemIdField, fields, answers);
+    }
+
+    public ContaminationScheme scheme() {
+        return new ContaminationScheme(minWords, overlap, ngram, maxFrequency);
+    }
+
+    public Removal removal() {
+        return Labelled.parse(Removal.class, "--remove", removal);
+    }
+
+    /** Returns the text that replaces each removed span, which may be empty. */
+    public String mask() {
+        return mask;
+    }
+}

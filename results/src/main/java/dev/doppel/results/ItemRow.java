@@ -1,0 +1,26 @@
+package dev.doppel.results;
+
+import java.util.List;
+
+/**
+ * A row of {@code items.jsonl}: a text of a benchmark's item.
+ *
+ * @param words the number of words in the text
+ * @param status whether the text was searched for, and otherwise why not
+ * @param documents the number of documents that contain the text
+ */
+public record ItemRow(String benchmark, String item, String field, int words, String status, long documents) {
+    /** Columns of a row, in the order of {@link #values}. */
+    public static final List<ResultRows.Column> COLUMNS = List.of(
+            ResultRows.Column.text("benchmark"),
+            ResultRows.Column.text("item"),
+            ResultRows.Column.text("field"),
+            ResultRows.Column.whole("words"),
+            ResultRows.Column.text("status"),
+            ResultRows.Column.whole("documents"));
+
+    /** Returns the values of this row, in the order of {@link #COLUMNS}. */
+    public List<String> values() {
+        return List.of(benchmark, item, field, Integer.toString(words), status, Long.toString(documents));
+    }
+}

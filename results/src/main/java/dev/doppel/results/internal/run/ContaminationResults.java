@@ -1,0 +1,117 @@
+package dev.doppel.results.internal.run;
+
+import dev.doppel.contamination.Candidate;
+import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
+import dev.doppel.corpus.internal.benchmark.Benchmarks;
+import dev.doppel.corpus.internal.benchmark.HitCounts;
+import dev.doppel.results.DecontaminationSummary;
+import dev.doppel.results.HitRow;
+import dev.doppel.results.ItemRow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
+import tools.jackson.core.JsonGenerator;
+
+/** The rows and counts of a decontamination run. */
+public final class ContaminationResults {
+    private ContaminationResults() {}
+
+    /**
+     * Returns a row for each item that a document contains.
+     *
+     * @param places the hits in the document with the given id and source
+     * @param owners the value of {@link BenchmarkItems#owners()}
+     */
+    public static List<HitRow> hits(
+            String id, String source, List<Candidate> places, BenchmarkItems items, List<List<Integer>> owners) {
+        List<HitRow> rows = new ArrayList<>();
+        for (Candidate place : places) {
+            for (int text : owners.get(place.item())) {
+                BenchmarkItems.ItemText item = items.texts().get(text);
+                rows.add(new HitRow(
+                        id,
+                        source,
+                        items.names().get(item.benchmark()),
+                        item.id(),
+                        item.field(),
+                        place.start(),
+                        place.end(),
+                        place.sharedWords() / (double) items.index().words(place.item()),
+                        place.longestRun(),
+                        place.sharedWords()));
+            }
+        }
+        return rows;
+    }
+
+    /** Returns a row for each text of all items. */
+    public static List<ItemRow> items(BenchmarkItems items, HitCounts counts) {
+        return IntStream.range(0, items.texts().size())
+                .mapToObj(i -> {
+                    BenchmarkItems.ItemText text = items.texts().get(i);
+                    return new ItemRow(
+                            items.names().get(text.benchmark()),
+                            text.id(),
+                            text.field(),
+                            text.words(),
+                            text.status(),
+                            counts.documentsOfText(i));
+                })
+                .toList();
+    }
+
+    /**
+     * Returns the counts of each benchmark.
+     *
+     * @param found the number of a benchmark's items that were found
+     * @param documents the number of documents that contain items of a benchmark
+     */
+    public static List<DecontaminationSummary.Benchmark> summaries(
+            Benchmarks benchmarks, IntToLongFunction found, IntToLongFunction documents) {
+        List<DecontaminationSummary.Benchmark> summaries = new ArrayList<>();
+        BenchmarkItems all = benchmarks.items();
+        List<BenchmarkItems.ItemText> texts = all.texts();
+        for (int benchmark = 0; benchmark < all.names().size(); benchmark++) {
+            long items = all.items(benchmark, text -> true);
+            long searched = all.items(benchmark, text -> texts.get(text).isSearched());
+            long tooShort = items
+                    - all.items(
+                            benchmark,
+                            text -> texts.get(text).isSearched()
+                                    || texts.get(text).repeated());
+            summaries.add(new DecontaminationSummary.Benchmark(
+                    all.names().get(benchmark),
+                    benchmarks.files().get(benchmark).source(),
+                    items,
+                    items - tooShort,
+                    items - tooShort - searched,
+                    found.applyAsLong(benchmark),
+                    documents.applyAsLong(benchmark)));
+        }
+        return summaries;
+    }
+
+    /** Writes the counts of a run as properties of its manifest. */
+    public static void write(JsonGenerator json, DecontaminationSummary summary) {
+        json.writeArrayPropertyStart("benchmarks");
+        for (DecontaminationSummary.Benchmark benchmark : summary.benchmarks()) {
+            json.writeStartObject();
+            json.writeStringProperty("name", benchmark.name());
+            json.writeStringProperty("source", benchmark.source());
+            json.writeNumberProperty("items", benchmark.items());
+            json.writeNumberProperty("usable", benchmark.usable());
+            json.writeNumberProperty("repeated", benchmark.repeated());
+            json.writeNumberProperty("found", benchmark.found());
+            json.writeNumberProperty("documents", benchmark.documents());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeNumberProperty("documents", summary.reading().read());
+        json.writeNumberProperty("kept", summary.kept());
+        json.writeNumberProperty("contaminated", summary.contaminated());
+        json.writeNumberProperty("hits", summary.hits());
+        json.writeNumberProperty("common_phrases", summary.commonPhrases());
+        json.writeNumberProperty("skipped", summary.reading().notRead());
+    }
+}

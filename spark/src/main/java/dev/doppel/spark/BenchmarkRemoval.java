@@ -1,0 +1,40 @@
+package dev.doppel.spark;
+
+import dev.doppel.contamination.ContaminationScheme;
+import dev.doppel.contamination.Removal;
+import dev.doppel.corpus.BenchmarkOptions;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Options for the removal of the items of benchmarks from documents. Immutable.
+ *
+ * @param benchmarks the benchmarks, on any Hadoop file system; the driver reads them
+ * @param scheme the rules by which a document contains an item
+ * @param removal what to remove from the documents
+ * @param mask the text that replaces each removed span; empty to remove spans without a replacement
+ */
+public record BenchmarkRemoval(BenchmarkOptions benchmarks, ContaminationScheme scheme, Removal removal, String mask) {
+    public BenchmarkRemoval {
+        removal.requireUsable(mask);
+    }
+
+    /** Returns options that remove whole documents by the default rules. */
+    public static BenchmarkRemoval of(BenchmarkOptions benchmarks) {
+        return new BenchmarkRemoval(benchmarks, ContaminationScheme.DEFAULTS, Removal.DOCUMENT, "");
+    }
+
+    /** Returns the names and values of all settings that affect the result, as on a single machine. */
+    Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("benchmarks", String.join(" ", benchmarks.inputs()));
+        settings.put("item id field", Objects.requireNonNullElse(benchmarks.idField(), ""));
+        settings.put("fields", String.join(",", benchmarks.fields()));
+        settings.put("answers", String.join(",", benchmarks.answers()));
+        settings.put("rules", scheme.toString());
+        settings.put("removal", removal.label());
+        settings.put("mask", mask);
+        return settings;
+    }
+}

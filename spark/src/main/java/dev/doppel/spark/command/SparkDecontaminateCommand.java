@@ -1,0 +1,70 @@
+package dev.doppel.spark.command;
+
+import dev.doppel.Options;
+import dev.doppel.options.ContaminationOptions;
+import dev.doppel.options.InputOptions;
+import dev.doppel.options.UsageErrors;
+import dev.doppel.spark.BenchmarkRemoval;
+import dev.doppel.spark.RunOptions;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The {@code doppel-spark decontaminate} command, which keeps the items of benchmarks out of a training corpus. */
+@Command(
+        name = "decontaminate",
+        description = "Write a training corpus again without the items of benchmarks, and list where they were.",
+        mixinStandardHelpOptions = true,
+        versionProvider = DoppelSpark.Version.class,
+        sortOptions = false,
+        abbreviateSynopsis = true,
+        footer = {
+            "",
+            "Example: spark-submit doppel-spark.jar decontaminate 'hdfs:///crawl/*.parquet' --benchmarks hdfs:///tests"
+                    + " -o hdfs:///clean",
+            "",
+            "The driver reads the benchmarks. Every file is a benchmark, and every record in it an item. The rules",
+            "and the results are those of doppel decontaminate.",
+            "",
+            "DIR/kept holds the input files without what was removed, in the same formats; a file that is read by",
+            "several tasks becomes several files. DIR/contamination lists every hit with its document, benchmark,",
+            "item, place and overlap, DIR/items every item with the number of documents that contain it,",
+            "DIR/skipped what could not be read and why, DIR/run.json all settings, inputs, counts and costs."
+        })
+final class SparkDecontaminateCommand implements Callable<Integer> {
+    private final CommandLauncher launcher;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private OutputOptions outputs = new OutputOptions();
+
+    @Mixin
+    private ContaminationOptions contamination = new ContaminationOptions();
+
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    SparkDecontaminateCommand(CommandLauncher launcher) {
+        this.launcher = launcher;
+    }
+
+    @Override
+    public Integer call() {
+        RunOptions options =
+                UsageErrors.checked(spec, () -> outputs.options(input, Options.defaults(), Optional.empty()));
+        BenchmarkRemoval removal = UsageErrors.checked(
+                spec,
+                () -> new BenchmarkRemoval(
+                        contamination.benchmarks(),
+                        contamination.scheme(),
+                        contamination.removal(),
+                        contamination.mask()));
+        return launcher.decontaminate(options, removal, outputs.quiet());
+    }
+}

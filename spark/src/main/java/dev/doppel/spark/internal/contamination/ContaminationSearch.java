@@ -1,0 +1,194 @@
+package dev.doppel.spark.internal.contamination;
+
+import dev.doppel.contamination.Candidate;
+import dev.doppel.contamination.CommonPhrases;
+import dev.doppel.contamination.DocumentMatches;
+import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.SharedSpan;
+import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
+import dev.doppel.corpus.internal.benchmark.HitCounts;
+import dev.doppel.results.HitRow;
+import dev.doppel.results.internal.run.ContaminationResults;
+import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
+import dev.doppel.spark.internal.prepare.NamedBlock;
+import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.result.BlockIterator;
+import dev.doppel.spark.internal.result.KeptBlock;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import scala.Tuple2;
+
+/**
+ * Decides which candidates are hits, with the same results as a single machine. Tasks look up all items in each
+ * document, because the items fit into memory. Only the counts of phrases are shuffled. The driver broadcasts their
+ * sums, with which tasks decide about the candidates.
+ */
+public final class ContaminationSearch implements AutoCloseable {
+    private final PreparedCorpus prepared;
+    private final Decision decision;
+    private final HitCounts counts;
+    private final int commonPhrases;
+
+    /**
+     * @param prepared the documents, prepared as {@link ItemMatches}
+     * @param items the items, which {@link #close} releases
+     */
+    public ContaminationSearch(PreparedCorpus prepared, Broadcast<BenchmarkItems> items, JavaSparkContext spark) {
+        this.prepared = prepared;
+        long documents = prepared.numbering().documents();
+        int[] counted = phraseCounts(prepared, items.value().index().seeds());
+        this.decision = new Decision(items, spark.broadcast(counted), documents);
+        this.commonPhrases = decision.phrases().common();
+        this.counts = counts();
+    }
+
+    /** Returns the number of documents that contain each phrase outside copies of items. */
+    private static int[] phraseCounts(PreparedCorpus prepared, int phrases) {
+        int[] counts = new int[phrases];
+        prepared.blocks()
+                .mapPartitionsToPair(ContaminationSearch::phrasesOf)
+                .reduceByKey(Integer::sum)
+                .collect()
+                .forEach(count -> counts[count._1()] = count._2());
+        return counts;
+    }
+
+    private static Iterator<Tuple2<Integer, Integer>> phrasesOf(Iterator<PreparedBlock> blocks) {
+        Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
+        while (blocks.hasNext()) {
+            PreparedBlock block = blocks.next();
+            for (int local = block.first(); local < block.end(); local++) {
+                matches(block, local).phrases().forEach(phrase -> counts.addTo(phrase, 1));
+            }
+        }
+        return counts.int2IntEntrySet().stream()
+                .map(entry -> new Tuple2<>(entry.getIntKey(), entry.getIntValue()))
+                .iterator();
+    }
+
+    private static DocumentMatches matches(PreparedBlock block, int local) {
+        return DocumentMatches.unpack(LongArrayList.wrap(block.shingles(local)));
+    }
+
+    /** What tasks need to decide about candidates. */
+    private record Decision(Broadcast<BenchmarkItems> items, Broadcast<int[]> counts, long documents)
+            implements Serializable {
+        CommonPhrases phrases() {
+            CommonPhrases phrases = new CommonPhrases(items.value().index());
+            int[] all = counts.value();
+            for (int phrase = 0; phrase < all.length; phrase++) {
+                phrases.add(phrase, all[phrase]);
+            }
+            phrases.finish(documents);
+            return phrases;
+        }
+    }
+
+    private HitCounts counts() {
+        Decision captured = decision;
+        HitCounts none = new HitCounts(captured.items().value());
+        return prepared.blocks()
+                .mapPartitions(blocks -> {
+                    Hits hits = new Hits(captured);
+                    HitCounts own = new HitCounts(hits.items);
+                    blocks.forEachRemaining(block -> hits.count(block, own));
+                    return Collections.singleton(own).iterator();
+                })
+                .fold(none, HitCounts::plus);
+    }
+
+    /** Decides about the candidates of documents. Used by one task. */
+    private static final class Hits {
+        private final BenchmarkItems items;
+        private final CommonPhrases phrases;
+        private final List<List<Integer>> owners;
+
+        Hits(Decision decision) {
+            items = decision.items().value();
+            phrases = decision.phrases();
+            owners = items.owners();
+        }
+
+        List<Candidate> of(PreparedBlock block, int local) {
+            return phrases.hits(matches(block, local));
+        }
+
+        void count(PreparedBlock block, HitCounts counts) {
+            for (int local = block.first(); local < block.end(); local++) {
+                List<Candidate> places = of(block, local);
+                if (!places.isEmpty()) {
+                    counts.add(places, items, owners);
+                }
+            }
+        }
+
+        List<HitRow> rows(PreparedBlock block) {
+            NamedBlock names = block.names();
+            List<HitRow> rows = new ArrayList<>();
+            for (int local = block.first(); local < block.end(); local++) {
+                List<Candidate> places = of(block, local);
+                if (!places.isEmpty()) {
+                    rows.addAll(ContaminationResults.hits(names.id(local), names.source(local), places, items, owners));
+                }
+            }
+            return rows;
+        }
+    }
+
+    /** Returns the counts of hits, items and documents. */
+    public HitCounts hitCounts() {
+        return counts;
+    }
+
+    /** Returns the number of runs of words in the items that were ignored because they are common. */
+    public int commonPhrases() {
+        return commonPhrases;
+    }
+
+    /** Returns the hits, in input order. */
+    public JavaRDD<HitRow> hits() {
+        Decision captured = decision;
+        return prepared.blocks().mapPartitions(blocks -> {
+            Hits hits = new Hits(captured);
+            return BlockIterator.rows(blocks, hits::rows);
+        });
+    }
+
+    /** Returns the documents that remain after the removal, in input order, with the changes to their texts. */
+    public JavaRDD<KeptDocumentsOfSplit> kept(Removal removal, String mask) {
+        Decision captured = decision;
+        return prepared.blocks().mapPartitions(blocks -> {
+            Hits hits = new Hits(captured);
+            int partition = TaskContext.getPartitionId();
+            return BlockIterator.rows(blocks, block -> switch (removal) {
+                case NONE -> KeptBlock.of(block.names(), partition, local -> true);
+                case DOCUMENT ->
+                    KeptBlock.of(
+                            block.names(),
+                            partition,
+                            local -> hits.of(block, local).isEmpty());
+                case SPAN ->
+                    KeptBlock.of(block.names(), partition, local -> true, local -> {
+                        List<SharedSpan> spans = SharedSpan.of(hits.of(block, local));
+                        return spans.isEmpty() ? null : new SpanRemoval(spans, mask);
+                    });
+            });
+        });
+    }
+
+    @Override
+    public void close() {
+        decision.counts().destroy();
+        decision.items().destroy();
+    }
+}

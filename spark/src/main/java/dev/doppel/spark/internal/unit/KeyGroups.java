@@ -1,0 +1,44 @@
+package dev.doppel.spark.internal.unit;
+
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+
+/** Sorts keys, and iterates over the groups of equal keys in ascending order. */
+final class KeyGroups implements Iterator<KeyGroups.Group> {
+    private final long[] keys;
+    private final long[] positions;
+    private int next;
+
+    /** @param keys the keys; the array is sorted */
+    KeyGroups(long... keys) {
+        this.keys = keys;
+        positions = new long[keys.length];
+        Arrays.setAll(positions, i -> i);
+        LongArrays.radixSort(keys, positions);
+    }
+
+    /** Equal keys. {@code positions} are their positions before the sort, in no particular order. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Group(long key, int... positions) {}
+
+    @Override
+    public boolean hasNext() {
+        return next < keys.length;
+    }
+
+    @Override
+    public Group next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException("no more keys");
+        }
+        int from = next;
+        while (next < keys.length && keys[next] == keys[from]) {
+            next++;
+        }
+        int[] group = new int[next - from];
+        Arrays.setAll(group, i -> (int) positions[from + i]);
+        return new Group(keys[from], group);
+    }
+}

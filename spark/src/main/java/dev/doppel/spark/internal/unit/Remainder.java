@@ -1,0 +1,63 @@
+package dev.doppel.spark.internal.unit;
+
+import dev.doppel.spark.internal.bytes.BytePacker;
+import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.unit.internal.RemainingUnits;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.jspecify.annotations.Nullable;
+
+/** The hashes of a document's units without the removed ones. */
+final class Remainder {
+    private final long[] hashes;
+    private final int @Nullable [] indexes;
+
+    private Remainder(long[] hashes, int @Nullable [] indexes) {
+        this.hashes = hashes;
+        this.indexes = indexes;
+    }
+
+    static Remainder of(PreparedBlock block, int local, PartitionRemovals removals) {
+        long[] all = UnitContents.hashes(block, local);
+        int[] left = removals.remaining(local, all.length);
+        if (left == null) {
+            return new Remainder(all, null);
+        }
+        long[] hashes = new long[left.length];
+        for (int i = 0; i < hashes.length; i++) {
+            hashes[i] = all[left[i]];
+        }
+        return new Remainder(hashes, left);
+    }
+
+    long[] hashes() {
+        return hashes;
+    }
+
+    RemainingUnits units() {
+        return RemainingUnits.of(indexes);
+    }
+
+    private int index(int ordinal) {
+        return indexes == null ? ordinal : indexes[ordinal];
+    }
+
+    /** Returns whether the units {@code from .. to} were not consecutive originally. */
+    boolean isNew(int from, int to) {
+        return index(to) - index(from) != to - from;
+    }
+
+    /** Appends the place of a window, in the form that {@link WindowPlaces} reads. */
+    void pack(int ordinal, int window, BytePacker target) {
+        IntArrayList gaps = new IntArrayList();
+        if (isNew(ordinal, ordinal + window - 1)) {
+            for (int i = 1; i < window; i++) {
+                int gap = index(ordinal + i) - index(ordinal + i - 1) - 1;
+                if (gap > 0) {
+                    gaps.add(i);
+                    gaps.add(gap);
+                }
+            }
+        }
+        WindowPlaces.pack(ordinal, index(ordinal), gaps.toIntArray(), target);
+    }
+}

@@ -1,0 +1,176 @@
+package dev.doppel.spark.internal.unit;
+
+import dev.doppel.spark.internal.bucket.PartitionCount;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
+import dev.doppel.spark.internal.prepare.PartitionSummary;
+import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.TaskSettings;
+import dev.doppel.unit.UnitScheme;
+import dev.doppel.unit.internal.RemovedRun;
+import dev.doppel.unit.internal.RunBuilder;
+import dev.doppel.unit.internal.WindowFingerprints;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.jspecify.annotations.Nullable;
+import scala.Tuple2;
+
+/**
+ * Finds the units to remove in rounds, by the rule of {@link dev.doppel.unit.internal.RepeatedUnits}. A round finds the
+ * windows that may be repeated ({@link SharedFingerprints}), finds the first occurrence of each ({@link
+ * RepeatedWindows}), and combines the repeated windows of each document to runs. The next round works on what is left,
+ * because removing units makes others neighbours. Documents stay in their partitions.
+ */
+public final class UnitRounds {
+    private final PreparedCorpus prepared;
+    private final TaskSettings settings;
+    private final UnitScheme scheme;
+    private final PartitionCount partitionCount;
+    private final JavaSparkContext spark;
+    private final DocumentNumbering numbering;
+    private int rounds;
+    private long repeated;
+    private long units;
+
+    /** @param prepared the documents, prepared as {@link UnitContents} */
+    public UnitRounds(
+            PreparedCorpus prepared, TaskSettings settings, PartitionCount partitionCount, JavaSparkContext spark) {
+        this.prepared = prepared;
+        this.settings = settings;
+        this.scheme = settings.units().orElseThrow();
+        this.partitionCount = partitionCount;
+        this.spark = spark;
+        this.numbering = prepared.numbering();
+    }
+
+    public int rounds() {
+        return rounds;
+    }
+
+    /** Returns the number of repeated windows. */
+    public long repeated() {
+        return repeated;
+    }
+
+    /** Returns the number of units in all documents. */
+    public long units() {
+        return units;
+    }
+
+    /** Returns the removed units. They stay persisted until the corpus is closed. */
+    JavaRDD<PartitionRemovals> decide() {
+        JavaRDD<PartitionRemovals> removals = prepared.summaries().map(summary -> new PartitionRemovals());
+        long added;
+        do {
+            spark.setJobDescription("deciding");
+            JavaRDD<PartitionRemovals> next = prepared.persist("removed units", round(removals));
+            if (spark.getCheckpointDir().isPresent()) {
+                next.checkpoint();
+            }
+            List<long[]> counts = next.map(own -> new long[] {own.added(), own.repeated(), own.units()})
+                    .collect();
+            added = sum(counts, 0);
+            repeated += sum(counts, 1);
+            units = sum(counts, 2);
+            rounds++;
+            removals.unpersist(false);
+            removals = next;
+            // A window of one unit never contains two units that became neighbours.
+        } while (added > 0 && scheme.window() > 1);
+        return removals;
+    }
+
+    private static long sum(List<long[]> counts, int column) {
+        return counts.stream().mapToLong(own -> own[column]).sum();
+    }
+
+    private JavaRDD<PartitionRemovals> round(JavaRDD<PartitionRemovals> removals) {
+        boolean isFirst = rounds == 0;
+        int window = scheme.window();
+        JavaRDD<byte[]> windows = new RepeatedWindows(
+                        window, scheme.minCopies(), settings.isRanked(), partitionCount.of(maxUnits()), numbering)
+                .find(prepared, removals, shared(removals, !isFirst));
+        TaskSettings captured = settings;
+        DocumentNumbering numbers = numbering;
+        return windows.zipPartitions(
+                        removals,
+                        (batches, own) -> Collections.singleton(new Tuple2<>(batches, own.next()))
+                                .iterator())
+                .zipPartitions(prepared.blocks(), (own, blocks) -> {
+                    Tuple2<Iterator<byte[]>, PartitionRemovals> both = own.next();
+                    Round round = new Round(both._2(), isFirst, captured.units().orElseThrow(), numbers);
+                    return Collections.singleton(round.removals(RepeatedWindows.read(both._1()), blocks))
+                            .iterator();
+                });
+    }
+
+    private JavaRDD<SharedFingerprints.Shared> shared(JavaRDD<PartitionRemovals> removals, boolean onlyNew) {
+        if (scheme.window() == 1) {
+            // A fingerprint would be the window itself, so there would be as much to shuffle.
+            return prepared.summaries().map(summary -> SharedFingerprints.Shared.all());
+        }
+        int partitions = partitionCount.of(new WindowFingerprints(scheme.window()).expected(maxUnits()));
+        return new SharedFingerprints(scheme.window(), partitions, numbering.partitions(), onlyNew)
+                .find(prepared, removals);
+    }
+
+    /** Returns an upper bound on the number of units. */
+    private long maxUnits() {
+        return prepared.totals().stream()
+                .mapToLong(PartitionSummary.Totals::shingles)
+                .sum();
+    }
+
+    /** Combines the repeated windows of a partition's documents to runs. Used by one task. */
+    private static final class Round {
+        private final PartitionRemovals before;
+        private final boolean isFirst;
+        private final UnitScheme scheme;
+        private final DocumentNumbering numbering;
+        private final int partition = TaskContext.getPartitionId();
+
+        Round(PartitionRemovals before, boolean isFirst, UnitScheme scheme, DocumentNumbering numbering) {
+            this.before = before;
+            this.isFirst = isFirst;
+            this.scheme = scheme;
+            this.numbering = numbering;
+        }
+
+        PartitionRemovals removals(WindowPlaces places, Iterator<PreparedBlock> blocks) {
+            PartitionRemovals after = before.copy();
+            after.countRepeated(places.size());
+            KeyGroups windows = places.groups();
+            KeyGroups.Group next = next(windows);
+            while (blocks.hasNext()) {
+                PreparedBlock block = blocks.next();
+                for (int local = block.first(); local < block.end(); local++) {
+                    if (isFirst) {
+                        after.countUnits(UnitContents.hashes(block, local).length);
+                    }
+                    if (next != null && RepeatedWindows.local(next.key()) == local) {
+                        Remainder left = Remainder.of(block, local, before);
+                        Witnesses witnesses = new Witnesses(numbering.number(partition, local), left.units(), isFirst);
+                        RunBuilder builder = new RunBuilder(scheme.window(), Witnesses.SELF, witnesses::remaining);
+                        for (; next != null && RepeatedWindows.local(next.key()) == local; next = next(windows)) {
+                            int place = next.positions()[0];
+                            int witness = witnesses.add(places, place, scheme.window());
+                            int index = left.units().index(RepeatedWindows.ordinal(next.key()));
+                            builder.add(index, witness, places.index(place));
+                        }
+                        List<RemovedRun> runs = builder.runs(UnitContents.units(block, local, scheme));
+                        after.add(local, runs.stream().map(witnesses::run).toList());
+                    }
+                }
+            }
+            return after;
+        }
+
+        private static KeyGroups.@Nullable Group next(KeyGroups windows) {
+            return windows.hasNext() ? windows.next() : null;
+        }
+    }
+}

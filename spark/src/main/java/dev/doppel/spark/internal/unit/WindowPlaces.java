@@ -1,0 +1,96 @@
+package dev.doppel.spark.internal.unit;
+
+import dev.doppel.spark.internal.bytes.BytePacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+
+/**
+ * The places of windows, each with a key. A place consists of the document's number, the ordinal of the window's first
+ * unit among the remaining units, its index before any removal, and the gaps between the window's units: the number of
+ * the unit after each gap, followed by the size of the gap.
+ */
+final class WindowPlaces {
+    private static final int[] NO_GAPS = {};
+
+    private final LongArrayList keys = new LongArrayList();
+    private final LongArrayList numbers = new LongArrayList();
+    private final IntArrayList ordinals = new IntArrayList();
+    private final IntArrayList indexes = new IntArrayList();
+    /** The gaps of the few windows that have any, by their number in this table. */
+    private final Int2ObjectOpenHashMap<int[]> gaps = new Int2ObjectOpenHashMap<>();
+
+    /** Appends a place except for the document's number. */
+    static void pack(int ordinal, int index, int[] gaps, BytePacker target) {
+        target.number(ordinal).number(index).number(gaps.length);
+        for (int number : gaps) {
+            target.number(number);
+        }
+    }
+
+    /** Appends a place to {@code target}, except for the document's number. */
+    void pack(int place, BytePacker target) {
+        pack(ordinals.getInt(place), indexes.getInt(place), gaps(place), target);
+    }
+
+    /** Reads a place that {@link #pack} appended. */
+    void read(long key, long number, ByteUnpacker from) {
+        keys.add(key);
+        numbers.add(number);
+        ordinals.add(from.count());
+        indexes.add(from.count());
+        int count = from.count();
+        if (count > 0) {
+            int[] own = new int[count];
+            for (int i = 0; i < count; i++) {
+                own[i] = from.count();
+            }
+            gaps.put(size() - 1, own);
+        }
+    }
+
+    int size() {
+        return keys.size();
+    }
+
+    /** Returns the places in groups with equal keys. */
+    KeyGroups groups() {
+        return new KeyGroups(keys.toLongArray());
+    }
+
+    long number(int place) {
+        return numbers.getLong(place);
+    }
+
+    int ordinal(int place) {
+        return ordinals.getInt(place);
+    }
+
+    int index(int place) {
+        return indexes.getInt(place);
+    }
+
+    private int[] gaps(int place) {
+        return gaps.getOrDefault(place, NO_GAPS);
+    }
+
+    /** Receives the ordinals and indexes of units. */
+    interface UnitConsumer {
+        void accept(int ordinal, int index);
+    }
+
+    /** Passes all units of a window to {@code consumer}. */
+    void forEachUnit(int place, int window, UnitConsumer consumer) {
+        int[] own = gaps(place);
+        int index = index(place);
+        int nextGap = 0;
+        for (int i = 0; i < window; i++, index++) {
+            if (nextGap < own.length && own[nextGap] == i) {
+                index += own[nextGap + 1];
+                nextGap += 2;
+            }
+            consumer.accept(ordinal(place) + i, index);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+package dev.doppel.spark.internal.unit;
+
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
+import dev.doppel.spark.internal.bytes.ShuffleWriter;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
+import dev.doppel.spark.internal.prepare.NamedBlock;
+import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.TaskSettings;
+import dev.doppel.spark.internal.unit.PartitionCuts.Cut;
+import dev.doppel.spark.internal.unit.PartitionCuts.DocumentCuts;
+import dev.doppel.unit.UnitScheme;
+import dev.doppel.unit.internal.RemovedRun;
+import dev.doppel.unit.internal.RemovedSpan;
+import dev.doppel.unit.internal.TextUnits;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaRDD;
+import scala.Tuple2;
+
+/**
+ * Finds the characters of removed units, and those of their earlier occurrences. The earlier occurrence of a span is
+ * usually in another partition. That partition receives the units of the occurrence, and answers with its document and
+ * its characters.
+ */
+record WitnessPlaces(TaskSettings settings, DocumentNumbering numbering) implements Serializable {
+    JavaRDD<PartitionCuts> find(PreparedCorpus prepared, JavaRDD<PartitionRemovals> removals) {
+        JavaRDD<Spans> spans = prepared.persist(
+                "spans",
+                removals.zipPartitions(
+                        prepared.blocks(),
+                        (own, blocks) ->
+                                Collections.singleton(spans(own.next(), blocks)).iterator()));
+        JavaRDD<byte[]> requests = ShuffleWriter.shuffle(
+                spans.mapPartitionsToPair(own ->
+                        new ShuffleWriter<>(own, numbering.partitions(), (some, shuffle) -> request(some, shuffle))),
+                numbering.partitions());
+        JavaRDD<byte[]> answers = ShuffleWriter.shuffle(
+                requests.zipPartitions(prepared.blocks(), this::answer).mapToPair(batch -> batch),
+                numbering.partitions());
+        return answers.zipPartitions(
+                spans,
+                (batches, own) ->
+                        Collections.singleton(cuts(batches, own.next())).iterator());
+    }
+
+    /** The spans of a partition's changed documents. */
+    private static final class Spans implements Serializable {
+        final TreeMap<Integer, DocumentSpans> documents = new TreeMap<>();
+    }
+
+    /** A removed span, whose witness is the document with the given number. */
+    private record Located(RemovedSpan span, long witness) implements Serializable {}
+
+    private record DocumentSpans(List<Located> spans, int wordsLeft) implements Serializable {}
+
+    private Spans spans(PartitionRemovals removals, Iterator<PreparedBlock> blocks) {
+        Spans spans = new Spans();
+        UnitScheme scheme = settings.units().orElseThrow();
+        while (blocks.hasNext()) {
+            PreparedBlock block = blocks.next();
+            for (int local : removals.changed(block.first(), block.end())) {
+                spans.documents.put(
+                        local, spans(removals.runs(local), UnitContents.units(block, local, scheme), scheme));
+            }
+        }
+        return spans;
+    }
+
+    private static DocumentSpans spans(List<PartitionRemovals.Run> runs, TextUnits text, UnitScheme scheme) {
+        // The witness of a run is replaced by the run's index, since numbers of documents may be too large.
+        List<RemovedRun> numbered = new ArrayList<>();
+        for (PartitionRemovals.Run run : runs) {
+            numbered.add(
+                    new RemovedRun(run.first(), run.last(), numbered.size(), run.witnessFirst(), run.witnessLast()));
+        }
+        List<Located> located = new ArrayList<>();
+        int left = text.allWords();
+        for (RemovedSpan span : RemovedSpan.of(numbered, text, scheme)) {
+            located.add(new Located(span, runs.get(span.witness()).witness()));
+            left -= span.words();
+        }
+        return new DocumentSpans(located, left);
+    }
+
+    private void request(Spans spans, ShuffleWriter<Spans> shuffle) {
+        int partition = TaskContext.getPartitionId();
+        spans.documents.forEach((local, document) -> {
+            for (int i = 0; i < document.spans().size(); i++) {
+                Located located = document.spans().get(i);
+                shuffle.to(numbering.partition(located.witness()))
+                        .number(numbering.local(located.witness()))
+                        .number(located.span().witnessFirst())
+                        .number(located.span().witnessLast())
+                        .number(partition)
+                        .number(key(local, i));
+            }
+        });
+    }
+
+    private static long key(int local, int span) {
+        return (long) local << Integer.SIZE | span;
+    }
+
+    private Iterator<Tuple2<Integer, byte[]>> answer(Iterator<byte[]> batches, Iterator<PreparedBlock> blocks) {
+        Requests requests = new Requests(batches);
+        UnitScheme scheme = settings.units().orElseThrow();
+        return new ShuffleWriter<>(
+                blocks,
+                numbering.partitions(),
+                (block, shuffle) -> requests.forEachBefore(block.end(), (local, asked) -> {
+                    TextUnits text = UnitContents.units(block, local, scheme);
+                    NamedBlock names = block.names();
+                    for (int request : asked) {
+                        shuffle.to(requests.partitions.getInt(request))
+                                .number(requests.keys.getLong(request))
+                                .text(names.id(local))
+                                .text(names.source(local))
+                                .number(text.start(requests.firsts.getInt(request)))
+                                .number(text.end(requests.lasts.getInt(request)));
+                    }
+                }));
+    }
+
+    /** The requests that a partition received. */
+    private static final class Requests {
+        private final IntArrayList firsts = new IntArrayList();
+        private final IntArrayList lasts = new IntArrayList();
+        private final IntArrayList partitions = new IntArrayList();
+        private final LongArrayList keys = new LongArrayList();
+        private final KeyGroups byDocument;
+        private KeyGroups.Group next = new KeyGroups.Group(Long.MAX_VALUE);
+
+        Requests(Iterator<byte[]> batches) {
+            LongArrayList documents = new LongArrayList();
+            while (batches.hasNext()) {
+                for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
+                    documents.add(from.number());
+                    firsts.add(from.count());
+                    lasts.add(from.count());
+                    partitions.add(from.count());
+                    keys.add(from.number());
+                }
+            }
+            byDocument = new KeyGroups(documents.toLongArray());
+            advance();
+        }
+
+        private void advance() {
+            next = byDocument.hasNext() ? byDocument.next() : new KeyGroups.Group(Long.MAX_VALUE);
+        }
+
+        interface Consumer {
+            void accept(int local, int... requests);
+        }
+
+        /** Passes the requests for documents before {@code end} to {@code consumer}, except those passed before. */
+        void forEachBefore(int end, Consumer consumer) {
+            for (; next.key() < end; advance()) {
+                consumer.accept((int) next.key(), next.positions());
+            }
+        }
+    }
+
+    private record Witness(String id, String source, int start, int end) {}
+
+    private static PartitionCuts cuts(Iterator<byte[]> batches, Spans spans) {
+        Long2ObjectOpenHashMap<Witness> witnesses = new Long2ObjectOpenHashMap<>();
+        while (batches.hasNext()) {
+            for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
+                witnesses.put(from.number(), new Witness(from.text(), from.text(), from.count(), from.count()));
+            }
+        }
+        PartitionCuts cuts = new PartitionCuts(TaskContext.getPartitionId());
+        spans.documents.forEach((local, document) -> {
+            List<Cut> own = new ArrayList<>();
+            for (Located located : document.spans()) {
+                Witness witness = Objects.requireNonNull(witnesses.get(key(local, own.size())));
+                RemovedSpan span = located.span();
+                own.add(new Cut(
+                        span.start(),
+                        span.end(),
+                        span.words(),
+                        witness.id(),
+                        witness.source(),
+                        witness.start(),
+                        witness.end()));
+            }
+            cuts.put(local, new DocumentCuts(own, document.wordsLeft()));
+        });
+        return cuts;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.doppel.spark.internal.unit;
+
+import dev.doppel.unit.internal.RemainingUnits;
+import dev.doppel.unit.internal.RemovedRun;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The documents that contain the first occurrences of a document's windows. They are usually in other partitions, so
+ * only those of their remaining units are known that are in such windows.
+ */
+final class Witnesses {
+    /** The number of the document itself among its witnesses. */
+    static final int SELF = 0;
+
+    private final List<RemainingUnits> remaining = new ArrayList<>();
+    private final List<Long> documents = new ArrayList<>();
+    private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
+    private final boolean isComplete;
+
+    /**
+     * @param document the document's number in the corpus
+     * @param own the remaining units of the document
+     * @param isComplete whether no unit of any document has been removed
+     */
+    Witnesses(long document, RemainingUnits own, boolean isComplete) {
+        this.isComplete = isComplete;
+        numbers.put(document, SELF);
+        documents.add(document);
+        remaining.add(own);
+    }
+
+    /** Adds a window of a witness, and returns the number of the witness. */
+    int add(WindowPlaces places, int place, int window) {
+        long document = places.number(place);
+        int number = numbers.getOrDefault(document, remaining.size());
+        if (number == remaining.size()) {
+            numbers.put(document, number);
+            documents.add(document);
+            remaining.add(isComplete ? RemainingUnits.ALL : new KnownUnits());
+        }
+        if (remaining.get(number) instanceof KnownUnits known) {
+            places.forEachUnit(place, window, known::add);
+        }
+        return number;
+    }
+
+    RemainingUnits remaining(int number) {
+        return remaining.get(number);
+    }
+
+    /** Returns a run with the number of its witness in the corpus. */
+    PartitionRemovals.Run run(RemovedRun run) {
+        return new PartitionRemovals.Run(
+                run.first(), run.last(), documents.get(run.witness()), run.witnessFirst(), run.witnessLast());
+    }
+
+    private static final class KnownUnits implements RemainingUnits {
+        private final Int2IntOpenHashMap indexes = new Int2IntOpenHashMap();
+        private final Int2IntOpenHashMap ordinals = new Int2IntOpenHashMap();
+
+        void add(int ordinal, int index) {
+            indexes.put(ordinal, index);
+            ordinals.put(index, ordinal);
+        }
+
+        @Override
+        public int index(int ordinal) {
+            return indexes.get(ordinal);
+        }
+
+        @Override
+        public int ordinal(int index) {
+            return ordinals.get(index);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Removes lines, paragraphs and passages that occur more than once. */
+@NullMarked
+package dev.doppel.spark.internal.unit;
+
+import org.jspecify.annotations.NullMarked;
