@@ -19,14 +19,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DecontaminationTest {
     private static final String GSM = """
@@ -130,20 +129,17 @@ class DecontaminationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pyarrow", "duckdb"})
-    void answersInListsOfAParquetFileArePartOfTheText(String writer) throws IOException {
-        Python.needs(writer);
+    @CsvSource(delimiter = '|', textBlock = """
+            pyarrow.parquet, pyarrow.json | pyarrow.parquet.write_table(pyarrow.json.read_json(jsonl), parquet)
+            duckdb                        | duckdb.read_json(jsonl).write_parquet(parquet)
+            """)
+    void answersInListsOfAParquetFileArePartOfTheText(String modules, String convert) throws IOException {
+        Python.needs(modules.replaceAll("[.,].*", ""));
         Path jsonl = benchmarks.resolve("mmlu.jsonl");
         Files.writeString(jsonl, "{\"question\": \"Unanswered?\", \"choices\": []}\n" + MMLU);
         Python.run(
                 "-c",
-                Map.of("pyarrow", """
-                        import pyarrow.json, pyarrow.parquet, sys
-                        pyarrow.parquet.write_table(pyarrow.json.read_json(sys.argv[1]), sys.argv[2])
-                        """, "duckdb", """
-                        import duckdb, sys
-                        duckdb.read_json(sys.argv[1]).write_parquet(sys.argv[2])
-                        """).get(writer),
+                "import sys, " + modules + "; jsonl, parquet = sys.argv[1:]; " + convert,
                 jsonl.toString(),
                 benchmarks.resolve("mmlu.parquet").toString());
         Files.delete(jsonl);

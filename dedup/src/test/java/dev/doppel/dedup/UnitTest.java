@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -101,7 +102,9 @@ class UnitTest {
     @Test
     void aLineThatOccurredBeforeIsRemovedWithItsLineBreak() throws IOException {
         Path input = jsonl(
-                "One.\\r\\n" + NEWS + "\\r\\nTwo.", NEWS.toUpperCase() + "\\u000aThree \\\"\\u0065\\\".", "Four.");
+                "One.\\r\\n" + NEWS + "\\r\\nTwo.",
+                NEWS.toUpperCase(Locale.ROOT) + "\\u000aThree \\\"\\u0065\\\".",
+                "Four.");
         run(UnitScheme.of(Unit.LINE), input);
         List<String> before = Files.readAllLines(input);
         assertThat(Files.readAllLines(kept("in.jsonl")))

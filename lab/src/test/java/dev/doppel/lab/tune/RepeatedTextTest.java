@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -20,7 +21,8 @@ class RepeatedTextTest {
     private static final int WINDOW = Unit.PASSAGE.defaultMinWords();
 
     private static double share(Unit unit, List<String> texts) {
-        return RepeatedText.of(texts, TextScheme.PLAIN).shares().get(unit);
+        return Objects.requireNonNull(
+                RepeatedText.of(texts, TextScheme.PLAIN).shares().get(unit));
     }
 
     /** Returns the fraction of words in repeated passages by comparing all runs of words as strings. */
