@@ -1,16 +1,15 @@
 package dev.doppel.cli.decontaminate;
 
-import dev.doppel.cli.Main;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.StageProgress;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.cli.option.MemoryOption;
+import dev.doppel.cli.option.ResumeOptions;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.contamination.Removal;
 import dev.doppel.decontaminate.Decontamination;
 import dev.doppel.decontaminate.DecontaminationOptions;
-import dev.doppel.dedup.DedupOptions;
 import dev.doppel.internal.Plurals;
 import dev.doppel.options.ContaminationOptions;
 import dev.doppel.options.InputOptions;
@@ -72,11 +71,8 @@ public final class DecontaminateCommand extends ConsoleCommand {
     @Mixin
     private MemoryOption memory = new MemoryOption();
 
-    @Option(names = "--resume", description = "Resume a run that was stopped, after its last finished stage.")
-    private boolean resume;
-
-    @Option(names = "--force", description = "Replace the output of another run in DIR.")
-    private boolean force;
+    @Mixin
+    private ResumeOptions resume = new ResumeOptions();
 
     @Option(names = "--quiet", description = "Print only warnings and errors.")
     private boolean quiet;
@@ -89,16 +85,13 @@ public final class DecontaminateCommand extends ConsoleCommand {
     public Integer call() {
         long start = System.nanoTime();
         DecontaminationOptions options = checked(this::options);
-        Thread stopMessage = new Thread(() -> console.complain("stopped; continue with the same command and --resume"));
-        Runtime.getRuntime().addShutdownHook(stopMessage);
+        return ResumeOptions.run(console, () -> run(options, start));
+    }
+
+    private int run(DecontaminationOptions options, long start) {
         Optional<DecontaminationSummary> summary;
         try (StageProgress progress = new StageProgress(console, quiet, true)) {
             summary = new Decontamination(options, progress).run();
-        } catch (OutOfMemoryError e) {
-            console.complain("out of memory: give it more with --memory, and continue with --resume");
-            return Main.FAILED;
-        } finally {
-            Runtime.getRuntime().removeShutdownHook(stopMessage);
         }
         if (summary.isPresent()) {
             print(summary.get(), start);
@@ -109,9 +102,6 @@ public final class DecontaminateCommand extends ConsoleCommand {
     }
 
     private DecontaminationOptions options() {
-        if (resume && force) {
-            throw new IllegalArgumentException("--resume continues a run, --force starts it over: choose one");
-        }
         return new DecontaminationOptions(
                 inputs,
                 input.options(TextScheme.PLAIN),
@@ -122,9 +112,7 @@ public final class DecontaminateCommand extends ConsoleCommand {
                 output,
                 memory.bytes("decontaminate"),
                 threads.count(),
-                resume
-                        ? DedupOptions.Existing.RESUME
-                        : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE);
+                resume.existing());
     }
 
     private void print(DecontaminationSummary summary, long start) {

@@ -1,11 +1,11 @@
 package dev.doppel.cli.dedup;
 
 import dev.doppel.Options;
-import dev.doppel.cli.Main;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.StageProgress;
 import dev.doppel.cli.option.MemoryOption;
+import dev.doppel.cli.option.ResumeOptions;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.dedup.Dedup;
@@ -111,11 +111,8 @@ public final class DedupCommand extends ConsoleCommand {
     @Mixin
     private MemoryOption memory = new MemoryOption();
 
-    @Option(names = "--resume", description = "Resume a run that was stopped, after its last finished stage.")
-    private boolean resume;
-
-    @Option(names = "--force", description = "Replace the output of another run in DIR.")
-    private boolean force;
+    @Mixin
+    private ResumeOptions resume = new ResumeOptions();
 
     @Option(
             names = "--dry-run",
@@ -150,21 +147,11 @@ public final class DedupCommand extends ConsoleCommand {
             printForecast(options);
             return 0;
         }
-        return isPiped() ? runPiped(options, start) : runResumable(options, start);
+        return isPiped() ? runPiped(options, start) : ResumeOptions.run(console, () -> runResumable(options, start));
     }
 
     private int runResumable(DedupOptions options, long start) {
-        Thread stopMessage = new Thread(() -> console.complain("stopped; continue with the same command and --resume"));
-        Runtime.getRuntime().addShutdownHook(stopMessage);
-        Optional<RunSummary<RunSummary.Removal>> summary;
-        try {
-            summary = run(options);
-        } catch (OutOfMemoryError e) {
-            console.complain("out of memory: give it more with --memory, and continue with --resume");
-            return Main.FAILED;
-        } finally {
-            Runtime.getRuntime().removeShutdownHook(stopMessage);
-        }
+        Optional<RunSummary<RunSummary.Removal>> summary = run(options);
         if (summary.isPresent()) {
             print(report(summary.get(), output.toString()), options, start, console);
         } else if (json) {
@@ -228,15 +215,11 @@ public final class DedupCommand extends ConsoleCommand {
     }
 
     private DedupOptions options() {
-        if (resume && force) {
-            throw new IllegalArgumentException("--resume continues a run, --force starts it over: choose one");
-        }
         if (dryRun && json) {
             throw new IllegalArgumentException("--json prints the summary of a run: omit it with --dry-run");
         }
-        if (isPiped() && (resume || force)) {
-            throw new IllegalArgumentException(
-                    "-o - leaves nothing to resume or replace: omit --" + (resume ? "resume" : "force"));
+        if (isPiped()) {
+            resume.requireNone();
         }
         UnitScheme unit = units.scheme();
         ignore.refuseInputs(inputs.stream().map(Path::of).toList());
@@ -261,11 +244,6 @@ public final class DedupCommand extends ConsoleCommand {
     }
 
     private DedupOptions.Existing existing() {
-        if (isPiped()) {
-            return DedupOptions.Existing.TEMPORARY;
-        }
-        return resume
-                ? DedupOptions.Existing.RESUME
-                : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE;
+        return isPiped() ? DedupOptions.Existing.TEMPORARY : resume.existing();
     }
 }

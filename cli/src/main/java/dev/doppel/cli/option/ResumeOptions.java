@@ -1,0 +1,48 @@
+package dev.doppel.cli.option;
+
+import dev.doppel.cli.Main;
+import dev.doppel.cli.console.Console;
+import dev.doppel.dedup.DedupOptions;
+import java.util.function.IntSupplier;
+import picocli.CommandLine.Option;
+
+/** The options {@code --resume} and {@code --force} of commands whose runs can be resumed. */
+public final class ResumeOptions {
+    @Option(names = "--resume", description = "Resume a run that was stopped, after its last finished stage.")
+    private boolean resume;
+
+    @Option(names = "--force", description = "Replace the output of another run in DIR.")
+    private boolean force;
+
+    /** Throws {@link IllegalArgumentException} if an option is given although the run leaves no output directory. */
+    public void requireNone() {
+        if (resume || force) {
+            throw new IllegalArgumentException(
+                    "-o - leaves nothing to resume or replace: omit --" + (resume ? "resume" : "force"));
+        }
+    }
+
+    /** Returns what to do if the output directory contains another run. */
+    public DedupOptions.Existing existing() {
+        if (resume && force) {
+            throw new IllegalArgumentException("--resume continues a run, --force starts it over: choose one");
+        }
+        return resume
+                ? DedupOptions.Existing.RESUME
+                : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE;
+    }
+
+    /** Runs {@code run} and returns its exit code. If the run is stopped, explains how to resume it. */
+    public static int run(Console console, IntSupplier run) {
+        Thread stopMessage = new Thread(() -> console.complain("stopped; continue with the same command and --resume"));
+        Runtime.getRuntime().addShutdownHook(stopMessage);
+        try {
+            return run.getAsInt();
+        } catch (OutOfMemoryError e) {
+            console.complain("out of memory: give it more with --memory, and continue with --resume");
+            return Main.FAILED;
+        } finally {
+            Runtime.getRuntime().removeShutdownHook(stopMessage);
+        }
+    }
+}
