@@ -1,6 +1,7 @@
 package dev.doppel.contamination;
 
 import dev.doppel.contamination.internal.WordFilter;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.SeededMixer;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
@@ -47,6 +48,12 @@ public final class ItemIndex implements Serializable {
     private static final int FILTER_BITS = 16;
 
     private final ContaminationScheme scheme;
+    /**
+     * The key with which hashes are mixed before they select table entries. It has the purpose of the key of {@link
+     * SeededMixer}, but is stored, since an index can be sent to another process.
+     */
+    private final long key;
+
     private final List<int[]> items;
     private final List<int[]> seedsOfItems;
     private final Long2IntOpenHashMap words;
@@ -71,6 +78,7 @@ public final class ItemIndex implements Serializable {
 
     private ItemIndex(Builder builder) {
         scheme = builder.scheme;
+        key = builder.key;
         items = List.copyOf(builder.items);
         seedsOfItems = List.copyOf(builder.seedsOfItems);
         words = builder.words;
@@ -202,13 +210,13 @@ public final class ItemIndex implements Serializable {
 
     /** Returns the number of a word, or {@link #NONE} if no item contains the word. */
     int word(long hash) {
-        return words.get(SeededMixer.mix(hash));
+        return words.get(HashMixer.mix(hash ^ key));
     }
 
     /** Returns the number of a seed, or {@link #NONE} if no item contains the seed. */
     int seed(long hash) {
         long bits = filterBits(hash);
-        return (filter[(int) (hash >>> filterShift)] & bits) == bits ? seeds.get(SeededMixer.mix(hash)) : NONE;
+        return (filter[(int) (hash >>> filterShift)] & bits) == bits ? seeds.get(HashMixer.mix(hash ^ key)) : NONE;
     }
 
     /** Returns the first place of a seed. Its places are consecutive numbers up to the first place of the next seed. */
@@ -232,6 +240,7 @@ public final class ItemIndex implements Serializable {
         private static final long BYTES_PER_WORD = 96;
 
         private final ContaminationScheme scheme;
+        private final long key = SeededMixer.mix(0);
         private final HashedText hashed = new HashedText();
         private final List<int[]> items = new ArrayList<>();
         private final List<int[]> seedsOfItems = new ArrayList<>();
@@ -275,10 +284,10 @@ public final class ItemIndex implements Serializable {
         }
 
         /** Returns the numbers of the given hashes. New hashes are added to {@code map} and {@code known}. */
-        private static int[] numbers(Long2IntOpenHashMap map, LongArrayList known, long[] hashes, int count) {
+        private int[] numbers(Long2IntOpenHashMap map, LongArrayList known, long[] hashes, int count) {
             int[] numbers = new int[count];
             for (int i = 0; i < count; i++) {
-                numbers[i] = map.putIfAbsent(SeededMixer.mix(hashes[i]), known.size());
+                numbers[i] = map.putIfAbsent(HashMixer.mix(hashes[i] ^ key), known.size());
                 if (numbers[i] == NONE) {
                     numbers[i] = known.size();
                     known.add(hashes[i]);

@@ -6,6 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.doppel.testing.Property;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -15,6 +21,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Checks the search for items against an oracle that aligns every item with every region, in strings. */
 class ContaminationFinderTest {
@@ -268,6 +275,40 @@ class ContaminationFinderTest {
 
     private static List<Integer> phrases(ItemIndex index, String text) {
         return new ContaminationFinder(index).find(text).phrases();
+    }
+
+    /** Reads an index, and searches a document for its items. Runs in a process of its own. */
+    static final class OtherProcess {
+        private OtherProcess() {}
+
+        public static void main(String[] arguments) throws IOException, ClassNotFoundException {
+            try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(Path.of(arguments[0])))) {
+                System.out.print(new ContaminationFinder((ItemIndex) in.readObject()).find(arguments[1]));
+            }
+        }
+    }
+
+    @Test
+    void anIndexCanBeSentToAnotherProcess(@TempDir Path folder) throws IOException, InterruptedException {
+        ItemIndex index = index(ContaminationScheme.DEFAULTS, List.of(QUESTION));
+        Path file = folder.resolve("index");
+        try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
+            out.writeObject(index);
+        }
+        DocumentMatches expected = new ContaminationFinder(index).find("Q: " + QUESTION);
+        assertThat(expected.candidates()).hasSize(1);
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        OtherProcess.class.getName(),
+                        file.toString(),
+                        "Q: " + QUESTION)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .isEqualTo(expected.toString());
+        assertThat(process.waitFor()).isZero();
     }
 
     @Test

@@ -1,12 +1,13 @@
 package dev.doppel.contamination.internal;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
  * A Bloom filter for words, with one bit per word. It never misses a word, and at most 6 % of other words pass it.
  * Instances reuse scratch memory and may be read by multiple threads.
  */
-public final class WordFilter {
+public final class WordFilter implements Serializable {
     private static final int BITS_PER_WORD = 16;
 
     /** Limits the memory use. More words pass the filter of a document with more than 100,000 words. */
