@@ -1,6 +1,7 @@
 package dev.doppel.unit.internal;
 
 import dev.doppel.passage.internal.Winnowing;
+import java.util.Arrays;
 
 /**
  * Selects a fingerprint from each window of units by winnowing. Equal windows have equal fingerprints at the same place
@@ -23,33 +24,39 @@ final class WindowFingerprints {
         return units / (choices + 1) * 2 + 1;
     }
 
-    /** The fingerprints of all windows of a sequence. */
-    static final class Selection {
-        private final long[] runs;
-        private final int[] selected;
-
-        Selection(long[] runs, int[] selected) {
-            this.runs = runs;
-            this.selected = selected;
+    /**
+     * The fingerprints of a sequence. Fingerprint {@code i} belongs to the windows {@code starts[i] .. starts[i + 1] -
+     * 1}, and the last start is the number of windows.
+     */
+    record Selection(long[] hashes, int[] starts) {
+        int count() {
+            return hashes.length;
         }
 
-        int windows() {
-            return selected.length;
+        /** Returns the hash of a fingerprint. */
+        long hash(int fingerprint) {
+            return hashes[fingerprint];
         }
 
-        /** Returns the fingerprint of a window. */
-        long of(int window) {
-            return runs[selected[window]];
-        }
-
-        /** Returns whether a window has the same fingerprint, at the same place, as the window before it. */
-        boolean isShared(int window) {
-            return window > 0 && selected[window] == selected[window - 1];
+        /** Returns the first window of a fingerprint. If there is no such fingerprint, returns the number of windows. */
+        int start(int fingerprint) {
+            return starts[fingerprint];
         }
     }
 
     Selection select(long[] units) {
         long[] runs = runHashes.of(units);
-        return new Selection(runs, Winnowing.minima(runs, choices));
+        int[] selected = Winnowing.minima(runs, choices);
+        long[] hashes = new long[selected.length];
+        int[] starts = new int[selected.length + 1];
+        int count = 0;
+        for (int window = 0; window < selected.length; window++) {
+            if (window == 0 || selected[window] != selected[window - 1]) {
+                hashes[count] = runs[selected[window]];
+                starts[count++] = window;
+            }
+        }
+        starts[count] = selected.length;
+        return new Selection(Arrays.copyOf(hashes, count), Arrays.copyOf(starts, count + 1));
     }
 }
