@@ -15,7 +15,7 @@ import java.util.List;
  * consists of these fields of eight bytes:
  *
  * <pre>
- *   number of fingerprints │ number of windows │ hash │ first window │ hash │ first window │ ...
+ *   number of fingerprints │ number of windows │ hash │ content │ first window │ hash │ content │ ...
  * </pre>
  */
 final class FingerprintFile implements Closeable {
@@ -29,7 +29,7 @@ final class FingerprintFile implements Closeable {
         lengths = new int[batches];
     }
 
-    /** Writes the fingerprints of a batch of sequences. Thread-safe. */
+    /** Writes the fingerprints of a batch of sequences, which replace earlier ones. Thread-safe. */
     void write(int batch, List<WindowFingerprints.Selection> sequences) {
         LongArrayList fields = new LongArrayList();
         for (WindowFingerprints.Selection sequence : sequences) {
@@ -38,6 +38,7 @@ final class FingerprintFile implements Closeable {
             fields.add(sequence.start(count));
             for (int i = 0; i < count; i++) {
                 fields.add(sequence.hash(i));
+                fields.add(sequence.content(i));
                 fields.add(sequence.start(i));
             }
         }
@@ -62,13 +63,15 @@ final class FingerprintFile implements Closeable {
         while (fields.hasRemaining()) {
             int count = (int) fields.get();
             long[] hashes = new long[count];
-            int[] firsts = new int[count + 1];
-            firsts[count] = (int) fields.get();
+            long[] contents = new long[count];
+            int[] windows = new int[count + 1];
+            windows[count] = (int) fields.get();
             for (int i = 0; i < count; i++) {
                 hashes[i] = fields.get();
-                firsts[i] = (int) fields.get();
+                contents[i] = fields.get();
+                windows[i] = (int) fields.get();
             }
-            sequences.add(new WindowFingerprints.Selection(hashes, firsts));
+            sequences.add(new WindowFingerprints.Selection(hashes, contents, windows));
         }
         return sequences;
     }

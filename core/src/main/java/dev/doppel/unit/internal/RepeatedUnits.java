@@ -53,6 +53,9 @@ public final class RepeatedUnits implements Closeable {
     private final Remainders remainders;
     private final LongAdder repeatedWindows = new LongAdder();
     private int rounds;
+    /** The sequences from which units were removed in the last round. */
+    private BitSet lastChanged = new BitSet();
+
 
     /**
      * @param folder an existing folder for temporary files, which remain in it
@@ -85,11 +88,11 @@ public final class RepeatedUnits implements Closeable {
     public Effort find() {
         try (SuspectWindows suspects =
                 new SuspectWindows(sequences, remainders, positions, window, folder, memory, workers)) {
-            boolean found = round(suspects);
+            long removedRuns = round(suspects);
             // A window of one unit never contains two units that became neighbours.
-            while (found && window > 1) {
-                suspects.chooseNewWindows(runs.rows());
-                found = round(suspects);
+            while (removedRuns > 0 && window > 1) {
+                suspects.chooseNewWindows(lastChanged, removedRuns);
+                removedRuns = round(suspects);
             }
             return new Effort(rounds, suspects.units(), repeatedWindows.sum());
         }
@@ -135,8 +138,8 @@ public final class RepeatedUnits implements Closeable {
         }
     }
 
-    /** Removes all repeated windows. Returns whether there were any. */
-    private boolean round(SuspectWindows suspects) {
+    /** Removes all repeated windows. Returns the number of removed runs. */
+    private long round(SuspectWindows suspects) {
         rounds++;
         long before = runs.rows();
         try (PartitionedSorter byHash = new PartitionedSorter(folder, "hashes", memory / SORTER_SHARE);
@@ -149,10 +152,10 @@ public final class RepeatedUnits implements Closeable {
         if (window > 1) {
             runs.removeFrom(before, removed);
         }
-        return runs.rows() > before;
+        return runs.rows() - before;
     }
 
-    /** Passes the position of each repeated window, and that of its first occurrence, to {@code byPosition}. */
+    /** Passes each range of repeated windows, and the position of its first occurrence, to {@code byPosition}. */
     private void findRepeated(PartitionedSorter byHash, PartitionedSorter byPosition) {
         List<PartitionedSorter.Buffer> buffers = workers.each(byPosition::buffer);
         workers.run(buffers, parts.length, (buffer, partition) -> {
@@ -163,7 +166,7 @@ public final class RepeatedUnits implements Closeable {
         buffers.forEach(PartitionedSorter.Buffer::flush);
     }
 
-    /** Receives windows sorted by hash and position. */
+    /** Receives ranges of windows sorted by hash and position. Ranges with the same hash have the same length. */
     private final class Groups implements LongSorter.Consumer {
         private final PartitionedSorter.Buffer repeated;
         private final LongArrayList waiting = new LongArrayList();
@@ -177,25 +180,25 @@ public final class RepeatedUnits implements Closeable {
         }
 
         @Override
-        public void accept(long newHash, long position) {
+        public void accept(long newHash, long range) {
             if (first < 0 || newHash != hash) {
                 hash = newHash;
-                first = position;
+                first = WindowRange.position(range);
                 copies = 1;
                 waiting.clear();
                 return;
             }
             copies++;
-            waiting.add(position);
+            waiting.add(range);
             if (copies >= scheme.minCopies()) {
                 waiting.forEach(this::add);
                 waiting.clear();
             }
         }
 
-        private void add(long position) {
-            found++;
-            repeated.add(part(position), position, first);
+        private void add(long range) {
+            found += WindowRange.count(range);
+            repeated.add(part(WindowRange.position(range)), range, first);
         }
     }
 
@@ -224,9 +227,10 @@ public final class RepeatedUnits implements Closeable {
         });
         buffers.forEach(PartitionedSorter.Buffer::flush);
         remainders.addChanged(changing);
+        lastChanged = changing;
     }
 
-    /** Receives repeated windows sorted by position. */
+    /** Receives ranges of repeated windows sorted by position. */
     private final class WindowCollector implements LongSorter.Consumer {
         private final BitSet changing;
         private final PartitionedSorter.Buffer order;
@@ -242,7 +246,8 @@ public final class RepeatedUnits implements Closeable {
         }
 
         @Override
-        public void accept(long position, long first) {
+        public void accept(long range, long first) {
+            long position = WindowRange.position(range);
             if (builder == null || position >= end) {
                 end();
                 sequence = positions.sequence(position);
@@ -253,7 +258,8 @@ public final class RepeatedUnits implements Closeable {
             if (first < positions.start(witness) || first >= positions.start(witness + 1)) {
                 witness = positions.sequence(first);
             }
-            builder.add((int) (position - start), witness, (int) (first - positions.start(witness)));
+            int index = (int) (position - start);
+            builder.add(index, WindowRange.count(range), witness, (int) (first - positions.start(witness)));
         }
 
         void end() {

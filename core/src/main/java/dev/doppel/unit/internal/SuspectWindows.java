@@ -7,13 +7,15 @@ import dev.doppel.unit.internal.WindowFingerprints.Selection;
 import java.io.Closeable;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds windows that may be repeated. Fingerprints ({@link Winnowing}) of windows are computed once per sequence, and
- * stored, so that a sequence is only read again if one of its fingerprints seems to occur elsewhere.
+ * Finds windows that may be repeated. Each window has a fingerprint ({@link Winnowing}), which also belongs to windows
+ * next to it, and only windows with equal fingerprints can be equal. Inside a copied text, the windows of a fingerprint
+ * are the same wherever it occurs. They are then treated as one, and their sequences need not be read again.
  */
 final class SuspectWindows implements Closeable {
     /** Number of sequences per task. */
@@ -34,9 +36,7 @@ final class SuspectWindows implements Closeable {
     private final LongAdder units = new LongAdder();
 
     /** The fingerprints of windows that may be repeated. */
-    private HashFilter suspectFingerprints;
-    /** The windows that may be repeated, or null for all windows with the fingerprints. */
-    private @Nullable HashFilter suspectWindows;
+    private HashFilter suspects;
 
     /** Computes the fingerprints of all windows. All windows whose fingerprint seems to occur twice are suspect. */
     SuspectWindows(
@@ -56,7 +56,7 @@ final class SuspectWindows implements Closeable {
         fingerprints = new WindowFingerprints(window);
         hashes = new WindowHashes(window);
         stored = new FingerprintFile(folder.resolve("fingerprints"), batches());
-        suspectFingerprints = repeatedFingerprints();
+        suspects = repeatedFingerprints();
     }
 
     /** Returns the number of units in all sequences. */
@@ -104,92 +104,117 @@ final class SuspectWindows implements Closeable {
     }
 
     /**
-     * Makes only those windows suspect that seem to equal a window that did not exist before units were removed.
+     * Makes only those windows suspect that seem to equal a window that did not exist before the last removal.
      *
-     * @param runs the number of runs of units that were removed
+     * @param changed the sequences from which units were removed
+     * @param runs the number of runs that were removed
      */
-    void chooseNewWindows(long runs) {
-        HashFilter newWindows = filter(runs * (window - 1));
-        HashFilter newFingerprints = filter(fingerprints.expected(runs * (window - 1)));
-        workers.run(workers.each(() -> fingerprints), sequences.count(), (each, sequence) -> {
-            if (remainders.isChanged(sequence)) {
-                Remainder left = remainders.of(sequence);
-                long[] windows = hashes.of(left.units());
+    void chooseNewWindows(BitSet changed, long runs) {
+        HashFilter added = filter(fingerprints.expected(runs * (window - 1)));
+        workers.run(workers.each(() -> fingerprints), batches(), (each, batch) -> {
+            int next = changed.nextSetBit(first(batch));
+            if (next < 0 || next >= end(batch)) {
+                return;
+            }
+            List<Selection> selections = stored.read(batch);
+            for (; next >= 0 && next < end(batch); next = changed.nextSetBit(next + 1)) {
+                Remainder left = remainders.of(next);
                 Selection selection = each.select(left.units());
                 for (int i = 0; i < selection.count(); i++) {
-                    boolean isNew = false;
-                    for (int at = selection.start(i); at < selection.start(i + 1); at++) {
-                        if (left.isNew(at, at + window - 1)) {
-                            newWindows.add(windows[at]);
-                            isNew = true;
-                        }
-                    }
-                    if (isNew) {
-                        newFingerprints.add(selection.hash(i));
+                    if (left.isNew(selection.start(i), selection.start(i + 1) + window - 2)) {
+                        added.add(selection.hash(i));
                     }
                 }
+                selections.set(next - first(batch), selection);
             }
+            stored.write(batch, selections);
         });
-        suspectFingerprints = newFingerprints;
-        suspectWindows = newWindows;
+        stored.flush();
+        suspects = added;
     }
 
-    /** Adds the hash and the position of each suspect window to {@code byHash}. */
+    /** Adds the hash and the {@link WindowRange} of all suspect windows to {@code byHash}. */
     void sort(PartitionedSorter byHash) {
+        AgreementTable contents = contents();
         List<PartitionedSorter.Buffer> buffers = workers.each(byHash::buffer);
         workers.run(buffers, batches(), (buffer, batch) -> {
             List<Selection> selections = stored.read(batch);
             for (int sequence = first(batch); sequence < end(batch); sequence++) {
-                new SequenceSearch(sequence, byHash, buffer).add(selections.get(sequence - first(batch)));
+                Selection selection = selections.get(sequence - first(batch));
+                new SequenceSearch(sequence, selection, contents, byHash, buffer).run();
             }
         });
         buffers.forEach(PartitionedSorter.Buffer::flush);
     }
 
+    /** Returns a table of the contents of suspect fingerprints. */
+    private AgreementTable contents() {
+        AgreementTable contents =
+                new AgreementTable(fingerprints.expected(positions.end()), memory / FILTER_SHARE);
+        workers.run(workers.each(() -> contents), batches(), (each, batch) -> {
+            for (Selection selection : stored.read(batch)) {
+                for (int i = 0; i < selection.count(); i++) {
+                    if (suspects.mayContain(selection.hash(i))) {
+                        each.add(selection.hash(i), selection.content(i));
+                    }
+                }
+            }
+        });
+        return contents;
+    }
+
     /** Finds the suspect windows of a sequence. */
     private final class SequenceSearch {
         private final int sequence;
+        private final Selection selection;
+        private final AgreementTable contents;
         private final PartitionedSorter byHash;
         private final PartitionedSorter.Buffer buffer;
-        private @Nullable Remainder left;
+        private @Nullable Remainder read;
 
-        SequenceSearch(int sequence, PartitionedSorter byHash, PartitionedSorter.Buffer buffer) {
+        SequenceSearch(
+                int sequence,
+                Selection selection,
+                AgreementTable contents,
+                PartitionedSorter byHash,
+                PartitionedSorter.Buffer buffer) {
             this.sequence = sequence;
+            this.selection = selection;
+            this.contents = contents;
             this.byHash = byHash;
             this.buffer = buffer;
         }
 
         private Remainder left() {
-            if (left == null) {
-                left = remainders.of(sequence);
+            if (read == null) {
+                read = remainders.of(sequence);
             }
-            return left;
+            return read;
         }
 
-        /** @param original the fingerprints of the sequence before units were removed */
-        void add(Selection original) {
-            Selection selection =
-                    remainders.isChanged(sequence) ? fingerprints.select(left().units()) : original;
-            for (int i = 0, next; i < selection.count(); i = next + 1) {
-                next = i;
-                while (next < selection.count() && suspectFingerprints.mayContain(selection.hash(next))) {
-                    next++;
+        void run() {
+            for (int i = 0; i < selection.count(); i++) {
+                if (!suspects.mayContain(selection.hash(i))) {
+                    continue;
                 }
-                addWindows(selection.start(i), selection.start(next));
+                if (contents.agrees(selection.hash(i)) && selection.windows(i) <= WindowRange.MAX_COUNT) {
+                    add(selection.content(i), selection.start(i), selection.windows(i));
+                } else {
+                    addEach(selection.start(i), selection.start(i + 1));
+                }
             }
         }
 
-        private void addWindows(int from, int to) {
-            if (from == to) {
-                return;
-            }
-            long start = positions.start(sequence);
+        private void addEach(int from, int to) {
             long[] windows = hashes.of(left().units(), from, to);
             for (int i = 0; i < windows.length; i++) {
-                if (suspectWindows == null || suspectWindows.mayContain(windows[i])) {
-                    buffer.add(byHash.ofHash(windows[i]), windows[i], start + left().index(from + i));
-                }
+                add(windows[i], from + i, 1);
             }
+        }
+
+        private void add(long hash, int first, int count) {
+            int index = remainders.isChanged(sequence) ? left().index(first) : first;
+            buffer.add(byHash.ofHash(hash), hash, WindowRange.of(positions.start(sequence) + index, count));
         }
     }
 

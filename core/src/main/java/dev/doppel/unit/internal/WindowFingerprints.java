@@ -1,5 +1,6 @@
 package dev.doppel.unit.internal;
 
+import dev.doppel.hash.HashMixer;
 import dev.doppel.passage.internal.Winnowing;
 import java.util.Arrays;
 
@@ -12,11 +13,15 @@ final class WindowFingerprints {
     /** The number of runs from which one is selected. */
     private final int choices;
 
+    /** The number of units in a run. */
+    private final int run;
+
     private final WindowHashes runHashes;
 
     WindowFingerprints(int window) {
         choices = Math.max(1, window / 2);
-        runHashes = new WindowHashes(window - choices + 1);
+        run = window - choices + 1;
+        runHashes = new WindowHashes(run);
     }
 
     /** Returns the expected number of fingerprints in a corpus with the given number of units. */
@@ -26,37 +31,65 @@ final class WindowFingerprints {
 
     /**
      * The fingerprints of a sequence. Fingerprint {@code i} belongs to the windows {@code starts[i] .. starts[i + 1] -
-     * 1}, and the last start is the number of windows.
+     * 1}, and the last start is the number of windows. The contents are hashes of all units of these windows. If they
+     * are equal, the windows are pairwise equal.
      */
-    record Selection(long[] hashes, int[] starts) {
+    record Selection(long[] hashes, long[] contents, int[] starts) {
         int count() {
             return hashes.length;
         }
 
-        /** Returns the hash of a fingerprint. */
         long hash(int fingerprint) {
             return hashes[fingerprint];
         }
 
-        /** Returns the first window of a fingerprint. If there is no such fingerprint, returns the number of windows. */
+        long content(int fingerprint) {
+            return contents[fingerprint];
+        }
+
+        /** Returns the first window of a fingerprint, or the number of windows if there is no such fingerprint. */
         int start(int fingerprint) {
             return starts[fingerprint];
+        }
+
+        /** Returns the number of windows that a fingerprint belongs to. */
+        int windows(int fingerprint) {
+            return starts[fingerprint + 1] - starts[fingerprint];
         }
     }
 
     Selection select(long[] units) {
         long[] runs = runHashes.of(units);
         int[] selected = Winnowing.minima(runs, choices);
-        long[] hashes = new long[selected.length];
+        int[] starts = starts(selected);
+        long[] hashes = new long[starts.length - 1];
+        long[] contents = new long[hashes.length];
+        for (int i = 0; i < hashes.length; i++) {
+            hashes[i] = runs[selected[starts[i]]];
+            contents[i] = content(runs, starts[i], starts[i + 1]);
+        }
+        return new Selection(hashes, contents, starts);
+    }
+
+    private static int[] starts(int[] selected) {
         int[] starts = new int[selected.length + 1];
         int count = 0;
         for (int window = 0; window < selected.length; window++) {
             if (window == 0 || selected[window] != selected[window - 1]) {
-                hashes[count] = runs[selected[window]];
                 starts[count++] = window;
             }
         }
         starts[count] = selected.length;
-        return new Selection(Arrays.copyOf(hashes, count), Arrays.copyOf(starts, count + 1));
+        return Arrays.copyOf(starts, count + 1);
+    }
+
+    /** Combines the hashes of runs that together contain all units of the windows {@code from .. to - 1}. */
+    private long content(long[] runs, int from, int to) {
+        int last = to + choices - 2;
+        long hash = to - from;
+        for (int i = from; i < last; i += run) {
+            hash = HashMixer.mix(hash + runs[i]);
+        }
+        return HashMixer.mix(hash + runs[last]);
     }
 }
