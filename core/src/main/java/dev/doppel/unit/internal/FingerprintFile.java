@@ -57,8 +57,9 @@ final class FingerprintFile implements Closeable {
 
     /** Returns the fingerprints of a batch of sequences. Thread-safe. */
     List<WindowFingerprints.Selection> read(int batch) {
-        LongBuffer fields =
-                file.read(starts[batch], allocate(lengths[batch])).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer();
+        LongBuffer fields = file.read(starts[batch], allocate(lengths[batch]))
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .asLongBuffer();
         List<WindowFingerprints.Selection> sequences = new ArrayList<>();
         while (fields.hasRemaining()) {
             int count = (int) fields.get();

@@ -56,7 +56,6 @@ public final class RepeatedUnits implements Closeable {
     /** The sequences from which units were removed in the last round. */
     private BitSet lastChanged = new BitSet();
 
-
     /**
      * @param folder an existing folder for temporary files, which remain in it
      * @param memory the maximum number of bytes to use

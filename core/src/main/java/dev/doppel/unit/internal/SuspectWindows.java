@@ -149,8 +149,7 @@ final class SuspectWindows implements Closeable {
 
     /** Returns a table of the contents of suspect fingerprints. */
     private AgreementTable contents() {
-        AgreementTable contents =
-                new AgreementTable(fingerprints.expected(positions.end()), memory / FILTER_SHARE);
+        AgreementTable contents = new AgreementTable(fingerprints.expected(positions.end()), memory / FILTER_SHARE);
         workers.run(workers.each(() -> contents), batches(), (each, batch) -> {
             for (Selection selection : stored.read(batch)) {
                 for (int i = 0; i < selection.count(); i++) {
