@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Tells whether all values that were added for a key are equal. Keys can share a place in the table, so values can seem
+ * Records whether all values that were added for a key are equal. Keys can share a place in the table, so values can seem
  * to differ although they are equal, but never the other way round. Keys and values are hashes. Thread-safe.
  */
 final class AgreementTable {
