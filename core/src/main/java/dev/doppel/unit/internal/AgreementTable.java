@@ -4,8 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Records whether all values that were added for a key are equal. Keys can share a place in the table, so values can seem
- * to differ although they are equal, but never the other way round. Keys and values are hashes. Thread-safe.
+ * Records whether all values that were added for a key are equal. Keys can share a place in the table, so values can
+ * seem to differ although they are equal, but never the other way round. Keys and values are hashes. Thread-safe.
  */
 final class AgreementTable {
     private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
