@@ -9,6 +9,7 @@ import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.plan.Planner;
 import dev.doppel.results.TableFormat;
 import dev.doppel.results.internal.run.RunManifest;
+import dev.doppel.text.TextScheme;
 import dev.doppel.unit.UnitScheme;
 import java.nio.file.Path;
 import java.util.List;
@@ -99,6 +100,10 @@ public record DedupOptions(
         if (units != null && recallSample > 0) {
             throw new IllegalArgumentException("recall cannot be measured for the unit "
                     + units.unit().label() + ", since units are compared exactly");
+        }
+        if (units != null && search.text().profile() == TextScheme.Profile.VERBATIM) {
+            throw new IllegalArgumentException("text verbatim has no words, but the unit "
+                    + units.unit().label() + " compares words: choose another text profile");
         }
         if (units != null && !search.templates().isEmpty()) {
             throw new IllegalArgumentException(

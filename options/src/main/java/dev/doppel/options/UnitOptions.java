@@ -1,6 +1,7 @@
 package dev.doppel.options;
 
 import dev.doppel.corpus.internal.input.NameSuggestion;
+import dev.doppel.text.TextScheme;
 import dev.doppel.unit.Unit;
 import dev.doppel.unit.UnitScheme;
 import java.util.List;
@@ -89,6 +90,7 @@ public final class UnitOptions {
             return null;
         }
         UnitScheme scheme = UnitScheme.of(named(unit));
+        refuseVerbatim();
         refuse(
                 FOR_DOCUMENTS,
                 "compares whole documents, and --unit " + unit + " compares the words of "
@@ -114,8 +116,20 @@ public final class UnitOptions {
         return CompletionCandidates.named(Unit.class, "unit", label);
     }
 
+    private @Nullable ParseResult given() {
+        return command == null ? null : command.commandLine().getParseResult();
+    }
+
+    private void refuseVerbatim() {
+        ParseResult given = given();
+        if (given != null && given.matchedOptionValue("--text", "").equals(TextScheme.Profile.VERBATIM.label())) {
+            throw new IllegalArgumentException("--text verbatim keeps white space, and so has no words, but --unit "
+                    + unit + " compares words: choose another --text, such as plain");
+        }
+    }
+
     private void refuse(List<String> options, String reason) {
-        ParseResult given = command == null ? null : command.commandLine().getParseResult();
+        ParseResult given = given();
         for (String option : options) {
             if (given != null && given.hasMatchedOption(option)) {
                 throw new IllegalArgumentException(option + " " + reason);

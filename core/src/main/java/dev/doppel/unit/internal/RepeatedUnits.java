@@ -2,13 +2,11 @@ package dev.doppel.unit.internal;
 
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.spill.LongSorter;
-import dev.doppel.passage.internal.Winnowing;
 import dev.doppel.unit.UnitScheme;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Closeable;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -26,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A round works in bounded memory:
  *
  * <ol>
- *   <li>It finds suspect windows, which may be repeated. In the first round, these are windows whose fingerprint
- *       ({@link Winnowing}) seems to occur twice. In later rounds, they are windows that seem to equal a new window.
+ *   <li>It finds suspect windows ({@link SuspectWindows}), which may be repeated. In the first round, these are windows
+ *       whose fingerprint seems to occur twice. In later rounds, they are windows that seem to equal a new window.
  *   <li>It sorts the suspects by hash and position. In each group of equal hashes, all but the first are repeated.
  *   <li>It sorts the repeated windows by position, and combines the windows of each sequence to runs.
  * </ol>
@@ -36,12 +34,6 @@ import org.jspecify.annotations.Nullable;
  * taken to be equal. It does not depend on the memory limit or on the number of threads.
  */
 public final class RepeatedUnits implements Closeable {
-    /** Number of sequences per task. */
-    private static final int SEQUENCES_AT_ONCE = 64;
-
-    /** Divisor of the memory limit that yields the maximum size of a filter. Up to two are used at a time. */
-    private static final int FILTER_SHARE = 8;
-
     /** Divisor of the memory limit that yields the maximum memory use of a sorter. Up to three are used at a time. */
     private static final int SORTER_SHARE = 4;
 
@@ -58,10 +50,11 @@ public final class RepeatedUnits implements Closeable {
     /** The first position in each partition of sequences. */
     private final long[] parts;
 
-    private final BitSet changed;
-    private final LongAdder units = new LongAdder();
+    private final Remainders remainders;
     private final LongAdder repeatedWindows = new LongAdder();
     private int rounds;
+    /** The sequences from which units were removed in the last round. */
+    private BitSet lastChanged = new BitSet();
 
     /**
      * @param folder an existing folder for temporary files, which remain in it
@@ -79,7 +72,7 @@ public final class RepeatedUnits implements Closeable {
         runs = new RunFile(folder.resolve("runs"), positions);
         runOrder = new PartitionedSorter(folder, "order", memory / SORTER_SHARE);
         parts = positions.parts(PartitionedSorter.partitions(memory / SORTER_SHARE));
-        changed = new BitSet(sequences.count());
+        remainders = new Remainders(sequences, removed);
     }
 
     /** Receives the removed runs of a sequence in text order. Called by several threads, once per changed sequence. */
@@ -87,29 +80,21 @@ public final class RepeatedUnits implements Closeable {
         void visit(int sequence, List<RemovedRun> runs);
     }
 
-    /** Chooses the windows of a sequence that may be repeated. */
-    private interface Suspects {
-        /** Returns whether window {@code i} may be repeated. */
-        boolean contains(int i);
-    }
-
-    /** Finds the suspects among the windows of sequences. Used by one thread. */
-    private interface SuspectFinder {
-        Suspects in(long[] units, long[] windows);
-    }
-
     /** Counts of a search: its rounds, the units of all sequences, and the repeated windows. */
     public record Effort(int rounds, long units, long repeated) {}
 
     /** Searches until no window is repeated. */
     public Effort find() {
-        boolean found = round(repeatedFingerprints());
-        // A window of one unit never contains two units that became neighbours.
-        while (found && window > 1) {
-            HashFilter added = newWindows();
-            found = round((units, windows) -> i -> added.mayContain(windows[i]));
+        try (SuspectWindows suspects =
+                new SuspectWindows(sequences, remainders, positions, window, folder, memory, workers)) {
+            long removedRuns = round(suspects);
+            // A window of one unit never contains two units that became neighbours.
+            while (removedRuns > 0 && window > 1) {
+                suspects.chooseNewWindows(lastChanged, removedRuns);
+                removedRuns = round(suspects);
+            }
+            return new Effort(rounds, suspects.units(), repeatedWindows.sum());
         }
-        return new Effort(rounds, units.sum(), repeatedWindows.sum());
     }
 
     /** Passes the removed runs of each changed sequence to {@code visitor}. */
@@ -152,108 +137,13 @@ public final class RepeatedUnits implements Closeable {
         }
     }
 
-    /** A sequence without its removed units. */
-    private static final class Remainder {
-        private final long[] units;
-        /** The original indexes of the units, or null if none is removed. */
-        private final int @Nullable [] indexes;
-
-        Remainder(long[] units, int @Nullable [] indexes) {
-            this.units = units;
-            this.indexes = indexes;
-        }
-
-        int index(int unit) {
-            return indexes == null ? unit : indexes[unit];
-        }
-
-        /** Returns whether the units {@code from .. to} were not consecutive originally. */
-        boolean isNew(int from, int to) {
-            return index(to) - index(from) != to - from;
-        }
-    }
-
-    private Remainder remainder(int sequence) {
-        long[] units = sequences.hashes(sequence);
-        int[] left = remaining(sequence);
-        if (left == null) {
-            return new Remainder(units, null);
-        }
-        int count = 0;
-        long[] kept = new long[units.length];
-        while (count < left.length && left[count] < units.length) {
-            kept[count] = units[left[count]];
-            count++;
-        }
-        return new Remainder(Arrays.copyOf(kept, count), left);
-    }
-
-    private int @Nullable [] remaining(int sequence) {
-        return changed.get(sequence) ? removed.remaining(sequence) : null;
-    }
-
-    private interface SequenceTask<W> {
-        void run(W worker, int sequence);
-    }
-
-    private <W> void forEachSequence(List<W> each, SequenceTask<W> task) {
-        int count = sequences.count();
-        int tasks = (count + SEQUENCES_AT_ONCE - 1) / SEQUENCES_AT_ONCE;
-        workers.run(each, tasks, (worker, number) -> {
-            int end = (int) Math.min(count, (number + 1L) * SEQUENCES_AT_ONCE);
-            for (int sequence = number * SEQUENCES_AT_ONCE; sequence < end; sequence++) {
-                task.run(worker, sequence);
-            }
-        });
-    }
-
-    /** Finds the windows whose fingerprint seems to occur more than once. */
-    private SuspectFinder repeatedFingerprints() {
-        WindowFingerprints fingerprints = new WindowFingerprints(window);
-        long expected = fingerprints.expected(positions.end());
-        HashFilter seen = new HashFilter(expected, memory / FILTER_SHARE);
-        HashFilter repeated = new HashFilter(expected, memory / FILTER_SHARE);
-        forEachSequence(workers.each(() -> fingerprints), (each, sequence) -> {
-            long[] hashes = sequences.hashes(sequence);
-            units.add(hashes.length);
-            WindowFingerprints.Selection selection = each.select(hashes);
-            for (int i = 0; i < selection.windows(); i++) {
-                if (!selection.isShared(i) && !seen.add(selection.of(i))) {
-                    repeated.add(selection.of(i));
-                }
-            }
-        });
-        return (units, windows) -> {
-            WindowFingerprints.Selection selection = fingerprints.select(units);
-            return i -> repeated.mayContain(selection.of(i));
-        };
-    }
-
-    /** Returns a filter that contains the hashes of all windows that did not exist before units were removed. */
-    private HashFilter newWindows() {
-        HashFilter added = new HashFilter(runs.rows() * (window - 1), memory / FILTER_SHARE);
-        WindowHashes hashes = new WindowHashes(window);
-        forEachSequence(workers.each(() -> hashes), (each, sequence) -> {
-            if (changed.get(sequence)) {
-                Remainder left = remainder(sequence);
-                long[] windows = each.of(left.units);
-                for (int i = 0; i < windows.length; i++) {
-                    if (left.isNew(i, i + window - 1)) {
-                        added.add(windows[i]);
-                    }
-                }
-            }
-        });
-        return added;
-    }
-
-    /** Removes all repeated windows. Returns whether there were any. */
-    private boolean round(SuspectFinder finder) {
+    /** Removes all repeated windows. Returns the number of removed runs. */
+    private long round(SuspectWindows suspects) {
         rounds++;
         long before = runs.rows();
         try (PartitionedSorter byHash = new PartitionedSorter(folder, "hashes", memory / SORTER_SHARE);
                 PartitionedSorter byPosition = new PartitionedSorter(folder, "positions", memory / SORTER_SHARE)) {
-            findSuspects(finder, byHash);
+            suspects.sort(byHash);
             findRepeated(byHash, byPosition);
             addRuns(byPosition);
         }
@@ -261,27 +151,10 @@ public final class RepeatedUnits implements Closeable {
         if (window > 1) {
             runs.removeFrom(before, removed);
         }
-        return runs.rows() > before;
+        return runs.rows() - before;
     }
 
-    private void findSuspects(SuspectFinder finder, PartitionedSorter byHash) {
-        WindowHashes hashes = new WindowHashes(window);
-        List<PartitionedSorter.Buffer> buffers = workers.each(byHash::buffer);
-        forEachSequence(buffers, (buffer, sequence) -> {
-            Remainder left = remainder(sequence);
-            long[] windows = hashes.of(left.units);
-            Suspects suspects = finder.in(left.units, windows);
-            long start = positions.start(sequence);
-            for (int i = 0; i < windows.length; i++) {
-                if (suspects.contains(i)) {
-                    buffer.add(byHash.ofHash(windows[i]), windows[i], start + left.index(i));
-                }
-            }
-        });
-        buffers.forEach(PartitionedSorter.Buffer::flush);
-    }
-
-    /** Passes the position of each repeated window, and that of its first occurrence, to {@code byPosition}. */
+    /** Passes each range of repeated windows, and the position of its first occurrence, to {@code byPosition}. */
     private void findRepeated(PartitionedSorter byHash, PartitionedSorter byPosition) {
         List<PartitionedSorter.Buffer> buffers = workers.each(byPosition::buffer);
         workers.run(buffers, parts.length, (buffer, partition) -> {
@@ -292,7 +165,7 @@ public final class RepeatedUnits implements Closeable {
         buffers.forEach(PartitionedSorter.Buffer::flush);
     }
 
-    /** Receives windows sorted by hash and position. */
+    /** Receives ranges of windows sorted by hash and position. Ranges with the same hash have the same length. */
     private final class Groups implements LongSorter.Consumer {
         private final PartitionedSorter.Buffer repeated;
         private final LongArrayList waiting = new LongArrayList();
@@ -306,25 +179,25 @@ public final class RepeatedUnits implements Closeable {
         }
 
         @Override
-        public void accept(long newHash, long position) {
+        public void accept(long newHash, long range) {
             if (first < 0 || newHash != hash) {
                 hash = newHash;
-                first = position;
+                first = WindowRange.position(range);
                 copies = 1;
                 waiting.clear();
                 return;
             }
             copies++;
-            waiting.add(position);
+            waiting.add(range);
             if (copies >= scheme.minCopies()) {
                 waiting.forEach(this::add);
                 waiting.clear();
             }
         }
 
-        private void add(long position) {
-            found++;
-            repeated.add(part(position), position, first);
+        private void add(long range) {
+            found += WindowRange.count(range);
+            repeated.add(part(WindowRange.position(range)), range, first);
         }
     }
 
@@ -352,10 +225,11 @@ public final class RepeatedUnits implements Closeable {
             windows.end();
         });
         buffers.forEach(PartitionedSorter.Buffer::flush);
-        changed.or(changing);
+        remainders.addChanged(changing);
+        lastChanged = changing;
     }
 
-    /** Receives repeated windows sorted by position. */
+    /** Receives ranges of repeated windows sorted by position. */
     private final class WindowCollector implements LongSorter.Consumer {
         private final BitSet changing;
         private final PartitionedSorter.Buffer order;
@@ -363,6 +237,7 @@ public final class RepeatedUnits implements Closeable {
         private int sequence = -1;
         private long start;
         private long end;
+        private int witness;
 
         WindowCollector(BitSet changing, PartitionedSorter.Buffer order) {
             this.changing = changing;
@@ -370,16 +245,20 @@ public final class RepeatedUnits implements Closeable {
         }
 
         @Override
-        public void accept(long position, long first) {
+        public void accept(long range, long first) {
+            long position = WindowRange.position(range);
             if (builder == null || position >= end) {
                 end();
                 sequence = positions.sequence(position);
                 start = positions.start(sequence);
                 end = positions.start(sequence + 1);
-                builder = new RunBuilder(window, sequence, number -> RemainingUnits.of(remaining(number)));
+                builder = new RunBuilder(window, sequence, number -> RemainingUnits.of(remainders.indexes(number)));
             }
-            int witness = first >= start ? sequence : positions.sequence(first);
-            builder.add((int) (position - start), witness, (int) (first - positions.start(witness)));
+            if (first < positions.start(witness) || first >= positions.start(witness + 1)) {
+                witness = positions.sequence(first);
+            }
+            int index = (int) (position - start);
+            builder.add(index, WindowRange.count(range), witness, (int) (first - positions.start(witness)));
         }
 
         void end() {

@@ -43,13 +43,13 @@ public final class RunBuilder {
         return ofLastWitness;
     }
 
-    /** Adds a window. Both indexes are those of a first unit in the original sequence. */
-    public void add(int index, int witness, int witnessIndex) {
+    /** Adds {@code count} consecutive windows. Both indexes are those of a first unit in the original sequence. */
+    public void add(int index, int count, int witness, int witnessIndex) {
         int from = own.ordinal(index);
         int earlier = ofWitness(witness).ordinal(witnessIndex);
         // A window that overlaps its own first occurrence must not destroy it.
         int start = witness == sequence ? Math.max(from, earlier + window) : from;
-        cover(start, from + window, witness, earlier - from);
+        cover(start, from + count - 1 + window, witness, earlier - from);
     }
 
     /**

@@ -3,7 +3,7 @@ package dev.doppel.unit.internal;
 import dev.doppel.unit.Unit;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
+import java.nio.LongBuffer;
 
 /**
  * Converts {@link TextUnits} to longs and back:
@@ -59,17 +59,16 @@ public record TextUnitsPacking(Unit unit) {
         target.put((byte) rest);
     }
 
-    private static int count(long[] packed) {
-        return (int) (packed[0] >>> Integer.SIZE);
-    }
-
     /** Returns only the hashes of packed units. */
-    public static long[] hashes(long[] packed) {
-        return Arrays.copyOfRange(packed, HEADER, HEADER + count(packed));
+    public static long[] hashes(LongBuffer packed) {
+        long[] hashes = new long[(int) (packed.get(0) >>> Integer.SIZE)];
+        packed.get(HEADER, hashes);
+        return hashes;
     }
 
     public TextUnits unpack(long[] packed) {
-        int count = count(packed);
+        long[] hashes = hashes(LongBuffer.wrap(packed));
+        int count = hashes.length;
         int[] starts = new int[count];
         int[] ends = new int[count];
         int[] nexts = new int[count];
@@ -87,8 +86,8 @@ public record TextUnitsPacking(Unit unit) {
             }
         }
         return unit == Unit.PASSAGE
-                ? TextUnits.ofWords(hashes(packed), starts, ends, (int) packed[0])
-                : new TextUnits(hashes(packed), starts, ends, nexts, words, (int) packed[1]);
+                ? TextUnits.ofWords(hashes, starts, ends, (int) packed[0])
+                : new TextUnits(hashes, starts, ends, nexts, words, (int) packed[1]);
     }
 
     /** Reads the bytes of places, which begin with the long at index {@code at}. */

@@ -1,6 +1,8 @@
 package dev.doppel.unit.internal;
 
+import dev.doppel.hash.HashMixer;
 import dev.doppel.passage.internal.Winnowing;
+import java.util.Arrays;
 
 /**
  * Selects a fingerprint from each window of units by winnowing. Equal windows have equal fingerprints at the same place
@@ -11,11 +13,15 @@ public final class WindowFingerprints {
     /** The number of runs from which one is selected. */
     private final int choices;
 
+    /** The number of units in a run. */
+    private final int run;
+
     private final WindowHashes runHashes;
 
     public WindowFingerprints(int window) {
         choices = Math.max(1, window / 2);
-        runHashes = new WindowHashes(window - choices + 1);
+        run = window - choices + 1;
+        runHashes = new WindowHashes(run);
     }
 
     /** Returns the expected number of fingerprints in a corpus with the given number of units. */
@@ -23,33 +29,67 @@ public final class WindowFingerprints {
         return units / (choices + 1) * 2 + 1;
     }
 
-    /** The fingerprints of all windows of a sequence. */
-    public static final class Selection {
-        private final long[] runs;
-        private final int[] selected;
-
-        private Selection(long[] runs, int[] selected) {
-            this.runs = runs;
-            this.selected = selected;
+    /**
+     * The fingerprints of a sequence. Fingerprint {@code i} belongs to the windows {@code starts[i] .. starts[i + 1] -
+     * 1}, and the last start is the number of windows. The contents are hashes of all units of these windows. If they
+     * are equal, the windows are pairwise equal.
+     */
+    public record Selection(long[] hashes, long[] contents, int[] starts) {
+        public int count() {
+            return hashes.length;
         }
 
-        public int windows() {
-            return selected.length;
+        public long hash(int fingerprint) {
+            return hashes[fingerprint];
         }
 
-        /** Returns the fingerprint of a window. */
-        public long of(int window) {
-            return runs[selected[window]];
+        public long content(int fingerprint) {
+            return contents[fingerprint];
         }
 
-        /** Returns whether a window has the same fingerprint, at the same place, as the window before it. */
-        public boolean isShared(int window) {
-            return window > 0 && selected[window] == selected[window - 1];
+        /** Returns the first window of a fingerprint, or the number of windows if there is no such fingerprint. */
+        public int start(int fingerprint) {
+            return starts[fingerprint];
+        }
+
+        /** Returns the number of windows that a fingerprint belongs to. */
+        public int windows(int fingerprint) {
+            return starts[fingerprint + 1] - starts[fingerprint];
         }
     }
 
     public Selection select(long[] units) {
         long[] runs = runHashes.of(units);
-        return new Selection(runs, Winnowing.minima(runs, choices));
+        int[] selected = Winnowing.minima(runs, choices);
+        int[] starts = starts(selected);
+        long[] hashes = new long[starts.length - 1];
+        long[] contents = new long[hashes.length];
+        for (int i = 0; i < hashes.length; i++) {
+            hashes[i] = runs[selected[starts[i]]];
+            contents[i] = content(runs, starts[i], starts[i + 1]);
+        }
+        return new Selection(hashes, contents, starts);
+    }
+
+    private static int[] starts(int[] selected) {
+        int[] starts = new int[selected.length + 1];
+        int count = 0;
+        for (int window = 0; window < selected.length; window++) {
+            if (window == 0 || selected[window] != selected[window - 1]) {
+                starts[count++] = window;
+            }
+        }
+        starts[count] = selected.length;
+        return Arrays.copyOf(starts, count + 1);
+    }
+
+    /** Combines the hashes of runs that together contain all units of the windows {@code from .. to - 1}. */
+    private long content(long[] runs, int from, int to) {
+        int last = to + choices - 2;
+        long hash = to - from;
+        for (int i = from; i < last; i += run) {
+            hash = HashMixer.mix(hash + runs[i]);
+        }
+        return HashMixer.mix(hash + runs[last]);
     }
 }

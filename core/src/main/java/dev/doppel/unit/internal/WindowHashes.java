@@ -1,8 +1,9 @@
 package dev.doppel.unit.internal;
 
 import dev.doppel.hash.HashMixer;
+import java.util.Arrays;
 
-/** Hashes all windows of a sequence: polynomials modulo 2^64, updated from window to window, and then mixed. */
+/** Hashes windows of a sequence: polynomials modulo 2^64, updated from window to window, and then mixed. Immutable. */
 public final class WindowHashes {
     /** An odd constant whose powers have a long period modulo 2^64. */
     private static final long BASE = 0xD1342543DE82EF95L;
@@ -22,19 +23,24 @@ public final class WindowHashes {
 
     /** Returns the hash of each window, in order. */
     public long[] of(long[] values) {
-        if (window == 1) {
-            return values;
+        return of(values, 0, Math.max(0, values.length - window + 1));
+    }
+
+    /** Returns the hashes of the windows {@code from .. to - 1}. */
+    long[] of(long[] values, int from, int to) {
+        if (window == 1 || from == to) {
+            return Arrays.copyOfRange(values, from, to);
         }
-        long[] hashes = new long[Math.max(0, values.length - window + 1)];
+        long[] hashes = new long[to - from];
         long hash = 0;
-        for (int i = 0; i < values.length; i++) {
+        for (int i = from; i < from + window; i++) {
             hash = hash * BASE + values[i];
-            if (i >= window) {
-                hash -= values[i - window] * power;
-            }
-            if (i >= window - 1) {
-                hashes[i - window + 1] = HashMixer.mix(hash);
-            }
+        }
+        hashes[0] = HashMixer.mix(hash);
+        for (int i = 1; i < hashes.length; i++) {
+            int last = from + i + window - 1;
+            hash = hash * BASE + (values[last] - values[last - window] * power);
+            hashes[i] = HashMixer.mix(hash);
         }
         return hashes;
     }

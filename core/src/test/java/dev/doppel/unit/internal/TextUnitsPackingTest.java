@@ -7,6 +7,7 @@ import dev.doppel.text.FileText;
 import dev.doppel.text.TextScheme;
 import dev.doppel.unit.Unit;
 import dev.doppel.unit.UnitScheme;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -37,7 +38,7 @@ class TextUnitsPackingTest {
         TextUnits unpacked = packing.unpack(packed);
         assertThat(list(unpacked)).isEqualTo(list(units));
         assertThat(unpacked.allWords()).isEqualTo(units.allWords());
-        assertThat(TextUnitsPacking.hashes(packed))
+        assertThat(TextUnitsPacking.hashes(LongBuffer.wrap(packed)))
                 .containsExactly(list(units).stream().mapToLong(Packed::hash).toArray());
     }
 }

@@ -4,6 +4,7 @@ import dev.doppel.internal.spill.SpillFile;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 
 /**
  * File that contains the shingles of all documents, in input order. A document's shingles are in text order and include
@@ -49,10 +50,13 @@ public final class ShingleSetFile extends SpilledFile {
 
     /** Returns a document's shingles in text order, including repetitions. Thread-safe. */
     public LongArrayList read(Extent extent) {
-        ByteBuffer bytes = file.read(extent.start(), allocate(bytes(extent.shingles())));
         long[] shingles = new long[extent.shingles()];
-        bytes.asLongBuffer().get(shingles);
+        buffer(extent).get(shingles);
         return LongArrayList.wrap(shingles);
+    }
+
+    LongBuffer buffer(Extent extent) {
+        return file.read(extent.start(), allocate(bytes(extent.shingles()))).asLongBuffer();
     }
 
     /** Location of a document's shingles: the byte offset in the file, and the number of shingles. */

@@ -31,15 +31,15 @@ public final class SpilledUnits implements UnitSequences {
 
     @Override
     public long[] hashes(int sequence) {
-        return TextUnitsPacking.hashes(read(sequence));
+        return TextUnitsPacking.hashes(packed.buffer(extent(sequence)));
     }
 
     @Override
     public TextUnits units(int sequence) {
-        return packing.unpack(read(sequence));
+        return packing.unpack(packed.read(extent(sequence)).elements());
     }
 
-    private long[] read(int sequence) {
-        return packed.read(directory.extent(order.document(sequence))).elements();
+    private ShingleSetFile.Extent extent(int sequence) {
+        return directory.extent(order.document(sequence));
     }
 }

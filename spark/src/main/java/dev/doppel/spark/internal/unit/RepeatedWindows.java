@@ -57,8 +57,12 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
                 Remainder left = Remainder.of(block, local, suspects.removals());
                 long[] windows = hashes.of(left.hashes());
                 WindowFingerprints.Selection selection = fingerprints.select(left.hashes());
+                int fingerprint = 0;
                 for (int i = 0; i < windows.length; i++) {
-                    if (suspects.shared().contains(selection.of(i))) {
+                    if (i == selection.start(fingerprint + 1)) {
+                        fingerprint++;
+                    }
+                    if (suspects.shared().contains(selection.hash(fingerprint))) {
                         BytePacker target = shuffle.to(KeyShuffle.partition(windows[i], partitions))
                                 .hash(windows[i])
                                 .number(numbering.number(partition, local));

@@ -68,14 +68,12 @@ record SharedFingerprints(int window, int partitions, int documentPartitions, bo
             for (int local = block.first(); local < block.end(); local++) {
                 Remainder left = Remainder.of(block, local, removals);
                 WindowFingerprints.Selection selection = fingerprints.select(left.hashes());
-                for (int first = 0, next; first < selection.windows(); first = next) {
-                    boolean isNew = left.isNew(first, first + window - 1);
-                    next = first + 1;
-                    while (next < selection.windows() && selection.isShared(next)) {
-                        isNew |= left.isNew(next, next + window - 1);
-                        next++;
+                for (int i = 0; i < selection.count(); i++) {
+                    boolean isNew = false;
+                    for (int first = selection.start(i); first < selection.start(i + 1); first++) {
+                        isNew |= left.isNew(first, first + window - 1);
                     }
-                    long fingerprint = selection.of(first);
+                    long fingerprint = selection.hash(i);
                     shuffle.to(KeyShuffle.partition(fingerprint, partitions))
                             .hash(fingerprint)
                             .number(2L * partition + (isNew ? 1 : 0));

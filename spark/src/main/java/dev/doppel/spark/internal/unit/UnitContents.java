@@ -9,6 +9,7 @@ import dev.doppel.unit.internal.TextUnits;
 import dev.doppel.unit.internal.TextUnitsPacking;
 import dev.doppel.unit.internal.UnitSplitter;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.nio.LongBuffer;
 import java.util.function.Function;
 
 /**
@@ -35,6 +36,6 @@ public record UnitContents(TaskSettings settings) implements DocumentContents {
     /** Returns the hashes of a document's units. */
     static long[] hashes(PreparedBlock block, int local) {
         long[] packed = block.shingles(local);
-        return packed.length == 0 ? packed : TextUnitsPacking.hashes(packed);
+        return packed.length == 0 ? packed : TextUnitsPacking.hashes(LongBuffer.wrap(packed));
     }
 }

@@ -159,7 +159,7 @@ public final class UnitRounds {
                             int place = next.positions()[0];
                             int witness = witnesses.add(places, place, scheme.window());
                             int index = left.units().index(RepeatedWindows.ordinal(next.key()));
-                            builder.add(index, witness, places.index(place));
+                            builder.add(index, 1, witness, places.index(place));
                         }
                         List<RemovedRun> runs = builder.runs(UnitContents.units(block, local, scheme));
                         after.add(local, runs.stream().map(witnesses::run).toList());

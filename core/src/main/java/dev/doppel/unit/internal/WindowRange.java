@@ -1,0 +1,26 @@
+package dev.doppel.unit.internal;
+
+/**
+ * Packs consecutive windows of a sequence into a long: the position of the first window, and, in the lowest 15 bits,
+ * the number of windows. Ranges that do not overlap are therefore in the order of their positions.
+ */
+final class WindowRange {
+    private static final int COUNT_BITS = 15;
+
+    /** The maximum number of windows in a range. */
+    static final int MAX_COUNT = (1 << COUNT_BITS) - 1;
+
+    private WindowRange() {}
+
+    static long of(long position, int count) {
+        return position << COUNT_BITS | count;
+    }
+
+    static long position(long range) {
+        return range >>> COUNT_BITS;
+    }
+
+    static int count(long range) {
+        return (int) range & MAX_COUNT;
+    }
+}
