@@ -3,6 +3,7 @@ package dev.doppel.dedup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -58,6 +60,23 @@ class KillTest {
         return new End(process.waitFor(), printed.strip());
     }
 
+    private interface KillPoint {
+        void check(int point) throws IOException, InterruptedException;
+    }
+
+    /** Checks all points, several at a time, since most of the time is spent on starting Java. */
+    private static void forEachPoint(KillPoint points) {
+        IntStream.range(0, POINTS).parallel().forEach(point -> {
+            try {
+                points.check(point);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "unit:passage:3", "unit:line:2"})
     void aRunKilledAtTwentyPointsHasTheSameOutputOnceResumed(String job) throws Exception {
@@ -86,7 +105,7 @@ class KillTest {
         SortedMap<String, String> expected = Runs.content(undisturbed);
         long events = Long.parseLong(end.output());
         assertThat(events).isGreaterThan(POINTS);
-        for (int point = 0; point < POINTS; point++) {
+        forEachPoint(point -> {
             Path output = folder.resolve("out" + point);
             long after = point * (events - 1) / (POINTS - 1);
             assertThat(run(input, output, after, job).exitCode())
@@ -95,7 +114,7 @@ class KillTest {
             assertThat(output.resolve("run.json")).doesNotExist();
             assertThat(run(input, output, Long.MAX_VALUE, job).exitCode()).isZero();
             assertThat(Runs.content(output)).as("killed after %d events", after).isEqualTo(expected);
-        }
+        });
     }
 
     private Path copy(Path state, String name) throws IOException {
@@ -119,7 +138,7 @@ class KillTest {
         End end = run(input, undisturbed, Long.MAX_VALUE, "state=" + after);
         assertThat(end.exitCode()).isZero();
         long events = Long.parseLong(end.output());
-        for (int point = 0; point < POINTS; point++) {
+        forEachPoint(point -> {
             Path output = folder.resolve("out" + point);
             Path state = copy(before, "extended" + point);
             long kill = point * (events - 1) / (POINTS - 1);
@@ -130,7 +149,7 @@ class KillTest {
             assertThat(Runs.content(output.resolve("kept"))).isEqualTo(Runs.content(undisturbed.resolve("kept")));
             assertThat(output.resolve("removed.jsonl")).hasSameTextualContentAs(undisturbed.resolve("removed.jsonl"));
             assertThat(Runs.content(state)).as("killed after %d events", kill).isEqualTo(Runs.content(after));
-        }
+        });
     }
 
     /** Kills runs at random points, and sometimes kills the resumed runs as well. */
