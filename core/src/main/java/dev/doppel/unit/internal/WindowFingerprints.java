@@ -34,7 +34,22 @@ public final class WindowFingerprints {
      * 1}, and the last start is the number of windows. The contents are hashes of all units of these windows. If they
      * are equal, the windows are pairwise equal.
      */
-    public record Selection(long[] hashes, long[] contents, int[] starts) {
+    public static final class Selection {
+        private final long[] hashes;
+        private final long[] contents;
+        private final int[] starts;
+
+        Selection(long[] hashes, long[] contents, int[] starts) {
+            this.hashes = hashes;
+            this.contents = contents;
+            this.starts = starts;
+        }
+
+        /** Returns the hashes of all fingerprints. The array must not be modified. */
+        long[] hashes() {
+            return hashes;
+        }
+
         public int count() {
             return hashes.length;
         }
@@ -86,7 +101,7 @@ public final class WindowFingerprints {
     /** Combines the hashes of runs that together contain all units of the windows {@code from .. to - 1}. */
     private long content(long[] runs, int from, int to) {
         int last = to + choices - 2;
-        long hash = to - from;
+        long hash = (long) to - from;
         for (int i = from; i < last; i += run) {
             hash = HashMixer.mix(hash + runs[i]);
         }
