@@ -39,7 +39,7 @@ public final class ItemIndex implements Serializable {
      * The maximum number of places at which a seed that leads to its items may occur. Benchmarks that are made from a
      * template share many seeds, which would lead to thousands of items each.
      */
-    private static final int MAX_PLACES = 64;
+    private static final int MAX_PLACES = 16;
 
     /** The minimum number of seeds that lead to an item. If too many seeds are frequent, the rarest are used. */
     private static final int MIN_SEEDS = 5;

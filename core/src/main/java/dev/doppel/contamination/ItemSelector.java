@@ -99,9 +99,8 @@ final class ItemSelector {
                     seen.add(item);
                     states[item] = index.lacksTooMany(documentWords, item) ? REJECTED : POSSIBLE;
                 }
-                boolean mayShareRun = longRun && index.words(item) > scheme.ngram();
-                int diagonal = places.getInt(i) - index.positionAt(place);
-                if (mayShareRun || (states[item] == POSSIBLE && hasRegion(item, diagonal))) {
+                if ((longRun && index.words(item) > scheme.ngram())
+                        || (states[item] == POSSIBLE && hasRegion(item, places.getInt(i) - index.positionAt(place)))) {
                     states[item] = SELECTED;
                     selected = true;
                 }
