@@ -54,6 +54,38 @@ class DisguisedProgramsTest {
         assertThat(compiled).isGreaterThan(110);
     }
 
+    @Test
+    void programsWithAnnotatedTypesStillCompile() {
+        String text =
+                """
+                import java.lang.annotation.ElementType;
+                import java.lang.annotation.Target;
+                import java.util.Map;
+
+                class Entries {
+                    @Target(ElementType.TYPE_USE)
+                    @interface Known {}
+
+                    private Map.@Known Entry<String, @Known Integer> last;
+
+                    Map.@Known Entry<String, Integer> next(java.util.@Known List<String> names, int @Known [] counts) {
+                        Map.@Known Entry<String, Integer> entry = Map.entry(names.get(0), counts[0]);
+                        last = entry;
+                        return last;
+                    }
+                }
+                """;
+        Program program = Program.of("Entries", "Entries.java", text);
+        assertThat(MemoryCompiler.compile(program).errors()).isEmpty();
+        for (int number = 0; number < DisguiseKind.values().length; number++) {
+            for (DisguisedProgram variant : variants(program, number)) {
+                assertThat(MemoryCompiler.compile(variant.program()).errors())
+                        .as("%s: %s", variant.label(), variant.program().files())
+                        .isEmpty();
+            }
+        }
+    }
+
     @Property(tries = 10)
     void disguisedProgramsPrintTheSame(SplittableRandom random) throws ReflectiveOperationException {
         for (Program program : TestPrograms.own()) {

@@ -175,29 +175,31 @@ public final class TokenList {
      * Returns -1 if there is no type.
      */
     public int typeEnd(int i) {
+        int end = annotationsEnd(i);
+        if (isPrimitive(end)) {
+            return dimensionsEnd(end + 1);
+        }
+        while (isName(end)) {
+            end = is(end + 1, "<") ? typeArgumentsEnd(end + 1) : end + 1;
+            if (end < 0) {
+                return -1;
+            }
+            int next = annotationsEnd(end + 1);
+            if (!is(end, ".") || !isName(next)) {
+                return dimensionsEnd(end);
+            }
+            end = next;
+        }
+        return -1;
+    }
+
+    /** Returns the position after the annotations that start at {@code i}. */
+    private int annotationsEnd(int i) {
         int end = i;
         while (is(end, "@") && !is(end + 1, "interface")) {
             end = annotationEnd(end);
         }
-        if (isPrimitive(end)) {
-            end++;
-        } else {
-            end--;
-            do {
-                end++;
-                if (!isName(end)) {
-                    return -1;
-                }
-                end++;
-                if (is(end, "<")) {
-                    end = typeArgumentsEnd(end);
-                    if (end < 0) {
-                        return -1;
-                    }
-                }
-            } while (is(end, ".") && isName(end + 1));
-        }
-        return dimensionsEnd(end);
+        return end;
     }
 
     /** Returns the position after the array dimensions that start at {@code i}, including their annotations. */
