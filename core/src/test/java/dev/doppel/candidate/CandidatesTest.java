@@ -62,6 +62,12 @@ class CandidatesTest {
         }
     }
 
+    private static ExactJoin join(PrefixList prefixes) {
+        try (Workers workers = new Workers(3)) {
+            return new ExactJoin(prefixes, workers);
+        }
+    }
+
     private static BandBuckets buckets(List<ShingleSet> sets, List<BandKeys> keys, BandScheme bands, double floor) {
         try (Workers workers = new Workers(2)) {
             return new BandBuckets(sets, keys, bands.bands(), bands.minHits(), floor, workers);
@@ -90,7 +96,7 @@ class CandidatesTest {
         double floor = random.nextInt(0, 11) / 10.0;
         Set<CandidatePair> similar =
                 bruteForce(sets.size(), (left, right) -> isSimilar(sets.get(left), sets.get(right), floor));
-        List<CandidatePair> found = new ExactJoin(prefixes(sets, floor)).pairs();
+        List<CandidatePair> found = join(prefixes(sets, floor)).pairs();
         assertThat(found).doesNotHaveDuplicates().containsAll(similar);
         Set<CandidatePair> sharing = bruteForce(
                 sets.size(),
@@ -144,7 +150,7 @@ class CandidatesTest {
         long[] large = LongStream.range(0, size).map(HashMixer::mix).toArray();
         List<ShingleSet> sets = List.of(ShingleSet.setOf(Arrays.copyOf(large, common)), ShingleSet.setOf(large));
         double dice = Measure.DICE.of(Overlap.of(sets.get(0), sets.get(1)));
-        assertThat(new ExactJoin(prefixes(sets, Measure.DICE.jaccardFloor(dice, false))).pairs())
+        assertThat(join(prefixes(sets, Measure.DICE.jaccardFloor(dice, false))).pairs())
                 .hasSize(1);
     }
 
@@ -163,7 +169,7 @@ class CandidatesTest {
         }
         sets.add(sets.get(0));
         PrefixList prefixes = prefixes(sets, 0.8);
-        ExactJoin join = new ExactJoin(prefixes);
+        ExactJoin join = join(prefixes);
         int allPairs = 501 * 500 / 2;
         assertThat(join.pairs()).contains(new CandidatePair(0, 500)).hasSizeLessThan(allPairs / 20);
         assertThat(prefixes.meetings()).isBetween((long) join.pairs().size(), allPairs / 20L);
@@ -242,7 +248,7 @@ class CandidatesTest {
         try (Workers workers = new Workers(1)) {
             PrefixList prefixes = PrefixList.of(equal, 0.5, workers);
             Thread.currentThread().interrupt();
-            assertThatThrownBy(() -> new ExactJoin(prefixes)).isInstanceOf(CancellationException.class);
+            assertThatThrownBy(() -> new ExactJoin(prefixes, workers)).isInstanceOf(CancellationException.class);
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }

@@ -34,7 +34,7 @@ public final class BandBuckets implements Candidates {
                 .filter(document -> keys.get(document).bands() > 0)
                 .toArray();
         workers.run(workers.each(() -> this), bands, (self, band) -> self.bands[band] = buckets(band, keys, nonEmpty));
-        this.overflow = new ExactJoin(PrefixList.of(sets, overflowDocuments(), floor, workers));
+        this.overflow = new ExactJoin(PrefixList.of(sets, overflowDocuments(), floor, workers), workers);
     }
 
     private static SortedBuckets buckets(int band, List<BandKeys> keys, int... nonEmpty) {

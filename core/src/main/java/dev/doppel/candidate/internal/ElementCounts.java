@@ -14,8 +14,7 @@ import java.util.function.IntFunction;
  * memory per element, and the sets can stay on disk.
  *
  * <p>The counts are divided into partitions, since all counts together are far too large for a processor cache. Each
- * thread collects a batch of elements for a partition, then counts them while the partition is in the cache. Elements
- * are uniformly distributed hashes, so their leading bits select the partition.
+ * thread collects a batch of elements for a partition, then counts them while the partition is in the cache.
  */
 public final class ElementCounts implements Serializable {
     /** The maximum count. It stands for {@value} or more documents. */
@@ -24,22 +23,30 @@ public final class ElementCounts implements Serializable {
     /** The number of slots per element. With two slots, about 60 % of the elements have their own slot. */
     private static final long SLOTS_PER_ELEMENT = 2;
 
-    private static final int PARTITION_BITS = 8;
-    private static final int PARTITIONS = 1 << PARTITION_BITS;
-
     /** The number of elements that a thread collects for a partition before counting them. */
     private static final int BATCH = 1 << 9;
 
+    private final CountSlots slots;
     private final byte[][] partitions;
 
     /** Creates a filter with the given number of slots, which should be at least the number of elements. */
     public ElementCounts(long slots) {
-        partitions = new byte[PARTITIONS][(int) Math.min(Integer.MAX_VALUE / 2, slots / PARTITIONS + 1)];
+        this(CountSlots.of(slots));
+    }
+
+    private ElementCounts(CountSlots slots) {
+        this.slots = slots;
+        this.partitions = new byte[CountSlots.PARTITIONS][slots.perPartition()];
     }
 
     /** Creates a filter of at most {@code maxBytes} bytes for the given number of elements. */
     public static ElementCounts of(long elements, long maxBytes) {
         return new ElementCounts(Math.min(maxBytes, SLOTS_PER_ELEMENT * elements));
+    }
+
+    /** Returns the slots of an unlimited filter for the given number of elements. */
+    static CountSlots slots(long elements) {
+        return CountSlots.of(SLOTS_PER_ELEMENT * elements);
     }
 
     /**
@@ -49,7 +56,7 @@ public final class ElementCounts implements Serializable {
     public void count(int documents, IntFunction<LongArrayList> elements, Workers workers) {
         List<Counter> counters = workers.each(Counter::new);
         workers.run(counters, documents, (counter, document) -> counter.add(elements.apply(document)));
-        workers.run(counters, PARTITIONS, (any, partition) -> {
+        workers.run(counters, CountSlots.PARTITIONS, (any, partition) -> {
             for (Counter counter : counters) {
                 counter.countCollected(partition);
             }
@@ -61,22 +68,12 @@ public final class ElementCounts implements Serializable {
      * {@value #MAX} or more.
      */
     public int count(long element) {
-        byte[] counts = partitions[partition(element)];
-        return counts[slot(element, counts)] & 0xFF;
-    }
-
-    private static int partition(long element) {
-        return (int) (element >>> (Long.SIZE - PARTITION_BITS));
-    }
-
-    /** Returns an element's slot within its partition. The slot is selected by the 32 bits after the partition bits. */
-    private static int slot(long element, byte[] counts) {
-        return (int) ((((element << PARTITION_BITS) >>> Integer.SIZE) * counts.length) >>> Integer.SIZE);
+        return partitions[slots.partition(element)][slots.slot(element)] & 0xFF;
     }
 
     /** Collects and counts elements on one thread. */
     private final class Counter {
-        private final LongArrayList[] collected = new LongArrayList[PARTITIONS];
+        private final LongArrayList[] collected = new LongArrayList[CountSlots.PARTITIONS];
 
         Counter() {
             Arrays.setAll(collected, partition -> new LongArrayList());
@@ -85,7 +82,7 @@ public final class ElementCounts implements Serializable {
         void add(LongArrayList elements) {
             for (int i = 0; i < elements.size(); i++) {
                 long element = elements.getLong(i);
-                int partition = partition(element);
+                int partition = slots.partition(element);
                 LongArrayList batch = collected[partition];
                 batch.add(element);
                 if (batch.size() == BATCH) {
@@ -99,7 +96,7 @@ public final class ElementCounts implements Serializable {
             byte[] counts = partitions[partition];
             synchronized (counts) {
                 for (int i = 0; i < batch.size(); i++) {
-                    int slot = slot(batch.getLong(i), counts);
+                    int slot = slots.slot(batch.getLong(i));
                     int count = counts[slot] & 0xFF;
                     counts[slot] = (byte) (count + (count < MAX ? 1 : 0));
                 }

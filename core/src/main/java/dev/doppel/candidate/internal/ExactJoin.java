@@ -1,38 +1,30 @@
 package dev.doppel.candidate.internal;
 
 import dev.doppel.candidate.Candidates;
-import java.util.concurrent.CancellationException;
+import dev.doppel.internal.Workers;
 
 /**
- * An exact set-similarity join, which misses no pair. It uses an inverted index of the {@link Prefixes} of all
- * documents.
+ * An exact set-similarity join, which misses no pair. Documents whose {@link Prefixes} share an element are candidates.
  */
 public final class ExactJoin implements Candidates {
-    private final int documents;
-    private final KeptPostings index;
+    private final PrefixPostings postings;
 
-    public ExactJoin(PrefixList prefixes) {
-        documents = prefixes.documents();
-        index = KeptPostings.ofPrefixes(prefixes::of, Long.MAX_VALUE);
-        for (int document = 0; document < documents; document++) {
-            // Indexing many equal documents takes a long time, so a cancelled run must be able to stop here.
-            if (Thread.currentThread().isInterrupted()) {
-                throw new CancellationException("interrupted");
-            }
-            index.add(document);
-        }
+    public ExactJoin(PrefixList prefixes, Workers workers) {
+        postings = PrefixPostings.of(prefixes, workers);
     }
 
     @Override
     public int documents() {
-        return documents;
+        return postings.documents();
     }
 
     @Override
     public Finder finder() {
-        KeptIndex.Finder all = index.finder();
-        return (right, partner) -> all.partners(right, left -> {
-            if (left < right) {
+        int[] lastRight = new int[documents()];
+        return (right, partner) -> postings.forEachBefore(right, left -> {
+            // Documents are numbered from 1 here, since 0 means that the document has not been a partner yet.
+            if (lastRight[left] != right + 1) {
+                lastRight[left] = right + 1;
                 partner.accept(left);
             }
         });

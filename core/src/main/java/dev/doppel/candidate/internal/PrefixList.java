@@ -2,8 +2,8 @@ package dev.doppel.candidate.internal;
 
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.util.ArrayList;
+import java.util.AbstractList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -14,11 +14,14 @@ public final class PrefixList {
 
     private final long[][] prefixes;
     private final long elements;
+    private final long prefixElements;
     private final long meetings;
 
     private PrefixList(long[][] prefixes, long elements, long meetings) {
         this.prefixes = prefixes;
         this.elements = elements;
+        this.prefixElements =
+                Arrays.stream(prefixes).mapToLong(prefix -> prefix.length).sum();
         this.meetings = meetings;
     }
 
@@ -29,45 +32,64 @@ public final class PrefixList {
 
     /** Computes the prefixes from document frequencies that were counted earlier. */
     public static PrefixList of(List<ShingleSet> sets, ElementCounts counts, double floor, Workers workers) {
-        return of(sets, all(sets), counts, floor, workers);
+        Prefixes filter = Prefixes.counted(counts, floor);
+        long[][] prefixes = new long[sets.size()][];
+        LongAdder meetings = new LongAdder();
+        workers.run(workers.each(() -> filter), prefixes.length, (prefixFilter, document) -> {
+            prefixes[document] = prefixFilter.of(sets.get(document));
+            meetings.add(prefixFilter.meetings(prefixes[document], prefixes.length));
+        });
+        return new PrefixList(prefixes, elements(sets), meetings.sum() / 2);
     }
 
     /**
      * Computes the prefixes needed to find the pairs among {@code members}. All other documents have empty prefixes.
      */
     public static PrefixList of(List<ShingleSet> sets, BitSet members, double floor, Workers workers) {
-        List<ShingleSet> memberSets = membersOf(sets, members);
-        ElementCounts counts = ElementCounts.of(elements(memberSets), Long.MAX_VALUE);
-        counts.count(
-                memberSets.size(), i -> LongArrayList.wrap(memberSets.get(i).elements()), workers);
-        return of(sets, members, counts, floor, workers);
+        int[] documents = members.stream().toArray();
+        List<ShingleSet> memberSets = membersOf(sets, documents);
+        long elements = elements(memberSets);
+        byte[][] frequencies = ElementFrequencies.of(memberSets, elements, workers);
+        long[][] prefixes = new long[sets.size()][];
+        Arrays.fill(prefixes, NO_ELEMENTS);
+        List<Selecting> selecting = workers.each(() -> new Selecting(floor));
+        workers.run(selecting, documents.length, (own, i) -> {
+            prefixes[documents[i]] = own.selector.select(memberSets.get(i).elements(), frequencies[i]);
+            own.meetings += own.selector.meetings(documents.length);
+        });
+        long meetings = selecting.stream().mapToLong(own -> own.meetings).sum();
+        return new PrefixList(prefixes, elements, meetings / 2);
     }
 
-    private static PrefixList of(
-            List<ShingleSet> sets, BitSet members, ElementCounts counts, double floor, Workers workers) {
-        int memberCount = members.cardinality();
-        Prefixes filter = Prefixes.counted(counts, floor);
-        long[][] prefixes = new long[sets.size()][];
-        LongAdder meetings = new LongAdder();
-        workers.run(workers.each(() -> filter), prefixes.length, (prefixFilter, document) -> {
-            prefixes[document] = members.get(document) ? prefixFilter.of(sets.get(document)) : NO_ELEMENTS;
-            meetings.add(prefixFilter.meetings(prefixes[document], memberCount));
-        });
-        return new PrefixList(prefixes, elements(membersOf(sets, members)), meetings.sum() / 2);
+    /** What a thread needs to select prefixes. */
+    private static final class Selecting {
+        final PrefixSelector selector;
+        long meetings;
+
+        Selecting(double floor) {
+            this.selector = new PrefixSelector(floor, Prefixes.SHARED);
+        }
+    }
+
+    /** Returns a view of the sets of the given documents. */
+    private static List<ShingleSet> membersOf(List<ShingleSet> sets, int... documents) {
+        return new AbstractList<>() {
+            @Override
+            public ShingleSet get(int index) {
+                return sets.get(documents[index]);
+            }
+
+            @Override
+            public int size() {
+                return documents.length;
+            }
+        };
     }
 
     private static BitSet all(List<ShingleSet> sets) {
         BitSet all = new BitSet();
         all.set(0, sets.size());
         return all;
-    }
-
-    private static List<ShingleSet> membersOf(List<ShingleSet> sets, BitSet members) {
-        List<ShingleSet> memberSets = new ArrayList<>();
-        for (int member = members.nextSetBit(0); member >= 0; member = members.nextSetBit(member + 1)) {
-            memberSets.add(sets.get(member));
-        }
-        return memberSets;
     }
 
     private static long elements(List<ShingleSet> sets) {
@@ -90,6 +112,11 @@ public final class PrefixList {
     /** Returns the total number of elements in all documents. */
     public long elements() {
         return elements;
+    }
+
+    /** Returns the total number of elements in all prefixes. */
+    long prefixElements() {
+        return prefixElements;
     }
 
     /** Returns an upper bound on the number of postings that an exact join reads. */

@@ -61,7 +61,7 @@ public final class InMemoryCandidates {
             BandScheme bands = lsh.bands();
             return new BandBuckets(sets, keys(bands), bands.bands(), bands.minHits(), options.jaccardFloor(), workers);
         }
-        return strategy instanceof CandidateStrategy.Exact ? new ExactJoin(prefixes()) : new AllPairs(sets);
+        return strategy instanceof CandidateStrategy.Exact ? new ExactJoin(prefixes(), workers) : new AllPairs(sets);
     }
 
     /** Creates an empty index of representatives. Documents must be added in ascending order. */

@@ -193,7 +193,8 @@ final class Forecaster {
         double nanosPerLookUp = verifyNanos;
         long lookUpsOfSample = (long) (join.lookUps() / (scale * scale));
         if (lookUpsOfSample >= MIN_LOOK_UPS) {
-            Candidates candidates = new ExactJoin(PrefixList.of(sets, counts, options.jaccardFloor(), workers));
+            Candidates candidates =
+                    new ExactJoin(PrefixList.of(sets, counts, options.jaccardFloor(), workers), workers);
             Candidates.Finder finder = candidates.finder();
             double seconds = seconds(() -> {
                 for (int i = 0; i < sets.size(); i++) {

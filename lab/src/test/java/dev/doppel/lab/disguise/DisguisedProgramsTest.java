@@ -56,8 +56,7 @@ class DisguisedProgramsTest {
 
     @Test
     void programsWithAnnotatedTypesStillCompile() {
-        String text =
-                """
+        String text = """
                 import java.lang.annotation.ElementType;
                 import java.lang.annotation.Target;
                 import java.util.Map;
