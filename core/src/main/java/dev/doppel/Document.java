@@ -3,6 +3,7 @@ package dev.doppel;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.FileText;
 import dev.doppel.text.HiddenText;
+import dev.doppel.text.Utf8Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -11,18 +12,27 @@ import java.util.Objects;
  * An immutable text with an id.
  *
  * @param id the document's identifier in results, unique within a run
- * @param text the original text
+ * @param content the original text
  * @param source the document's origin, as shown in messages: a file name, possibly with a line number
  * @param hidden the hidden spans of the text, in ascending order; see {@link DeobfuscatedText}
  * @param parts the parts of the text, such as files or notebook cells, in order; empty for a text without parts
  */
-public record Document(String id, String text, String source, List<HiddenText> hidden, List<Part> parts) {
+public record Document(String id, Utf8Text content, String source, List<HiddenText> hidden, List<Part> parts) {
     public Document {
         Objects.requireNonNull(id, "id");
-        Objects.requireNonNull(text, "text");
+        Objects.requireNonNull(content, "content");
         Objects.requireNonNull(source, "source");
-        hidden = hidden.isEmpty() ? List.of() : HiddenText.inOrder(hidden, text);
-        parts = parts.isEmpty() ? List.of() : Part.covering(text, parts);
+        hidden = hidden.isEmpty() ? List.of() : HiddenText.inOrder(hidden, content.toString());
+        parts = parts.isEmpty() ? List.of() : Part.covering(content.toString(), parts);
+    }
+
+    public Document(String id, String text, String source, List<HiddenText> hidden, List<Part> parts) {
+        this(id, Utf8Text.of(Objects.requireNonNull(text, "text")), source, hidden, parts);
+    }
+
+    /** Creates a document without hidden text and without parts. */
+    public Document(String id, Utf8Text content, String source) {
+        this(id, content, source, List.of(), List.of());
     }
 
     /** Creates a document without parts. */
@@ -40,24 +50,34 @@ public record Document(String id, String text, String source, List<HiddenText> h
         this(id, text, id);
     }
 
+    /** Returns the original text as a string. */
+    public String text() {
+        return content.toString();
+    }
+
+    /** Returns the length of {@link #text} in characters, without creating the string. */
+    public int length() {
+        return content.length();
+    }
+
     /** Returns a copy of this document with the given id. */
     public Document withId(String newId) {
-        return new Document(newId, text, source, hidden, parts);
+        return new Document(newId, content, source, hidden, parts);
     }
 
     /** Returns a copy of this document with the given source. */
     public Document withSource(String newSource) {
-        return new Document(id, text, newSource, hidden, parts);
+        return new Document(id, content, newSource, hidden, parts);
     }
 
     /** Returns the text with obfuscation removed. */
     public DeobfuscatedText unmasked() {
-        return DeobfuscatedText.of(text, hidden, fileStarts());
+        return DeobfuscatedText.of(text(), hidden, fileStarts());
     }
 
     /** Returns the files that this document consists of. */
     public List<FileText> files() {
-        return FileText.in(text, fileStarts());
+        return FileText.in(content, fileStarts());
     }
 
     private List<FileText.Start> fileStarts() {

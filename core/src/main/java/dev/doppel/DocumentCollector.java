@@ -104,7 +104,7 @@ final class DocumentCollector {
             }
             ids.add(document.id());
             next.add(deobfuscates ? document.unmasked().files() : document.files());
-            charsLeft -= document.text().length();
+            charsLeft -= document.length();
         }
     }
 
@@ -112,7 +112,7 @@ final class DocumentCollector {
         long chars = 0;
         for (List<FileText> files : batch) {
             for (FileText file : files) {
-                chars += file.text().length();
+                chars += file.content().length();
             }
         }
         return chars;

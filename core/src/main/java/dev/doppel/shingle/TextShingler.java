@@ -45,7 +45,7 @@ public final class TextShingler {
     public LongArrayList occurrences(FileText file) {
         return scanner == null
                 ? LongArrayList.wrap(shingler.hashesInOrder(splitter.split(file), templates))
-                : shingler.occurrences(scanner.scan(file.text()));
+                : shingler.occurrences(scanner.scan(file.content()));
     }
 
     /** Returns the shingles of a text. */
@@ -68,6 +68,6 @@ public final class TextShingler {
     private ShingleSet shingle(FileText file) {
         return scanner == null
                 ? shingler.shingle(splitter.split(file), templates)
-                : shingler.shingle(scanner.scan(file.text()));
+                : shingler.shingle(scanner.scan(file.content()));
     }
 }

@@ -107,7 +107,7 @@ public final class DeobfuscatedText {
 
     /** Splits the deobfuscated text into its files. */
     public List<FileText> files() {
-        return FileText.in(text(), fileStarts);
+        return FileText.in(Utf8Text.of(text()), fileStarts);
     }
 
     /** Returns the offset in the original text at which the character at index {@code i} of {@link #text} starts. */

@@ -9,9 +9,13 @@ import java.util.List;
  *
  * @param name the file's name, whose extension identifies the programming language; may be empty
  * @param start the offset of the file in the document's text
- * @param text the file's text, including the separator before the next file
+ * @param content the file's text, including the separator before the next file
  */
-public record FileText(String name, int start, String text) {
+public record FileText(String name, int start, Utf8Text content) {
+    public FileText(String name, int start, String text) {
+        this(name, start, Utf8Text.of(text));
+    }
+
     /**
      * The beginning of a file in a document's text.
      *
@@ -21,10 +25,11 @@ public record FileText(String name, int start, String text) {
     public record Start(String name, int start) {}
 
     /** Splits a text into its files. The file starts must be in ascending order, and the first must be at offset 0. */
-    public static List<FileText> in(String text, List<Start> starts) {
+    public static List<FileText> in(Utf8Text content, List<Start> starts) {
         if (starts.size() == 1) {
-            return List.of(new FileText(starts.get(0).name(), 0, text));
+            return List.of(new FileText(starts.get(0).name(), 0, content));
         }
+        String text = content.toString();
         List<FileText> files = new ArrayList<>();
         for (int i = 0; i < starts.size(); i++) {
             int from = starts.get(i).start();
@@ -32,6 +37,11 @@ public record FileText(String name, int start, String text) {
             files.add(new FileText(starts.get(i).name(), from, text.substring(from, to)));
         }
         return files;
+    }
+
+    /** Returns the file's text as a string. */
+    public String text() {
+        return content.toString();
     }
 
     /** Returns a file with the given text and an empty name. */

@@ -33,7 +33,7 @@ public final class Utf8 {
     }
 
     /** Writes a code point at an offset and returns the offset after it. */
-    static int write(int codePoint, byte[] utf8, int at) {
+    public static int write(int codePoint, byte[] utf8, int at) {
         if (codePoint < 0x80) {
             utf8[at] = (byte) codePoint;
             return at + 1;

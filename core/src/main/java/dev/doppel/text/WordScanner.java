@@ -81,6 +81,18 @@ public final class WordScanner {
         return this;
     }
 
+    /** Finds the words in a text and returns this scanner. */
+    public WordScanner scan(Utf8Text text) {
+        byte[] utf8 = text.utf8();
+        if (utf8 == null) {
+            return scan(text.toString());
+        }
+        traced = false;
+        releaseLargeMemory();
+        findEdges(transcribe(utf8, text));
+        return this;
+    }
+
     /**
      * Finds the words in a text, so that {@link #start} and {@link #end} can return their places. Returns false if the
      * places cannot be traced, because the text must be normalised as a whole. {@link WordSplitter#place} can trace
@@ -120,12 +132,16 @@ public final class WordScanner {
 
     /** Copies an ASCII text to {@link #bytes} and returns its length, or returns {@link #NOT_ASCII}. */
     private int encode(String text) {
+        releaseLargeMemory();
+        return beginsInAscii(text) ? copyIfAscii(text) : NOT_ASCII;
+    }
+
+    private void releaseLargeMemory() {
         if (bytes.length > MAX_RETAINED) {
             use(new byte[INITIAL_CAPACITY]);
             edges = new int[INITIAL_CAPACITY];
             origins = new int[0];
         }
-        return beginsInAscii(text) ? copyIfAscii(text) : NOT_ASCII;
     }
 
     /** Returns the number of words. */
@@ -225,6 +241,60 @@ public final class WordScanner {
             }
         }
         return length;
+    }
+
+    /** Like the other method, but for UTF-8. Copies runs of ASCII characters eight at a time. */
+    private int transcribe(byte[] utf8, Utf8Text text) {
+        ByteBuffer source = ByteBuffer.wrap(utf8).order(ByteOrder.LITTLE_ENDIAN);
+        int length = 0;
+        for (int at = 0; at < utf8.length; ) {
+            // Makes room for the rest of the text, provided that it is ASCII, and for one other character.
+            reserve((long) length + utf8.length - at + MAX_EXPANSION + PADDING);
+            if (utf8[at] >= 0) {
+                int end = copyAscii(source, at, length);
+                length += end - at;
+                at = end;
+            } else {
+                int codePoint = Utf8.codePoint(utf8, at);
+                at += Utf8.length(codePoint);
+                int entry = codePoints.entry(codePoint);
+                if (NormalisedCodePoints.isReplaced(entry)) {
+                    for (int replacement : codePoints.replacement(entry)) {
+                        length = write(replacement, length);
+                    }
+                } else if (NormalisedCodePoints.isContextual(entry)) {
+                    return transcribe(WordCharacters.compatible(text.toString()), true);
+                } else {
+                    length = write(entry, length);
+                }
+            }
+        }
+        return length;
+    }
+
+    /** Copies ASCII characters to {@link #bytes}, and returns the offset of the next other character in the source. */
+    private int copyAscii(ByteBuffer source, int from, int target) {
+        int end = source.limit();
+        int at = from;
+        int to = target;
+        for (; at + Long.BYTES <= end; at += Long.BYTES, to += Long.BYTES) {
+            long eight = source.getLong(at);
+            lanes.putLong(to, eight);
+            long others = eight & HIGH_BITS;
+            if (others != 0) {
+                return at + Long.numberOfTrailingZeros(others) / Byte.SIZE;
+            }
+        }
+        for (; at < end && source.get(at) >= 0; at++, to++) {
+            bytes[to] = source.get(at);
+        }
+        return at;
+    }
+
+    private void reserve(long capacity) {
+        if (bytes.length < capacity) {
+            use(Arrays.copyOf(bytes, (int) Math.min(Math.max(capacity, 2L * bytes.length), MAX_ARRAY)));
+        }
     }
 
     private int write(int entry, int at) {

@@ -18,9 +18,12 @@ final class JsonFields implements JsonWalker.Visitor {
     private final Field[] all;
     private final boolean dotted;
     private final boolean lists;
+    private final boolean decodesText;
 
-    JsonFields(CorpusOptions options) {
+    /** @param decodesText whether the value of the text field is decoded; its place is known in any case */
+    JsonFields(CorpusOptions options, boolean decodesText) {
         this.lists = options.lists();
+        this.decodesText = decodesText;
         this.text = new Field(options.textField());
         this.id = new Field(options.idFieldOrDefault());
         this.rank = new Field(options.rankField());
@@ -87,6 +90,9 @@ final class JsonFields implements JsonWalker.Visitor {
     }
 
     private Value valueOf(Field field, JsonParser parser) {
+        if (field == text && parser.currentToken() == JsonToken.VALUE_STRING && !decodesText) {
+            return new Value(JsonToken.VALUE_STRING, null, JsonWalker.start(parser));
+        }
         return lists && field == text && parser.currentToken() == JsonToken.START_ARRAY
                 ? Value.ofList(parser)
                 : Value.at(parser);
@@ -95,7 +101,8 @@ final class JsonFields implements JsonWalker.Visitor {
     /**
      * The value of a field.
      *
-     * @param text the string, the number as written in the file, or null for other kinds of values
+     * @param text the string, the number as written in the file, or null for other kinds of values and for a string that
+     *     was not decoded
      * @param start the index of the value's first byte, counted from the start of the bytes that are parsed
      */
     record Value(JsonToken kind, @Nullable String text, int start) {

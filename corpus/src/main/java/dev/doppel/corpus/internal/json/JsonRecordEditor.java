@@ -32,7 +32,7 @@ final class JsonRecordEditor {
 
     JsonRecordEditor(Rewrite rewrite) {
         this.rewrite = rewrite;
-        this.fields = new JsonFields(rewrite.options());
+        this.fields = new JsonFields(rewrite.options(), true);
     }
 
     /** Writes the object in {@code bytes[from, to)} with all changes. White space around the object is also written. */

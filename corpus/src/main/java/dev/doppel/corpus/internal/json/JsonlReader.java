@@ -13,6 +13,7 @@ import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.ReasonText;
 import dev.doppel.corpus.internal.reader.RecordReader;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.text.Utf8Text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -30,7 +31,9 @@ public final class JsonlReader extends RecordReader {
     private final int longestLine;
     private final JsonFields fields;
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
+    private final JsonStringDecoder strings = new JsonStringDecoder();
     private final LineReader lines;
+    private int unpairedInText;
     /** The error that was thrown because the current line does not fit in memory, or null if the line fits. */
     private @Nullable OutOfMemoryError lineTooLarge;
 
@@ -40,7 +43,7 @@ public final class JsonlReader extends RecordReader {
         this.lines =
                 new LineReader(file.isStart() ? ByteOrderMark.droppedFrom(in) : in, longestLine, file.linesBefore());
         this.longestLine = longestLine;
-        this.fields = new JsonFields(options);
+        this.fields = new JsonFields(options, false);
     }
 
     @Override
@@ -95,11 +98,10 @@ public final class JsonlReader extends RecordReader {
         fields.clear();
         JsonWalker.walk(json, fields);
         Document document = document(json, source);
-        int unpaired = Surrogates.countUnpaired(document.id()) + Surrogates.countUnpaired(document.text());
-        stats.replaced(source, (long) malformed + unpaired);
+        int unpaired = Surrogates.countUnpaired(document.id());
+        stats.replaced(source, (long) malformed + unpaired + unpairedInText);
         if (unpaired > 0) {
-            document = new Document(
-                    Surrogates.replaceUnpaired(document.id()), Surrogates.replaceUnpaired(document.text()), source);
+            document = document.withId(Surrogates.replaceUnpaired(document.id()));
         }
         Value rank = fields.rank();
         return new CorpusEntry(document, lines.number() - 1, rank == null ? null : rank.text());
@@ -114,13 +116,24 @@ public final class JsonlReader extends RecordReader {
         if (id == null && options.idField() != null) {
             throw ReasonText.missing("field", options.idField(), names(json), "--id-field");
         }
-        if (text.kind() != JsonToken.VALUE_STRING || text.text() == null) {
+        if (text.kind() != JsonToken.VALUE_STRING) {
             throw wrongKind(options.textField(), text, "text");
         }
         if (id != null && id.text() == null) {
             throw wrongKind(options.idFieldOrDefault(), id, "text or a number");
         }
-        return new Document(id(id == null ? null : id.text(), lines.number()), text.text(), source);
+        return new Document(id(id == null ? null : id.text(), lines.number()), content(json, text), source);
+    }
+
+    private Utf8Text content(ByteBuffer json, Value text) {
+        String list = text.text();
+        if (list != null) {
+            unpairedInText = Surrogates.countUnpaired(list);
+            return Utf8Text.of(Surrogates.replaceUnpaired(list));
+        }
+        byte[] utf8 = strings.decode(json.array(), json.arrayOffset() + json.position() + text.start());
+        unpairedInText = strings.unpaired();
+        return Utf8Text.ofUtf8(utf8);
     }
 
     /**

@@ -48,7 +48,7 @@ class JsonFieldsTest {
 
     @Test
     void clearForgetsThePreviousObject() throws UnreadableException {
-        JsonFields fields = new JsonFields(CorpusOptions.DEFAULTS.withTextField("a.b"));
+        JsonFields fields = new JsonFields(CorpusOptions.DEFAULTS.withTextField("a.b"), true);
         JsonWalker.walk(utf8("{\"a\":{\"b\":\"x\"},\"id\":\"y\"}"), fields);
 
         fields.clear();
@@ -58,7 +58,7 @@ class JsonFieldsTest {
     }
 
     private static JsonFields walked(CorpusOptions options, String json) throws UnreadableException {
-        JsonFields fields = new JsonFields(options);
+        JsonFields fields = new JsonFields(options, true);
         JsonWalker.walk(utf8(json), fields);
         return fields;
     }
