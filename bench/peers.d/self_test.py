@@ -20,6 +20,7 @@ from results import read_kept, read_pairs, score
 from runs import run
 from shingles import jaccard, text_shingles
 from truth import ExactTruth, PlantedTruth, truth_of
+from words import words
 
 ANIMALS = "the quick brown fox jumps over the lazy dog and runs far away from here"
 # Text 1 equals text 0 except for case and punctuation, text 2 has one more word, and text 3 is unrelated.
@@ -68,6 +69,25 @@ class WithFolder(unittest.TestCase):
         path = self.folder / name
         path.write_text(text)
         return path
+
+
+class WordsTest(unittest.TestCase):
+    def test_punctuation_and_layout_separate_lower_case_words(self):
+        self.assertEqual(["don", "t", "ab", "2nd"], words("DON'T\n--ab 2nd\x1c"))
+        self.assertEqual(["a", "b"], words("a_b"))
+
+    def test_compatible_characters_are_the_same_word(self):
+        self.assertEqual(words("file 12 caf\u00e9"), words("\ufb01le \u2460\uff12 cafe\u0301"))
+
+    def test_marks_and_numbers_of_any_script_belong_to_words(self):
+        hindi = "\u0939\u093f\u0928\u094d\u0926\u0940"
+        self.assertEqual([hindi, "\u0663"], words(f"{hindi}, \u0663"))
+
+    def test_characters_of_scripts_without_spaces_are_words(self):
+        self.assertEqual(["ab", "\u6f22", "\u5b57", "cd", "\u0e01"], words("ab\u6f22\u5b57cd\u0e01"))
+
+    def test_lower_case_is_independent_of_the_position_in_a_word(self):
+        self.assertEqual(["\u03c3\u03c3", "i", "\u00df"], words("\u03a3\u03a3 \u0130 \u00df"))
 
 
 class TruthTest(WithFolder):

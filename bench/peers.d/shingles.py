@@ -3,13 +3,12 @@
 import hashlib
 import json
 import math
-import re
 from functools import lru_cache
 
 import numpy as np
 
-# Matches runs of letters and digits. On ASCII text, these are the same words as with Doppel's profile "plain".
-WORD = re.compile(r"[^\W_]+")
+from words import words
+
 SIZE = 5
 
 
@@ -25,19 +24,19 @@ def mixed(values):
     return values ^ (values >> np.uint64(31))
 
 
-def shingle_set(words):
+def shingle_set(word_hashes):
     """Returns the distinct 5-grams of an array of word hashes, sorted. As in Doppel, a shorter text is one shingle."""
-    size = min(SIZE, len(words))
+    size = min(SIZE, len(word_hashes))
     if size == 0:
-        return words
-    hashes = np.zeros(len(words) - size + 1, dtype=np.uint64)
+        return word_hashes
+    hashes = np.zeros(len(word_hashes) - size + 1, dtype=np.uint64)
     for offset in range(size):
-        hashes = mixed((hashes ^ words[offset : offset + len(hashes)]) + np.uint64(0x9E3779B97F4A7C15))
+        hashes = mixed((hashes ^ word_hashes[offset : offset + len(hashes)]) + np.uint64(0x9E3779B97F4A7C15))
     return np.unique(hashes)
 
 
 def text_shingles(text):
-    return shingle_set(np.array([word_hash(word) for word in WORD.findall(text.lower())], dtype=np.uint64))
+    return shingle_set(np.array([word_hash(word) for word in words(text)], dtype=np.uint64))
 
 
 def line_shingles(line):

@@ -1,19 +1,22 @@
 """Functions that all runners of Python tools share: reading JSONL, word 5-grams, and worker processes."""
 
 import json
-import re
+import sys
 from itertools import islice
 from multiprocessing import Pool
+from pathlib import Path
 
-WORD = re.compile(r"[^\W_]+")
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+from words import words
+
 BATCH = 500
 
 
 def shingles(text):
-    words = WORD.findall(text.lower())
-    if len(words) < 5:
-        return [" ".join(words)]
-    return list(map(" ".join, zip(words, words[1:], words[2:], words[3:], words[4:])))
+    own = words(text)
+    if len(own) < 5:
+        return [" ".join(own)]
+    return list(map(" ".join, zip(own, own[1:], own[2:], own[3:], own[4:])))
 
 
 def ids_and_shingles(lines):

@@ -1,7 +1,5 @@
 package peers;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
-import com.dynatrace.hash4j.hashing.Hashing;
 import com.dynatrace.hash4j.similarity.ElementHashProvider;
 import com.dynatrace.hash4j.similarity.SimilarityHasher;
 import com.fasterxml.jackson.core.JsonFactory;
@@ -11,7 +9,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The id and signature of a document. {@code shingles} contains the sorted shingle hashes, or is null if pairs are not
@@ -20,7 +17,6 @@ import java.util.Locale;
 record Sketched(String id, byte[] signature, long[] shingles) {
     private static final int SIZE = 5;
     private static final JsonFactory JSON = new JsonFactory();
-    private static final Hasher64 HASHER = Hashing.komihash5_0();
 
     static List<Sketched> all(List<String> lines, SimilarityHasher hasher, boolean withShingles) throws IOException {
         List<Sketched> all = new ArrayList<>(lines.size());
@@ -48,7 +44,7 @@ record Sketched(String id, byte[] signature, long[] shingles) {
 
     /** Returns the sorted, distinct hashes of word 5-grams. A text of fewer than five words forms one shingle. */
     private static long[] shingles(String text) {
-        long[] words = words(text.toLowerCase(Locale.ROOT));
+        long[] words = WordHashes.of(text);
         int size = Math.max(1, Math.min(SIZE, words.length));
         long[] shingles = new long[Math.max(1, words.length - size + 1)];
         for (int i = 0; i < shingles.length; i++) {
@@ -57,22 +53,6 @@ record Sketched(String id, byte[] signature, long[] shingles) {
             }
         }
         return Arrays.stream(shingles).sorted().distinct().toArray();
-    }
-
-    private static long[] words(String text) {
-        long[] words = new long[text.length() / 2 + 1];
-        int count = 0;
-        int start = -1;
-        for (int i = 0; i <= text.length(); i++) {
-            boolean inside = i < text.length() && Character.isLetterOrDigit(text.charAt(i));
-            if (inside && start < 0) {
-                start = i;
-            } else if (!inside && start >= 0) {
-                words[count++] = HASHER.hashCharsToLong(text.substring(start, i));
-                start = -1;
-            }
-        }
-        return Arrays.copyOf(words, count);
     }
 
     /**
