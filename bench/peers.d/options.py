@@ -15,10 +15,15 @@ class OneLineParser(argparse.ArgumentParser):
 
 
 def parser(program):
+    parser = parser_without_tools(program)
+    parser.add_argument("--tools", type=tool_names, default=TOOLS, metavar="A,B", help=", ".join(names(TOOLS)))
+    return parser
+
+
+def parser_without_tools(program):
     parser = OneLineParser(prog=f"bench/{program}", allow_abbrev=False)
     parser.add_argument("--home", type=Path, required=True, help=argparse.SUPPRESS)
     parser.add_argument("--work", type=Path, required=True, help=argparse.SUPPRESS)
-    parser.add_argument("--tools", type=tool_names, default=TOOLS, metavar="A,B", help=", ".join(names(TOOLS)))
     parser.add_argument("--threshold", type=similarity, default=0.8, help="minimum Jaccard similarity (default: 0.8)")
     parser.add_argument("--threads", type=positive, default=2, help="threads or processes of each tool (default: 2)")
     parser.add_argument("--limit", type=positive_number, metavar="MINUTES", help="stop a tool that takes longer")

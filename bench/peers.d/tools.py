@@ -6,6 +6,7 @@ kept     JSONL with the ids of the kept documents
 flagged  the same for a tool that flags every member of a group, including the one to keep
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -85,9 +86,36 @@ class JavaTool:
     def command(self, shop, source, output, threshold, threads):
         target = shop.folder(self.project) / "target"
         # By default, Java uses at most a quarter of the memory, which could make a tool fail.
-        return ["java", "-XX:MaxRAMPercentage=70", f"-Djava.io.tmpdir={output.parent}", *self.options,
+        return [java(), "-XX:MaxRAMPercentage=70", f"-Djava.io.tmpdir={output.parent}", *self.options,
                 "-cp", f"{target}/classes:{target}/lib/*", self.main, *self.variant, source, output, threshold,
                 threads]
+
+
+@dataclass(frozen=True)
+class BenchTool:
+    """A class of the bench module. It gives no pairs, and is measured only as a base of comparison."""
+
+    name: str
+    main: str
+    kind: str = "walk"
+
+    def set_up(self, shop):
+        # Builds the module if needed.
+        quietly(self.name, [shop.home / "bench/run", "-version"], shop)
+
+    def command(self, shop, source, *_):
+        return self.start(shop, source)
+
+    def start(self, shop, *arguments):
+        # Start Java directly, since bench/run searches for changed sources.
+        jar = shop.home / "bench/target/doppel-bench.jar"
+        return [java(), "-XX:+UseParallelGC", "-cp", jar, self.main, *arguments]
+
+
+def java():
+    """Returns the command of the JDK that JAVA_HOME selects, as for Doppel."""
+    home = os.environ.get("JAVA_HOME")
+    return f"{home}/bin/java" if home else "java"
 
 
 MAVEN = ("mvn", "-B", "-q", "-Dstyle.color=never", "process-classes")
@@ -148,10 +176,16 @@ DATATROVE = ("datatrove[io,processing]==0.10.1", "spacy==3.8.18")
 DEDUP = DoppelTool("doppel-dedup", "kept", ("dedup",))
 SCAN = DoppelTool("doppel-scan", "pairs", ("scan", "--method", "lsh", "--recall", "0.99"))
 
+EXACT_SCAN = DoppelTool("doppel-exact", "pairs", ("scan", "--method", "exact"))
+BARE_WALK = BenchTool("walk", "dev.doppel.bench.BareWalk")
+WARM_SCAN = BenchTool("warm", "dev.doppel.bench.WarmScan")
+DATASKETCH_PAIRS = PythonTool("datasketch", "pairs", "datasketch", DATASKETCH, "run_datasketch.py")
+HASH4J_EXACT = JavaTool("hash4j-exact", "pairs", "hash4j", "peers.Hash4jPairs", ("exact",))
+
 TOOLS = (
     DEDUP,
     SCAN,
-    PythonTool("datasketch", "pairs", "datasketch", DATASKETCH, "run_datasketch.py"),
+    DATASKETCH_PAIRS,
     PythonTool("rensa-r", "kept", "rensa", RENSA, "run_rensa.py", ("r",)),
     PythonTool("rensa-c", "kept", "rensa", RENSA, "run_rensa.py", ("c",)),
     PythonTool("rensa-rho", "flagged", "rensa", RENSA, "run_rensa_rho.py"),
@@ -159,5 +193,5 @@ TOOLS = (
     PythonTool("datatrove", "kept", "datatrove", DATATROVE, "run_datatrove.py"),
     JavaTool("spark", "pairs", "spark", "peers.SparkPairs", options=SPARK_OPENS),
     JavaTool("hash4j", "pairs", "hash4j", "peers.Hash4jPairs", ("estimated",)),
-    JavaTool("hash4j-exact", "pairs", "hash4j", "peers.Hash4jPairs", ("exact",)),
+    HASH4J_EXACT,
 )
