@@ -88,7 +88,7 @@ class OrderedPiecesTest {
         return new Outcome(results, String.valueOf(failure));
     }
 
-    @Property(tries = 300)
+    @Property
     void resultsAndFailuresAreThoseOfOneThread(SplittableRandom random) {
         List<Numbers> pieces = pieces(random, random.nextBoolean() ? 0 : 0.05);
         int refused = random.nextBoolean() ? -1 : random.nextInt(600);
