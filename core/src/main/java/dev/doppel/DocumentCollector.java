@@ -59,7 +59,10 @@ final class DocumentCollector {
 
     /** A document and its shingles. {@code document} is null if the document is not kept. */
     private record Shingled(
-            String id, String source, ShingleSet set, @Nullable Document document) {}
+            String id,
+            String source,
+            ShingleSet set,
+            @Nullable Document document) {}
 
     private Shingled shingle(TextShingler shingler, Document document) {
         List<FileText> files = deobfuscates ? document.unmasked().files() : document.files();

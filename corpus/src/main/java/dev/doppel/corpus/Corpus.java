@@ -241,10 +241,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
                     BiFunction<? super W, Document, R> process,
                     Consumer<? super R> consumer) {
                 Corpus.this.<W, R>process(
-                        workers,
-                        maxChars,
-                        (worker, entry) -> process.apply(worker, entry.document()),
-                        consumer);
+                        workers, maxChars, (worker, entry) -> process.apply(worker, entry.document()), consumer);
             }
         };
     }
@@ -272,7 +269,11 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         if (closed || file != null) {
             throw new IllegalStateException(closed ? "the corpus is closed" : "a file is being read");
         }
-        record Processed<R>(int file, Consumer<ReadStats> report, boolean isDocument, @Nullable R result) {}
+        record Processed<R>(
+                int file,
+                Consumer<ReadStats> report,
+                boolean isDocument,
+                @Nullable R result) {}
         try (CorpusPieces pieces = new CorpusPieces(
                         files, options, nextFile, stats.bytesDone(), pieceBytes, maxChars / workers.size());
                 Workers threads = new Workers(workers.size())) {

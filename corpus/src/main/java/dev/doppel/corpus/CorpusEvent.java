@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param entry the document that was read, or null for any other event
  * @param report reports the event, such as a skipped record; it does nothing for a document
  */
-record CorpusEvent(
-        int file, @Nullable CorpusEntry entry, Consumer<ReadStats> report) {
+record CorpusEvent(int file, @Nullable CorpusEntry entry, Consumer<ReadStats> report) {
     static CorpusEvent read(int file, CorpusEntry entry) {
         return new CorpusEvent(file, entry, ReadStats::delivered);
     }

@@ -260,7 +260,10 @@ final class CorpusPieces implements Closeable {
         @Override
         public @Nullable Piece next() {
             int documents = 0;
-            while (documents < BATCH_DOCUMENTS && batch.size() < BATCH_EVENTS && chars < BATCH_CHARS && reader.advance()) {
+            while (documents < BATCH_DOCUMENTS
+                    && batch.size() < BATCH_EVENTS
+                    && chars < BATCH_CHARS
+                    && reader.advance()) {
                 documents++;
             }
             if (batch.isEmpty()) {

@@ -173,7 +173,8 @@ class CorpusPiecesTest {
 
         int bytes = 1 + random.nextInt(random.nextBoolean() ? 50 : 5000);
         assertThat(trace(options, startAt, reader(1, bytes, 0))).isEqualTo(expected);
-        assertThat(trace(options, startAt, reader(2, bytes, random.nextInt(1000)))).isEqualTo(expected);
+        assertThat(trace(options, startAt, reader(2, bytes, random.nextInt(1000))))
+                .isEqualTo(expected);
         assertThat(trace(options, startAt, reader(7, bytes, ANY_SIZE))).isEqualTo(expected);
         assertThat(trace(options, startAt, reader(7, CorpusPieces.PIECE_BYTES, 1_000_000)))
                 .isEqualTo(expected);

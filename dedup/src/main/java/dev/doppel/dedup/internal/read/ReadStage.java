@@ -91,7 +91,8 @@ public final class ReadStage implements CorpusListener {
 
     private ReadDocument read(Preparer preparer, CorpusEntry entry) {
         return limit.refusal(entry.document().text())
-                .map(reason -> new ReadDocument(null, new Skipped(entry.document().source(), reason)))
+                .map(reason ->
+                        new ReadDocument(null, new Skipped(entry.document().source(), reason)))
                 .orElseGet(() -> new ReadDocument(preparer.prepare(entry), null));
     }
 
