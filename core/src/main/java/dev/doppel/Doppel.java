@@ -72,21 +72,29 @@ public final class Doppel {
         return scan(documents.iterator());
     }
 
+    public ScanResult scan(Iterator<Document> documents) {
+        return scan(DocumentSource.of(documents));
+    }
+
     /**
      * Finds pairs and groups of similar documents. Keeps texts only if passages are requested. Data that exceeds
      * {@link Options#memory} goes to temporary files; see {@link ScanResult#close}.
      */
-    public ScanResult scan(Iterator<Document> documents) {
-        return scan(Collections.emptyIterator(), documents);
+    public ScanResult scan(DocumentSource documents) {
+        return scan(List.of(), documents);
     }
 
-    /** Finds pairs and groups of similar documents. Each pair contains at most one document from the archive. */
     public ScanResult scan(Iterator<Document> archive, Iterator<Document> documents) {
+        return scan(List.of(DocumentSource.of(archive)), DocumentSource.of(documents));
+    }
+
+    /** Finds pairs and groups of similar documents. Each pair contains at most one document from the archives. */
+    public ScanResult scan(List<DocumentSource> archives, DocumentSource documents) {
         SpillSpace space = new SpillSpace(options.memory());
         boolean isUsed = false;
         try (Workers workers = new Workers(options.threads())) {
             DocumentCollector intake = new DocumentCollector(options, workers, space);
-            if (archive.hasNext()) {
+            for (DocumentSource archive : archives) {
                 intake.takeAll(archive, progress);
             }
             int archived = intake.ids().size();

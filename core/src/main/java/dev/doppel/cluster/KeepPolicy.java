@@ -1,6 +1,7 @@
 package dev.doppel.cluster;
 
 import dev.doppel.label.Labelled;
+import dev.doppel.text.Utf8Text;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -99,6 +100,11 @@ public record KeepPolicy(Kind kind, String field) {
      * @param value the text of the document's field, or null if the field is missing
      */
     public long rank(String text, @Nullable String value) {
+        return rank(Utf8Text.of(text), value);
+    }
+
+    /** Returns the rank of a document, like the other method. */
+    public long rank(Utf8Text text, @Nullable String value) {
         return switch (kind) {
             case FIRST -> 0;
             case LONGEST -> -text.length();

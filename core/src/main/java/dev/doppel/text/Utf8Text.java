@@ -31,6 +31,14 @@ public final class Utf8Text {
         return utf8;
     }
 
+    /**
+     * Returns an upper bound on {@link #length}, without reading the text: the number of bytes, or of characters if the
+     * text was given as a string.
+     */
+    public int size() {
+        return utf8 == null ? toString().length() : utf8.length;
+    }
+
     /** Returns the number of UTF-16 code units, which is the length of the string. */
     public int length() {
         String string = decoded;

@@ -1,6 +1,7 @@
 package dev.doppel.corpus;
 
 import dev.doppel.Document;
+import dev.doppel.DocumentSource;
 import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.input.FolderLister;
 import dev.doppel.corpus.internal.input.InputResolver;
@@ -8,6 +9,8 @@ import dev.doppel.corpus.internal.input.LocalStoragePath;
 import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.internal.OrderedPieces;
+import dev.doppel.internal.Workers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -19,6 +22,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +46,9 @@ import org.jspecify.annotations.Nullable;
  * any time.
  */
 public final class Corpus implements Iterable<Document>, AutoCloseable {
+    /** The size of an event without a text, in characters. */
+    private static final int EVENT_CHARS = 100;
+
     private final String title;
     private final CorpusOptions options;
     private final ReadStats stats;
@@ -210,10 +217,88 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             }
             leaveFile();
         }
+        requireDocuments();
+        return null;
+    }
+
+    private void requireDocuments() {
         if (stats.counts().documents() == 0 && !mayBeEmpty) {
             throw new CorpusException(title + " no documents: " + stats.skippedOr("there are no records"));
         }
-        return null;
+    }
+
+    /**
+     * Returns the documents from the next file on, as a source that several threads can read. While a document is
+     * consumed and while the listener is called, {@link #file()} and {@link #counts()} are the same as if one thread
+     * read the corpus.
+     */
+    public DocumentSource source() {
+        return new DocumentSource() {
+            @Override
+            public <W, R> void process(
+                    List<W> workers,
+                    long maxChars,
+                    BiFunction<? super W, Document, R> process,
+                    Consumer<? super R> consumer) {
+                Corpus.this.<W, R>process(
+                        workers, maxChars, (worker, entry) -> process.apply(worker, entry.document()), consumer);
+            }
+        };
+    }
+
+    /**
+     * Reads and processes all documents from the next file on. Like {@link #source()}, but delivers each document
+     * together with its record number and rank.
+     *
+     * @see DocumentSource#process
+     */
+    public <W, R> void process(
+            List<W> workers,
+            long maxChars,
+            BiFunction<? super W, CorpusEntry, R> process,
+            Consumer<? super R> consumer) {
+        process(CorpusPieces.PIECE_BYTES, workers, maxChars, process, consumer);
+    }
+
+    <W, R> void process(
+            int pieceBytes,
+            List<W> workers,
+            long maxChars,
+            BiFunction<? super W, CorpusEntry, R> process,
+            Consumer<? super R> consumer) {
+        if (closed || file != null) {
+            throw new IllegalStateException(closed ? "the corpus is closed" : "a file is being read");
+        }
+        record Processed<R>(
+                int file,
+                Consumer<ReadStats> report,
+                boolean isDocument,
+                @Nullable R result) {}
+        try (CorpusPieces pieces = new CorpusPieces(
+                        files, options, nextFile, stats.bytesDone(), pieceBytes, maxChars / workers.size());
+                Workers threads = new Workers(workers.size())) {
+            OrderedPieces.<W, CorpusPieces.Piece, Processed<R>>run(
+                    threads,
+                    workers,
+                    pieces::next,
+                    (worker, piece, output) -> piece.read(event -> {
+                        CorpusEntry entry = event.entry();
+                        R result = entry == null ? null : process.apply(worker, entry);
+                        output.add(
+                                new Processed<>(event.file(), event.report(), entry != null, result),
+                                EVENT_CHARS + event.chars());
+                    }),
+                    processed -> {
+                        nextFile = processed.file() + 1;
+                        processed.report().accept(stats);
+                        if (processed.isDocument()) {
+                            consumer.accept(processed.result());
+                        }
+                    },
+                    maxChars);
+        }
+        nextFile = files.size();
+        requireDocuments();
     }
 
     /**

@@ -14,7 +14,6 @@ import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.decontaminate.internal.CleanStage;
 import dev.doppel.decontaminate.internal.HitStage;
 import dev.doppel.decontaminate.internal.SpanFile;
-import dev.doppel.dedup.internal.read.BatchReader;
 import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.DedupStage;
 import dev.doppel.dedup.internal.run.FileHasher;
@@ -90,22 +89,21 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
             FileHasher hasher) {
         RunState state = workspace.state();
         DocumentSpill spill = DocumentSpill.ofInput(workspace, 0);
-        BatchReader reader = BatchReader.of(
+        ReadStage reading = new ReadStage(
                 spill,
                 hasher,
                 options.memory(),
                 ShingleScheme.Unit.WORDS,
                 options.corpus().strict());
         try (spill;
-                Corpus corpus = run.open(workspace, options.inputs(), InputSnapshot.INPUTS, reader)) {
+                Corpus corpus = run.open(workspace, options.inputs(), InputSnapshot.INPUTS, reading)) {
             requireUsable(corpus.files(), benchmarks.files());
             InputSnapshot inputs = run.snapshot(workspace, options.inputs(), InputSnapshot.INPUTS, corpus.files());
             state.skip(DedupStage.AGAINST);
-            state.run(DedupStage.READ, DedupStage.DECIDE, () -> {
-                reader.begin(corpus);
-                new ReadStage(workers.each(() -> preparer(benchmarks)), workers, progress)
-                        .run(corpus, reader, spill, state);
-            });
+            state.run(
+                    DedupStage.READ,
+                    DedupStage.DECIDE,
+                    () -> reading.run(corpus, workers.each(() -> preparer(benchmarks)), state, progress));
             state.run(
                     DedupStage.DECIDE,
                     DedupStage.WRITE,

@@ -13,7 +13,6 @@ import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.old.OldDocuments;
 import dev.doppel.dedup.internal.old.RelatedDocuments;
 import dev.doppel.dedup.internal.old.StateSaver;
-import dev.doppel.dedup.internal.read.BatchReader;
 import dev.doppel.dedup.internal.read.DocumentPreparer;
 import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.DedupStage;
@@ -59,15 +58,15 @@ record DedupRun(
 
     RunSummary<RunSummary.Removal> complete(OldDocuments old, IndexDocuments indexes) {
         DocumentSpill spill = DocumentSpill.ofInput(workspace, bands());
-        BatchReader reader = reader(spill);
+        ReadStage reading = reading(spill);
         try (spill;
-                Corpus corpus = run.open(workspace, options.inputs(), InputSnapshot.INPUTS, reader);
+                Corpus corpus = run.open(workspace, options.inputs(), InputSnapshot.INPUTS, reading);
                 StateSaver saver = openSaver(old);
                 DocumentSpill oldSpill = old.needReading() ? DocumentSpill.ofOld(workspace, bands()) : null) {
             requireEditable(corpus.files());
             InputSnapshot inputs = run.snapshot(workspace, options.inputs(), InputSnapshot.INPUTS, corpus.files());
             stage(DedupStage.AGAINST, oldSpill == null ? null : () -> readOld(old, indexes, oldSpill));
-            stage(DedupStage.READ, () -> read(corpus, reader, spill));
+            stage(DedupStage.READ, () -> read(reading, corpus));
             List<DocumentFiles> oldFiles = oldFiles(old, oldSpill);
             stage(DedupStage.ORDER, () -> {
                 selectRelated(oldFiles, spill);
@@ -121,8 +120,8 @@ record DedupRun(
         }
     }
 
-    private BatchReader reader(DocumentSpill spill) {
-        return BatchReader.of(
+    private ReadStage reading(DocumentSpill spill) {
+        return new ReadStage(
                 spill,
                 hasher,
                 options.memory(),
@@ -139,10 +138,8 @@ record DedupRun(
         }
     }
 
-    private void read(Corpus corpus, BatchReader reader, DocumentSpill spill) {
-        reader.begin(corpus);
-        new ReadStage(workers.each(() -> DocumentPreparer.of(options)), workers, progress)
-                .run(corpus, reader, spill, workspace.state());
+    private void read(ReadStage reading, Corpus corpus) {
+        reading.run(corpus, workers.each(() -> DocumentPreparer.of(options)), workspace.state(), progress);
     }
 
     /** Spills the documents of old corpora that are not saved states: first those of indexes, then all others. */
@@ -161,10 +158,10 @@ record DedupRun(
             spill.mark(workspace.state());
             return;
         }
-        BatchReader reader = reader(spill);
-        try (Corpus corpus = run.open(workspace, old.inputs(), OLD_INPUTS, reader)) {
+        ReadStage reading = reading(spill);
+        try (Corpus corpus = run.open(workspace, old.inputs(), OLD_INPUTS, reading)) {
             run.snapshot(workspace, old.inputs(), OLD_INPUTS, corpus.files());
-            read(corpus, reader, spill);
+            read(reading, corpus);
         }
     }
 

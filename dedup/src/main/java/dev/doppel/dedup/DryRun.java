@@ -10,13 +10,13 @@ import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.cluster.internal.InMemoryStarClusterer;
 import dev.doppel.cluster.internal.StarClusterer;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.dedup.internal.decide.DecideStage;
 import dev.doppel.dedup.internal.read.CorpusSample;
 import dev.doppel.dedup.internal.read.DocumentPreparer;
-import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.InputSnapshot;
 import dev.doppel.dedup.internal.spill.DocumentRow;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
@@ -67,8 +67,7 @@ public record DryRun(DedupOptions options, Progress progress) {
             progress.stage("sampling", -1);
             long start = System.nanoTime();
             CorpusSample sample = CorpusSample.of(corpus, options.memory());
-            List<PreparedDocument> documents = Stream.of(ReadStage.prepare(
-                            sample.entries(), workers.each(() -> DocumentPreparer.of(options)), workers, progress))
+            List<PreparedDocument> documents = Stream.of(prepare(sample.entries(), workers))
                     .sorted(Comparator.comparingLong(PreparedDocument::rank))
                     .toList();
             List<ShingleSet> sets = documents.stream().map(this::set).toList();
@@ -82,6 +81,15 @@ public record DryRun(DedupOptions options, Progress progress) {
             return new Extrapolation(options, corpus, sample, documents, stars, effort, plan, List.copyOf(skipped))
                     .forecast(seconds);
         }
+    }
+
+    private PreparedDocument[] prepare(List<CorpusEntry> entries, Workers workers) {
+        PreparedDocument[] prepared = new PreparedDocument[entries.size()];
+        workers.run(workers.each(() -> DocumentPreparer.of(options)), prepared.length, (preparer, i) -> {
+            prepared[i] = preparer.prepare(entries.get(i));
+            progress.advance(1);
+        });
+        return prepared;
     }
 
     /**

@@ -8,29 +8,25 @@ import dev.doppel.internal.Workers;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Iterator;
-import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Reads a corpus in batches, processes documents in parallel, and passes the results to a consumer in input order.
+ * Reads and processes documents in parallel, and passes the results to a consumer in input order.
  *
  * @param memory the number of bytes that the export may use
  */
 record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, OutputSizeWarning warning, long memory) {
-    private static final int BATCH_DOCUMENTS = 128;
-    private static final long MAX_BATCH_CHARS = 4_000_000;
+    private static final long MAX_WAITING_CHARS = 4_000_000;
 
     /**
-     * The number of bytes of memory to allow for each character in a batch. The shingles of a batch need several times
-     * as much memory as its text.
+     * The number of bytes of memory to allow for each character in documents that wait for earlier documents. The
+     * shingles of a document need several times as much memory as its text.
      */
-    private static final int BATCH_SHARE = 64;
+    private static final int WAITING_SHARE = 64;
 
     /**
      * Processes all documents.
@@ -40,22 +36,23 @@ record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, Outpu
      * @param consume receives the documents and their results in input order
      */
     <W, T> void forEach(Supplier<W> worker, BiFunction<W, String, T> process, BiConsumer<Document, T> consume) {
+        record Processed<T>(Document document, T result) {}
         progress.stage("reading", -1);
-        List<W> perThread = workers.each(worker);
-        Iterator<Document> documents = corpus.iterator();
-        while (documents.hasNext()) {
-            List<Document> batch = next(documents);
-            List<T> results = new ArrayList<>(Collections.nCopies(batch.size(), null));
-            workers.run(
-                    perThread,
-                    batch.size(),
-                    (own, i) -> results.set(i, process.apply(own, batch.get(i).text())));
-            for (int i = 0; i < batch.size(); i++) {
-                consume.accept(batch.get(i), results.get(i));
-                progress.advance(1);
-            }
-            warning.progress(corpus.bytesDone(), corpus.bytesTotal());
-        }
+        AtomicLong bytesDone = new AtomicLong();
+        corpus.source()
+                .<W, Processed<T>>process(
+                        workers.each(worker),
+                        Math.min(MAX_WAITING_CHARS, memory / WAITING_SHARE),
+                        (own, document) -> new Processed<>(document, process.apply(own, document.text())),
+                        processed -> {
+                            // The rows of all bytes read so far have been written only if this number has changed.
+                            if (bytesDone.getAndSet(corpus.bytesDone()) < corpus.bytesDone()) {
+                                warning.progress(corpus.bytesDone(), corpus.bytesTotal());
+                            }
+                            consume.accept(processed.document(), processed.result());
+                            progress.advance(1);
+                        });
+        warning.progress(corpus.bytesDone(), corpus.bytesTotal());
     }
 
     /**
@@ -71,17 +68,5 @@ record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, Outpu
                 (own, text) ->
                         process.apply(own.sketcher().sketch(own.shingler().shingle(text))),
                 consume);
-    }
-
-    private List<Document> next(Iterator<Document> documents) {
-        List<Document> batch = new ArrayList<>();
-        long batchChars = Math.min(MAX_BATCH_CHARS, memory / BATCH_SHARE);
-        long chars = 0;
-        while (batch.size() < BATCH_DOCUMENTS && chars < batchChars && documents.hasNext()) {
-            Document document = documents.next();
-            batch.add(document);
-            chars += document.text().length();
-        }
-        return batch;
     }
 }

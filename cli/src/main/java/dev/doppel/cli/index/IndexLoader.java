@@ -1,6 +1,7 @@
 package dev.doppel.cli.index;
 
 import dev.doppel.Document;
+import dev.doppel.DocumentSource;
 import dev.doppel.Part;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
@@ -10,8 +11,8 @@ import dev.doppel.index.NewDocument;
 import dev.doppel.internal.Workers;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -21,8 +22,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Adds a corpus to an index. The calling thread reads documents, and other threads shingle and write them in batches.
- * If a pending batch contains a document with the same id as the next document, reading waits until the batch is
+ * Adds a corpus to an index. Some threads read documents, and other threads shingle and write them in batches. If a
+ * pending batch contains a document with the same id as the next document, reading waits until the batch is
  * written. The outcome is therefore the same as if the documents were added one by one.
  */
 public final class IndexLoader implements AutoCloseable {
@@ -34,6 +35,7 @@ public final class IndexLoader implements AutoCloseable {
     private final Map<String, String> metadata;
     private final boolean strict;
     private final ReadWarnings refusals;
+    private final int threads;
     private final int maxPending;
     private final ExecutorService executor;
 
@@ -65,6 +67,7 @@ public final class IndexLoader implements AutoCloseable {
         this.metadata = metadata;
         this.strict = strict;
         this.refusals = refusals;
+        this.threads = threads;
         int writers = mode.isOrdered() ? 1 : threads;
         maxPending = writers + 1;
         executor = Executors.newFixedThreadPool(writers, task -> {
@@ -75,13 +78,14 @@ public final class IndexLoader implements AutoCloseable {
     }
 
     /** Adds all documents. If reading fails, pending batches are still added and counted. */
-    void run(Iterator<Document> documents, StageProgress progress) {
+    void run(DocumentSource documents, StageProgress progress) {
         progress.stage("adding", -1);
+        List<IndexLoader> readers = Collections.nCopies(threads, this);
         try {
-            while (documents.hasNext()) {
-                add(documents.next());
+            documents.process(readers, MAX_BATCH_CHARACTERS, (reader, document) -> document, document -> {
+                add(document);
                 progress.advance(1);
-            }
+            });
             submit();
         } finally {
             awaitAll();

@@ -156,7 +156,7 @@ public final class IndexQueryCommand extends ConsoleCommand {
             try (InputDocuments documents = new InputDocuments(
                     names, request.applyTo(reading), request.mode(), InputDocuments.Naming.AS_READ, console)) {
                 file.refuseInputs(documents.corpus());
-                documents.read().forEachRemaining(report::query);
+                documents.read().forEach(report::query);
                 documents.printWarnings(true);
             }
         }

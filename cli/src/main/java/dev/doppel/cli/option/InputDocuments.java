@@ -1,6 +1,7 @@
 package dev.doppel.cli.option;
 
 import dev.doppel.Document;
+import dev.doppel.DocumentSource;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.corpus.Corpus;
@@ -9,7 +10,6 @@ import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.Submission;
 import dev.doppel.corpus.Submissions;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -70,28 +70,14 @@ public final class InputDocuments implements AutoCloseable {
         return corpus;
     }
 
-    /** Returns an iterator over the documents. Submissions are read completely before this method returns. */
-    public Iterator<Document> read() {
+    /** Returns the documents. Submissions are read completely before this method returns. */
+    public DocumentSource read() {
         if (submissions == null) {
-            return named(corpus.iterator());
+            return corpus.source().map(naming::named);
         }
         read = submissions.read(corpus);
         submissions.unread().stream().map(this::shown).forEach(warnings::skipped);
-        return read.stream().map(naming::submitted).iterator();
-    }
-
-    private Iterator<Document> named(Iterator<Document> documents) {
-        return new Iterator<>() {
-            @Override
-            public boolean hasNext() {
-                return documents.hasNext();
-            }
-
-            @Override
-            public Document next() {
-                return naming.named(documents.next());
-            }
-        };
+        return DocumentSource.of(read.stream().map(naming::submitted).iterator());
     }
 
     /**

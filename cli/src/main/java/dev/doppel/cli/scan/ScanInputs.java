@@ -1,6 +1,7 @@
 package dev.doppel.cli.scan;
 
 import dev.doppel.Document;
+import dev.doppel.DocumentSource;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.StageProgress;
 import dev.doppel.cli.option.InputDocuments;
@@ -11,13 +12,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The input documents of a scan, and the archived documents to compare them with. */
@@ -95,12 +95,12 @@ public final class ScanInputs implements AutoCloseable {
         }
     }
 
-    Iterator<Document> documents() {
-        return new Reading(List.of(documents));
+    DocumentSource documents() {
+        return new Reading(documents);
     }
 
-    Iterator<Document> archived() {
-        return new Reading(archives);
+    List<DocumentSource> archived() {
+        return archives.stream().<DocumentSource>map(Reading::new).toList();
     }
 
     /** Returns the author of a document, or the id of the document if the author is unknown. */
@@ -108,31 +108,22 @@ public final class ScanInputs implements AutoCloseable {
         return authors.getOrDefault(id, id);
     }
 
-    /** Iterates over the documents of several corpora. A flat-mapped stream would buffer a whole corpus in memory. */
-    private final class Reading implements Iterator<Document> {
-        private final Iterator<InputDocuments> next;
-        private Iterator<Document> current = Collections.emptyIterator();
+    /** A corpus that is read when its documents are processed. */
+    private final class Reading implements DocumentSource {
+        private final InputDocuments corpus;
 
-        Reading(List<InputDocuments> corpora) {
-            next = corpora.iterator();
+        Reading(InputDocuments corpus) {
+            this.corpus = corpus;
         }
 
         @Override
-        public boolean hasNext() {
-            while (!current.hasNext() && next.hasNext()) {
-                InputDocuments corpus = next.next();
-                begun.add(corpus.corpus());
-                current = corpus.read();
-            }
-            return current.hasNext();
-        }
-
-        @Override
-        public Document next() {
-            if (!hasNext()) {
-                throw new NoSuchElementException();
-            }
-            return current.next();
+        public <W, R> void process(
+                List<W> workers,
+                long maxChars,
+                BiFunction<? super W, Document, R> process,
+                Consumer<? super R> consumer) {
+            begun.add(corpus.corpus());
+            corpus.read().process(workers, maxChars, process, consumer);
         }
     }
 

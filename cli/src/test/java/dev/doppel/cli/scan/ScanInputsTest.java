@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -49,11 +50,10 @@ class ScanInputsTest {
                             SubmissionRequest.NONE,
                             Optional.empty()),
                     console)) {
-                assertThat((archive ? inputs.archived() : inputs.documents())
-                                .next()
-                                .id())
-                        .isEqualTo("0");
-                assertThat(in.available()).isGreaterThan(lines.length / 2);
+                List<Integer> bytesLeft = new ArrayList<>();
+                (archive ? inputs.archived().get(0) : inputs.documents())
+                        .forEach(document -> bytesLeft.add(in.available()));
+                assertThat(bytesLeft.get(0)).isGreaterThan(lines.length / 2);
             }
         }
     }

@@ -67,6 +67,6 @@ public record CorpusSample(List<CorpusEntry> entries, long bytes, boolean whole)
     }
 
     private static long chars(CorpusEntry entry) {
-        return entry.document().text().length();
+        return entry.document().length();
     }
 }

@@ -17,6 +17,7 @@ import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.FileText;
 import dev.doppel.text.TextScheme;
+import dev.doppel.text.Utf8Text;
 import dev.doppel.unit.UnitScheme;
 import dev.doppel.unit.internal.TextUnitsPacking;
 import dev.doppel.unit.internal.UnitSplitter;
@@ -73,7 +74,7 @@ public record DocumentPreparer(
 
     @Override
     public PreparedDocument prepare(CorpusEntry entry) {
-        String text = entry.document().text();
+        Utf8Text text = entry.document().content();
         LongArrayList shingles = contents.apply(new FileText(entry.document().id(), 0, text));
         return new PreparedDocument(
                 new NameFile.Name(entry.document().id(), entry.document().source()),

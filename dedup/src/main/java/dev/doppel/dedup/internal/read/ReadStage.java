@@ -3,111 +3,177 @@ package dev.doppel.dedup.internal.read;
 import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusEntry;
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.CorpusListener;
+import dev.doppel.corpus.Skipped;
+import dev.doppel.dedup.internal.run.FileHasher;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
+import dev.doppel.dedup.internal.spill.FileSummary;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
-import dev.doppel.internal.Workers;
+import dev.doppel.shingle.ShingleScheme.Unit;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the documents, and fills the {@link DocumentSpill} with the data that later stages need. Up to three batches
- * are in progress at a time: one is being read, one is being prepared by all workers, and one is being written.
+ * Reads and prepares the documents on all threads, and fills the {@link DocumentSpill} with the data that later stages
+ * need. The spill is filled in input order. A killed run can be resumed only at the start of an input file.
+ *
+ * <p>The stage must be the listener of the corpus that it reads.
  */
-public final class ReadStage {
+public final class ReadStage implements CorpusListener {
     /**
      * Number of input bytes between two saved marks, rounded up to whole input files. A resumed run may have to read
      * this many bytes again.
      */
     private static final long BYTES_BETWEEN_MARKS = 1L << 28;
 
-    private final Workers workers;
-    private final Progress progress;
-    private final List<? extends Preparer> preparers;
+    /**
+     * Divisor of the run's memory limit that yields the maximum number of characters in prepared documents that wait
+     * for earlier documents. The data computed from a text is several times larger than the text.
+     */
+    private static final int WAITING_SHARE = 48;
+
+    private static final long MAX_WAITING_CHARS = 8_000_000;
+
+    private final DocumentSpill spill;
+    private final FileHasher hasher;
+    private final long memory;
+    private final TextSizeLimit limit;
+    private final boolean strict;
+    private final List<Skipped> skippedWhileListing = new ArrayList<>();
+    private @Nullable Reading reading;
 
     /** Computes what later stages need of a document. Each thread has its own preparer. */
     public interface Preparer {
         PreparedDocument prepare(CorpusEntry entry);
     }
 
-    /** @param preparers one preparer per worker */
-    public ReadStage(List<? extends Preparer> preparers, Workers workers, Progress progress) {
-        this.workers = workers;
-        this.progress = progress;
-        this.preparers = preparers;
+    /**
+     * Creates a stage that continues after the files that are already in {@code spill}.
+     *
+     * @param memory the run's memory limit in bytes
+     * @param strict whether a text that needs too much memory makes the run fail instead of being skipped
+     */
+    public ReadStage(DocumentSpill spill, FileHasher hasher, long memory, Unit unit, boolean strict) {
+        this.spill = spill;
+        this.hasher = hasher;
+        this.memory = memory;
+        this.limit = new TextSizeLimit(memory, unit);
+        this.strict = strict;
     }
 
-    /** Prepares all documents in parallel, with one preparer per worker. The result is in the order of the entries. */
-    public static PreparedDocument[] prepare(
-            List<CorpusEntry> entries, List<? extends Preparer> preparers, Workers workers, Progress progress) {
-        PreparedDocument[] prepared = new PreparedDocument[entries.size()];
-        workers.run(preparers, prepared.length, (preparer, i) -> {
-            prepared[i] = preparer.prepare(entries.get(i));
-            progress.advance(1);
-        });
-        return prepared;
-    }
-
-    /** Reads from the last saved mark to the end of the corpus. */
-    public void run(Corpus corpus, BatchReader batches, DocumentSpill spill, RunState state) {
+    /**
+     * Reads from the last saved mark to the end of the corpus.
+     *
+     * @param preparers one preparer per thread
+     */
+    public void run(Corpus corpus, List<? extends Preparer> preparers, RunState state, Progress progress) {
+        int startAt = spill.mark().filesDone();
+        if (startAt == 0) {
+            skippedWhileListing.forEach(spill::add); // A resumed run has already recorded them.
+        }
+        corpus.startAt(startAt);
         progress.stage("reading", -1);
         progress.bytes(corpus.bytesDone(), corpus.bytesTotal());
-        ExecutorService reader = thread("doppel-reader");
-        ExecutorService writer = thread("doppel-writer");
-        try {
-            Writing writing = new Writing(spill, state, corpus.bytesDone());
-            Future<?> reading = reader.submit(batches::run);
-            Future<?> written = CompletableFuture.completedFuture(null);
-            for (BatchReader.Batch batch = batches.take(reading); batch.steps() > 0; batch = batches.take(reading)) {
-                long bytesDone = corpus.bytesDone();
-                BatchReader.Batch current = batch;
-                PreparedDocument[] prepared = prepare(batch.entries(), preparers, workers, progress);
-                Workers.result(written);
-                written = writer.submit(() -> writing.write(current, prepared, bytesDone));
-                progress.bytes(bytesDone, corpus.bytesTotal());
-            }
-            Workers.result(written);
-            Workers.result(reading);
-            writing.finish();
-        } finally {
-            reader.shutdownNow();
-            writer.shutdownNow();
+        Reading current = new Reading(corpus, startAt, state, progress);
+        reading = current;
+        corpus.process(
+                List.copyOf(preparers), Math.min(MAX_WAITING_CHARS, memory / WAITING_SHARE), this::read, current::add);
+        current.endFilesBefore(corpus.files().size());
+        spill.saveMark(state);
+    }
+
+    /** A prepared document, or the reason why it cannot be prepared. */
+    private record ReadDocument(
+            @Nullable PreparedDocument prepared, @Nullable Skipped refused) {}
+
+    private ReadDocument read(Preparer preparer, CorpusEntry entry) {
+        return limit.refusal(entry.document().content())
+                .map(reason ->
+                        new ReadDocument(null, new Skipped(entry.document().source(), reason)))
+                .orElseGet(() -> new ReadDocument(preparer.prepare(entry), null));
+    }
+
+    @Override
+    public void skipped(Skipped skipped) {
+        if (reading == null) {
+            skippedWhileListing.add(skipped);
+        } else {
+            reading.skip(skipped);
         }
     }
 
-    private static ExecutorService thread(String name) {
-        return Executors.newSingleThreadExecutor(task -> {
-            Thread thread = new Thread(task, name);
-            thread.setDaemon(true);
-            return thread;
-        });
+    @Override
+    public void replaced(String source, long sequences) {
+        if (reading != null) {
+            reading.endEarlierFiles();
+        }
+        spill.addMalformed(sequences);
     }
 
-    /** Adds batches to the spill, and periodically saves a mark. */
-    private static final class Writing {
-        private final DocumentSpill spill;
+    /** Adds the documents and events of a corpus to the spill. */
+    private final class Reading {
+        private final Corpus corpus;
         private final RunState state;
+        private final Progress progress;
+        private final Checksums checksums;
+        private int file;
+        private int documentsOfFile;
+        private long skippedOfFile;
         private long marked;
 
-        Writing(DocumentSpill spill, RunState state, long marked) {
-            this.spill = spill;
+        Reading(Corpus corpus, int startAt, RunState state, Progress progress) {
+            this.corpus = corpus;
+            this.file = startAt;
             this.state = state;
-            this.marked = marked;
+            this.progress = progress;
+            this.checksums = new Checksums(corpus.files(), startAt, hasher);
+            this.marked = corpus.bytesDone();
         }
 
-        void write(BatchReader.Batch batch, PreparedDocument[] prepared, long bytesDone) {
-            batch.addTo(spill, prepared);
-            if (bytesDone - marked > BYTES_BETWEEN_MARKS) {
-                finish();
-                marked = bytesDone;
+        void add(ReadDocument document) {
+            endEarlierFiles();
+            if (document.prepared() != null) {
+                documentsOfFile++;
+                spill.add(document.prepared());
+                progress.advance(1);
+            } else if (document.refused() != null) {
+                refuse(document.refused());
             }
+            progress.bytes(corpus.bytesDone(), corpus.bytesTotal());
         }
 
-        void finish() {
-            spill.saveMark(state);
+        private void refuse(Skipped refused) {
+            if (strict) {
+                throw new CorpusException(refused.strictMessage());
+            }
+            skip(refused);
+        }
+
+        void skip(Skipped skipped) {
+            endEarlierFiles();
+            skippedOfFile++;
+            spill.add(skipped);
+        }
+
+        void endEarlierFiles() {
+            endFilesBefore(corpus.file());
+        }
+
+        void endFilesBefore(int current) {
+            for (; file < current; file++) {
+                String checksum = checksums.next(documentsOfFile > 0 || skippedOfFile == 0);
+                spill.add(new FileSummary(documentsOfFile, skippedOfFile, checksum));
+                documentsOfFile = 0;
+                skippedOfFile = 0;
+                if (corpus.bytesDone() - marked > BYTES_BETWEEN_MARKS) {
+                    spill.saveMark(state);
+                    marked = corpus.bytesDone();
+                }
+            }
+            checksums.start();
         }
     }
 }

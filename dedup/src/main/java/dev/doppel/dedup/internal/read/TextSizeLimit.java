@@ -3,6 +3,7 @@ package dev.doppel.dedup.internal.read;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.Decimals;
 import dev.doppel.shingle.ShingleScheme.Unit;
+import dev.doppel.text.Utf8Text;
 import java.util.Optional;
 
 /**
@@ -36,11 +37,12 @@ public record TextSizeLimit(long memory, Unit unit) {
     private static final int ASCII = 0x80;
 
     /** Returns the reason why a text is too long, or empty if it is within the limit. */
-    Optional<String> refusal(String text) {
+    Optional<String> refusal(Utf8Text content) {
         // Most texts fit even if every character is a unit, so counting their words is unnecessary.
-        if (bytes(text.length(), text.length()) <= memory / SHARE) {
+        if (bytes(content.size(), content.size()) <= memory / SHARE) {
             return Optional.empty();
         }
+        String text = content.toString();
         long units = unit == Unit.WORDS ? maxWords(text) : text.length();
         String characters = "a text of " + Decimals.grouped(text.length()) + " characters ";
         if (units > MAX_UNITS) {

@@ -8,6 +8,7 @@ import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.Runs;
 import dev.doppel.results.RunSummary;
 import dev.doppel.shingle.ShingleScheme.Unit;
+import dev.doppel.text.Utf8Text;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,15 +74,15 @@ class TextSizeLimitTest {
     @Test
     void longWordsNeedLessMemoryThanShortWords() {
         TextSizeLimit limit = new TextSizeLimit(64L << 20, Unit.WORDS);
-        assertThat(limit.refusal("a ".repeat(4_000_000))).isPresent();
-        assertThat(limit.refusal("abcdefghijklmno ".repeat(250_000))).isEmpty();
-        assertThat(new TextSizeLimit(64L << 20, Unit.CHARS).refusal("abcdefghijklmno ".repeat(250_000)))
+        assertThat(limit.refusal(Utf8Text.of("a ".repeat(4_000_000)))).isPresent();
+        assertThat(limit.refusal(Utf8Text.of("abcdefghijklmno ".repeat(250_000)))).isEmpty();
+        assertThat(new TextSizeLimit(64L << 20, Unit.CHARS).refusal(Utf8Text.of("abcdefghijklmno ".repeat(250_000))))
                 .isPresent();
     }
 
     @Test
     void everyCharacterThatMayBeAWordCounts() {
         TextSizeLimit limit = new TextSizeLimit(64L << 20, Unit.WORDS);
-        assertThat(limit.refusal("語".repeat(1_000_000))).isPresent();
+        assertThat(limit.refusal(Utf8Text.of("語".repeat(1_000_000)))).isPresent();
     }
 }

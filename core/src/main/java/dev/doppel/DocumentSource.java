@@ -1,0 +1,61 @@
+package dev.doppel;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/**
+ * Documents that several threads can read and process at the same time. Each document is processed by the thread that
+ * read it. The results are delivered in the order of the documents.
+ *
+ * <pre>{@code
+ * DocumentSource source = DocumentSource.of(documents.iterator());
+ * List<TextShingler> shinglers = List.of(new TextShingler(text, shingles), new TextShingler(text, shingles));
+ * source.process(shinglers, 1_000_000, (shingler, document) -> shingler.shingle(document.text()), sets::add);
+ * }</pre>
+ */
+public interface DocumentSource {
+    /**
+     * Processes all documents. If a document cannot be read or processed, or if the consumer fails, the exception is
+     * thrown after the results of all earlier documents have been delivered.
+     *
+     * @param workers one worker per thread
+     * @param maxChars the maximum number of characters in documents whose results wait for those of earlier documents
+     * @param process computes the result of a document with a worker that no other thread uses
+     * @param consumer receives the results in the order of the documents; it is called by one thread at a time
+     */
+    <W, R> void process(
+            List<W> workers, long maxChars, BiFunction<? super W, Document, R> process, Consumer<? super R> consumer);
+
+    /** Reads all documents on one thread. */
+    default void forEach(Consumer<? super Document> consumer) {
+        this.<Consumer<? super Document>, Document>process(
+                List.of(consumer), 0, (worker, document) -> document, consumer);
+    }
+
+    /** Returns the documents of an iterator, which one thread at a time calls. They can be processed only once. */
+    static DocumentSource of(Iterator<Document> documents) {
+        return new IteratedDocuments(documents);
+    }
+
+    /** Returns a source of changed documents. Several threads may call {@code change} at the same time. */
+    default DocumentSource map(UnaryOperator<Document> change) {
+        DocumentSource original = this;
+        return new DocumentSource() {
+            @Override
+            public <W, R> void process(
+                    List<W> workers,
+                    long maxChars,
+                    BiFunction<? super W, Document, R> process,
+                    Consumer<? super R> consumer) {
+                original.<W, R>process(
+                        workers,
+                        maxChars,
+                        (worker, document) -> process.apply(worker, change.apply(document)),
+                        consumer);
+            }
+        };
+    }
+}

@@ -1,0 +1,247 @@
+package dev.doppel.internal;
+
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Processes the pieces of an input on all threads of a {@link Workers} pool, and passes the results to a consumer in
+ * input order. Each worker takes one piece at a time. The first unfinished piece is the head. Results of the head are
+ * passed on at once, by the thread that computes them. Results of later pieces are buffered until their piece becomes
+ * the head.
+ *
+ * <p>An exception ends the run when its piece is the head, so the consumer gets the same results before a failure for
+ * every number of threads.
+ */
+public final class OrderedPieces<P, R> {
+    private final Supplier<? extends @Nullable P> input;
+    private final Consumer<? super R> consumer;
+    private final long maxBuffered;
+
+    /** Held while a worker takes the next piece. */
+    private final Lock taking = new ReentrantLock();
+
+    /** Guards {@link #pieces} and all changes of {@link #head}. */
+    private final Lock lock = new ReentrantLock();
+
+    private final Condition headChanged = lock.newCondition();
+    private final Queue<Piece> pieces = new ArrayDeque<>();
+    private final AtomicLong buffered = new AtomicLong();
+    private volatile @Nullable Piece head;
+    private volatile boolean ended;
+    private volatile boolean stopped;
+    private volatile @Nullable Throwable failure;
+
+    private OrderedPieces(Supplier<? extends @Nullable P> input, Consumer<? super R> consumer, long maxBuffered) {
+        this.input = input;
+        this.consumer = consumer;
+        this.maxBuffered = maxBuffered;
+    }
+
+    /** Processes a piece. */
+    @FunctionalInterface
+    public interface Task<W, P, R> {
+        void run(W worker, P piece, Output<R> output);
+    }
+
+    /** Receives the results of a piece. */
+    @FunctionalInterface
+    public interface Output<R> {
+        /** Adds a result. {@code size} is the result's share of the limit on buffered results. */
+        void add(R result, long size);
+    }
+
+    /**
+     * Processes all pieces.
+     *
+     * @param perThread one worker for each thread
+     * @param input returns the next piece, or null at the end; it is called by one thread at a time
+     * @param consumer receives all results in input order; it is called by one thread at a time
+     * @param maxBuffered the maximum total size of buffered results; a worker with more results waits until its piece
+     *     is the head
+     */
+    public static <W, P, R> void run(
+            Workers workers,
+            List<W> perThread,
+            Supplier<? extends @Nullable P> input,
+            Task<? super W, P, R> task,
+            Consumer<? super R> consumer,
+            long maxBuffered) {
+        OrderedPieces<P, R> run = new OrderedPieces<>(input, consumer, maxBuffered);
+        workers.run(perThread, perThread.size(), (worker, number) -> run.work(worker, task));
+        run.throwFailure();
+    }
+
+    private <W> void work(W worker, Task<? super W, P, R> task) {
+        while (!ended && !stopped && !Thread.currentThread().isInterrupted()) {
+            Piece piece = new Piece();
+            try {
+                P content = take(piece);
+                if (content != null) {
+                    task.run(worker, content, piece);
+                }
+            } catch (RuntimeException | Error e) {
+                ended = true;
+                piece.failure = e;
+            }
+            piece.finish();
+        }
+    }
+
+    /** Returns the content of the next piece, or null at the end. The end is an empty piece. */
+    private @Nullable P take(Piece piece) {
+        taking.lock();
+        try {
+            append(piece);
+            P content = ended || stopped ? null : input.get();
+            ended |= content == null;
+            return content;
+        } catch (RuntimeException | Error e) {
+            ended = true; // before another worker takes a piece
+            throw e;
+        } finally {
+            taking.unlock();
+        }
+    }
+
+    private void append(Piece piece) {
+        lock.lock();
+        try {
+            if (pieces.isEmpty()) {
+                head = piece;
+            }
+            pieces.add(piece);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void stop(@Nullable Throwable cause) {
+        lock.lock();
+        try {
+            if (!stopped) {
+                failure = cause;
+                stopped = true;
+            }
+            headChanged.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void throwFailure() {
+        if (failure instanceof Error error) {
+            throw error;
+        }
+        if (failure instanceof RuntimeException exception) {
+            throw exception;
+        }
+    }
+
+    /** A piece that is being processed, or whose results are buffered. */
+    private final class Piece implements Output<R> {
+        /** The results that have not been passed on. Only the worker of the piece uses them until it is finished. */
+        private final Queue<Sized<R>> results = new ArrayDeque<>();
+
+        private @Nullable Throwable failure;
+        private boolean finished;
+
+        @Override
+        public void add(R result, long size) {
+            if (head != this && buffered.get() + size > maxBuffered) {
+                awaitRoom(size);
+            }
+            if (stopped) {
+                throw new CancellationException("stopped");
+            }
+            if (head == this) {
+                passOn();
+                pass(result);
+            } else {
+                buffered.addAndGet(size);
+                results.add(new Sized<>(result, size));
+            }
+        }
+
+        private void awaitRoom(long size) {
+            lock.lock();
+            try {
+                while (head != this && !stopped && buffered.get() + size > maxBuffered) {
+                    headChanged.await();
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                stop(new CancellationException("interrupted"));
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        /** Ends the piece. If it is the head, passes on the results of all finished pieces that follow. */
+        void finish() {
+            Piece current = finished(this);
+            while (current != null && !stopped) {
+                current.passOn();
+                if (current.failure != null) {
+                    stop(current.failure);
+                } else {
+                    current = next();
+                }
+            }
+        }
+
+        private void passOn() {
+            for (Sized<R> result = results.poll(); result != null; result = results.poll()) {
+                buffered.addAndGet(-result.size());
+                pass(result.value());
+            }
+        }
+
+        /** Passes a result to the consumer, unless the consumer has failed. */
+        private void pass(R result) {
+            if (stopped) {
+                return;
+            }
+            try {
+                consumer.accept(result);
+            } catch (RuntimeException | Error e) {
+                stop(e);
+            }
+        }
+    }
+
+    private record Sized<R>(R value, long size) {}
+
+    /** Marks a piece as finished. Returns the piece if it is the head, and null otherwise. */
+    private @Nullable Piece finished(Piece piece) {
+        lock.lock();
+        try {
+            piece.finished = true;
+            return piece == head ? piece : null;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Makes the next piece the head. Returns that piece if it is finished, and null otherwise. */
+    private @Nullable Piece next() {
+        lock.lock();
+        try {
+            pieces.remove();
+            Piece next = pieces.peek();
+            head = next;
+            headChanged.signalAll();
+            return next != null && next.finished ? next : null;
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.doppel.corpus;
+
+import dev.doppel.corpus.internal.reader.ReadStats;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An event while a piece of a corpus is read.
+ *
+ * @param file the index of the file in {@link Corpus#files()}
+ * @param entry the document that was read, or null for any other event
+ * @param report reports the event, such as a skipped record; it does nothing for a document
+ */
+record CorpusEvent(int file, @Nullable CorpusEntry entry, Consumer<ReadStats> report) {
+    static CorpusEvent read(int file, CorpusEntry entry) {
+        return new CorpusEvent(file, entry, ReadStats::delivered);
+    }
+
+    static CorpusEvent reported(int file, Consumer<ReadStats> report) {
+        return new CorpusEvent(file, null, report);
+    }
+
+    /** Returns the approximate number of characters of the document, or 0 for any other event. */
+    int chars() {
+        return entry == null ? 0 : entry.document().content().size();
+    }
+}
