@@ -46,8 +46,8 @@ final class WarmScan {
     /** Returns the number of pairs at or above the threshold. */
     static int pairs(Path file, double threshold) {
         Options options = Options.defaults().withMethod(Method.EXACT).withThreshold(threshold);
-        try (Corpus corpus =
-                        Corpus.open(List.of(file.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped -> {
+        try (Corpus corpus = Corpus.open(
+                        List.of(file.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped -> {
                             throw new IllegalStateException("skipped: " + skipped);
                         });
                 ScanResult result = Doppel.with(options).scan(corpus)) {

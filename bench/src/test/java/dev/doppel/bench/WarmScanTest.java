@@ -25,7 +25,8 @@ class WarmScanTest {
 
     @Test
     void theScanFindsPairsAtTheThreshold() throws IOException {
-        Path file = file("{\"id\":1,\"text\":\"one two three four five six\"}",
+        Path file = file(
+                "{\"id\":1,\"text\":\"one two three four five six\"}",
                 "{\"id\":2,\"text\":\"One, two, three, four, five, six!\"}",
                 "{\"id\":3,\"text\":\"something else that nobody else has written\"}");
         assertThat(WarmScan.pairs(file, 0.8)).isOne();

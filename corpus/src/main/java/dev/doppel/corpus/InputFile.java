@@ -126,6 +126,11 @@ public record InputFile(
         return new InputFile(source, relative, source, format, codec, size, path, linesBefore, content);
     }
 
+    /** Returns a copy of this file whose stored bytes come from {@code stored}. */
+    public InputFile withContent(Content stored) {
+        return new InputFile(name, relative, source, format, codec, size, null, linesBefore, stored);
+    }
+
     /** Opens the decompressed content. */
     public InputStream open() throws IOException {
         InputStream raw = content.open();

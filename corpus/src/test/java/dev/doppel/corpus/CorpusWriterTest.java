@@ -129,6 +129,19 @@ class CorpusWriterTest {
     }
 
     @Test
+    void tableWithoutATextColumnIsLeftOutOfAnArchive() throws IOException {
+        byte[] archive = PackedFiles.zip(
+                "a.csv", ReadResult.bytes("id,tekt\n1,one\n"), "b.csv", ReadResult.bytes("id,text\n2,two\n"));
+
+        byte[] none = written("a.zip", archive);
+
+        assertThat(zipEntries(none)).extracting(ZipArchiveEntry::getName).containsExactly("b.csv");
+        assertThat(zipEntries(written("a.zip", archive, RecordNumber.inMember(1, 0))))
+                .extracting(ZipArchiveEntry::getName)
+                .containsExactly("b.csv");
+    }
+
+    @Test
     void zipMemberKeepsItsMetadata() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {

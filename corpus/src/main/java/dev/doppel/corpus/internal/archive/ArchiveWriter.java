@@ -1,10 +1,13 @@
 package dev.doppel.corpus.internal.archive;
 
+import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.reader.DamagedException;
+import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.RecordNumber;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
@@ -17,9 +20,9 @@ import java.io.OutputStream;
 
 /**
  * Writes a copy of an archive that contains only the kept documents. A member that is a single document is copied,
- * changed or left out. A member with records is written by the writer for its format, even if none of its records are
- * kept. The only exception is a Parquet file, which is left out if none of its records are kept. Folders
- * are always copied.
+ * changed or left out. A member with records is written by the writer for its format. If none of its records are kept,
+ * it is left out if it is a Parquet file, or if its beginning cannot be read, such as a table without a text column.
+ * Folders are always copied.
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override
@@ -87,11 +90,22 @@ public final class ArchiveWriter implements DocumentWriter {
         }
         try (OutputStream encoded = member.codec().encoded(UncloseableStreams.out(spool))) {
             FormatRegistry.writer(member.format()).write(member, encoded, rewrite);
-            return true;
         } catch (UnreadableException | DamagedException e) {
             if (any) {
                 throw e;
             }
+            return false;
+        }
+        return any || isReadable(member, spool, rewrite.options());
+    }
+
+    /** Returns whether the beginning of a member, such as the header of a table, can be read. */
+    private static boolean isReadable(InputFile member, SpooledBytes spool, CorpusOptions options) throws IOException {
+        ReadStats stats = new ReadStats(skipped -> {}, false);
+        try (InputStream content = member.withContent(spool::content).open();
+                DocumentReader reader = FormatRegistry.reader(member, content, options, stats)) {
+            return reader != null;
+        } catch (UnreadableException e) {
             return false;
         }
     }

@@ -75,7 +75,8 @@ class TextSizeLimitTest {
     void longWordsNeedLessMemoryThanShortWords() {
         TextSizeLimit limit = new TextSizeLimit(64L << 20, Unit.WORDS);
         assertThat(limit.refusal(Utf8Text.of("a ".repeat(4_000_000)))).isPresent();
-        assertThat(limit.refusal(Utf8Text.of("abcdefghijklmno ".repeat(250_000)))).isEmpty();
+        assertThat(limit.refusal(Utf8Text.of("abcdefghijklmno ".repeat(250_000))))
+                .isEmpty();
         assertThat(new TextSizeLimit(64L << 20, Unit.CHARS).refusal(Utf8Text.of("abcdefghijklmno ".repeat(250_000))))
                 .isPresent();
     }
