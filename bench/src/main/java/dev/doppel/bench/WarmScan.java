@@ -50,7 +50,7 @@ final class WarmScan {
                         List.of(file.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped -> {
                             throw new IllegalStateException("skipped: " + skipped);
                         });
-                ScanResult result = Doppel.with(options).scan(corpus)) {
+                ScanResult result = Doppel.with(options).scan(corpus.source())) {
             return result.pairs().size();
         }
     }

@@ -28,7 +28,7 @@ class WarmScanTest {
         Path file = file(
                 "{\"id\":1,\"text\":\"one two three four five six\"}",
                 "{\"id\":2,\"text\":\"One, two, three, four, five, six!\"}",
-                "{\"id\":3,\"text\":\"something else that nobody else has written\"}");
+                "{\"id\":3,\"text\":\"something else that no other document contains\"}");
         assertThat(WarmScan.pairs(file, 0.8)).isOne();
     }
 

@@ -101,8 +101,8 @@ final class JsonFields implements JsonWalker.Visitor {
     /**
      * The value of a field.
      *
-     * @param text the string, the number as written in the file, or null for other kinds of values and for a string that
-     *     was not decoded
+     * @param text the string, the number as written in the file, or null for other kinds of values and for a string
+     *     that was not decoded
      * @param start the index of the value's first byte, counted from the start of the bytes that are parsed
      */
     record Value(JsonToken kind, @Nullable String text, int start) {

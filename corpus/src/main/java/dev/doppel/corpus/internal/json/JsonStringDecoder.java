@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Decodes JSON strings to UTF-8 bytes, without creating a {@link String}. The strings must be well-formed. Each unpaired
- * surrogate is replaced by U+FFFD.
+ * Decodes JSON strings to UTF-8 bytes, without creating a {@link String}. The strings must be well-formed. Each
+ * unpaired surrogate is replaced by U+FFFD.
  */
 final class JsonStringDecoder {
     private static final int HEX = 16;
