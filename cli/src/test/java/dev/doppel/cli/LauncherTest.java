@@ -7,11 +7,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests how {@code ./doppel} finds Java. */
+/** Tests how {@code ./doppel} finds Java, and which files it makes and uses to start Java faster. */
 class LauncherTest {
     @TempDir
     private Path folder;
@@ -73,5 +76,91 @@ class LauncherTest {
                 .isEqualTo("doppel: Java 17 or later is needed; " + home + "/bin/java is 11.0.22\n");
         javaOfVersion("1.8.0_402");
         assertThat(launch(home.toString(), System.getenv("PATH"))).endsWith("/bin/java is 1.8.0_402\n");
+    }
+
+    /**
+     * Copies the launcher to a folder with an empty jar that is up to date, and runs it with a fake Java, which prints
+     * its arguments. The fake Java also writes the files that the real one writes. Before it writes a cache or a class
+     * list, it runs the command {@code training}, which may end it.
+     */
+    private String launchCopy(String version, String training, String... arguments)
+            throws IOException, InterruptedException {
+        Path home = javaOfVersion(version);
+        Files.writeString(home.resolve("bin/java"), """
+                #!/bin/sh
+                for argument in "$@"; do
+                  case $argument in
+                    -XX:AOTCacheOutput=* | -XX:DumpLoadedClassList=*) TRAINING; echo cache > "${argument#*=}" ;;
+                    -XX:SharedArchiveFile=*.new) echo archive > "${argument#*=}" ;;
+                  esac
+                done
+                echo "$*"
+                """.replace("TRAINING", training));
+        Path copy = folder.resolve("copy");
+        Path target = Files.createDirectories(copy.resolve("cli/target"));
+        if (!Files.exists(copy.resolve("doppel"))) {
+            Files.copy(SharedData.project().resolve("doppel"), copy.resolve("doppel"));
+            Path essays = Files.createDirectories(copy.resolve("examples/essays"));
+            Files.writeString(essays.resolve("anna-lighthouses.txt"), "text");
+            Path jar = Files.createFile(target.resolve("doppel.jar"));
+            Files.setLastModifiedTime(jar, FileTime.fromMillis(0));
+            Files.createFile(target.resolve("doppel.built"));
+        }
+        List<String> command =
+                new ArrayList<>(List.of("/bin/sh", copy.resolve("doppel").toString()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().put("JAVA_HOME", home.toString());
+        Process process = builder.redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).isZero();
+        return output;
+    }
+
+    private List<String> filesOfTarget() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("copy/cli/target"))) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void longRunsOnJava25UseAnAheadOfTimeCache() throws IOException, InterruptedException {
+        assertThat(launchCopy("25.0.3", "true", "generate"))
+                .contains("-XX:AOTCache=", "/doppel-25.0.3.aot -XX:AOTMode=auto -Xlog:disable")
+                .doesNotContain("SharedArchiveFile")
+                .hasLineCount(1);
+        assertThat(filesOfTarget()).containsExactly("doppel-25.0.3.aot", "doppel.built", "doppel.jar");
+    }
+
+    @Test
+    void theCacheIsRecordedOnlyOnce() throws IOException, InterruptedException {
+        launchCopy("25.0.3", "true", "generate");
+        assertThat(launchCopy("25.0.3", "exit 1", "generate")).contains("-XX:AOTCache=");
+    }
+
+    @Test
+    void shortRunsAndOlderJavaUseAnArchive() throws IOException, InterruptedException {
+        assertThat(launchCopy("25.0.3", "true", "--version"))
+                .contains("/doppel-25.0.3.jsa -Xshare:auto")
+                .doesNotContain("AOT");
+        assertThat(launchCopy("24.0.2", "true", "generate"))
+                .contains("/doppel-24.0.2.jsa -Xshare:auto")
+                .doesNotContain("AOT");
+        assertThat(filesOfTarget())
+                .containsExactly("doppel-24.0.2.jsa", "doppel-25.0.3.jsa", "doppel.built", "doppel.jar");
+    }
+
+    @Test
+    void withoutACacheDoppelStillRuns() throws IOException, InterruptedException {
+        assertThat(launchCopy("25.0.3", "exit 1", "generate"))
+                .endsWith("doppel.jar generate\n")
+                .doesNotContain("AOT");
+        assertThat(launchCopy("25.0.3", "true", "generate"))
+                .as("another attempt after a failure")
+                .doesNotContain("AOT");
+        assertThat(launchCopy("17.0.15", "exit 1", "generate"))
+                .endsWith("doppel.jar generate\n")
+                .doesNotContain("SharedArchiveFile");
+        assertThat(filesOfTarget()).containsExactly("doppel-25.0.3.aot", "doppel.built", "doppel.jar");
     }
 }
