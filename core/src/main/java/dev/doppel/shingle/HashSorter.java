@@ -1,17 +1,16 @@
 package dev.doppel.shingle;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts uniformly distributed hashes in expected linear time. A bucket sort by the leading bits is followed by an
- * insertion sort of the few hashes in each bucket. If the hashes are not uniformly distributed, which happens only in
- * an attack, {@link Arrays#sort(long[])} is used instead.
+ * insertion sort of the few hashes in each bucket. A bucket with many hashes is sorted by {@link Arrays#sort(long[])}
+ * first. Such buckets contain a hash that is repeated many times, unless someone has crafted the hashes.
  */
 final class HashSorter {
     /**
-     * The maximum number of hashes in a bucket. If the hashes are uniformly distributed, a bucket almost never receives
-     * more.
+     * The maximum number of hashes in a bucket that is sorted by insertion. A bucket almost never receives more
+     * different hashes if they are uniformly distributed.
      */
     private static final int MAX_BUCKET = 24;
 
@@ -22,11 +21,11 @@ final class HashSorter {
 
     /** Sorts {@code hashes[0, count)}. */
     static void sort(long[] hashes, int count) {
-        long[] bucketed = count < MIN_COUNT ? null : bucketed(hashes, count);
-        if (bucketed == null) {
+        if (count < MIN_COUNT) {
             Arrays.sort(hashes, 0, count);
             return;
         }
+        long[] bucketed = bucketed(hashes, count);
         hashes[0] = bucketed[0];
         for (int i = 1; i < count; i++) {
             long hash = bucketed[i];
@@ -38,8 +37,8 @@ final class HashSorter {
         }
     }
 
-    /** Returns the hashes ordered by bucket, or null if a bucket has more than {@link #MAX_BUCKET} hashes. */
-    private static long @Nullable [] bucketed(long[] hashes, int count) {
+    /** Returns the hashes ordered by bucket. Buckets with more than {@link #MAX_BUCKET} hashes are sorted. */
+    private static long[] bucketed(long[] hashes, int count) {
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(count);
         int shift = Long.SIZE - bits;
         int[] ends = new int[1 << bits];
@@ -53,14 +52,23 @@ final class HashSorter {
             end += ends[bucket];
             ends[bucket] = end;
         }
-        if (largest > MAX_BUCKET) {
-            return null;
-        }
         long[] bucketed = new long[count];
         for (int i = 0; i < count; i++) {
             bucketed[--ends[bucket(hashes[i], shift)]] = hashes[i];
         }
+        if (largest > MAX_BUCKET) {
+            sortLargeBuckets(bucketed, ends);
+        }
         return bucketed;
+    }
+
+    private static void sortLargeBuckets(long[] bucketed, int... starts) {
+        for (int bucket = 0; bucket < starts.length; bucket++) {
+            int end = bucket + 1 < starts.length ? starts[bucket + 1] : bucketed.length;
+            if (end - starts[bucket] > MAX_BUCKET) {
+                Arrays.sort(bucketed, starts[bucket], end);
+            }
+        }
     }
 
     /** Returns the bucket of a hash. Hashes are signed, so hashes with the leading bit set come first. */
