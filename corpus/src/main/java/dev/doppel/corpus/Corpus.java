@@ -281,13 +281,15 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
                     threads,
                     workers,
                     pieces::next,
-                    (worker, piece, output) -> piece.read(event -> {
-                        CorpusEntry entry = event.entry();
-                        R result = entry == null ? null : process.apply(worker, entry);
-                        output.add(
-                                new Processed<>(event.file(), event.report(), entry != null, result),
-                                EVENT_CHARS + event.chars());
-                    }),
+                    (worker, piece, output) -> {
+                        for (CorpusEvent event : piece.read()) {
+                            CorpusEntry entry = event.entry();
+                            R result = entry == null ? null : process.apply(worker, entry);
+                            output.add(
+                                    new Processed<>(event.file(), event.report(), entry != null, result),
+                                    EVENT_CHARS + event.chars());
+                        }
+                    },
                     processed -> {
                         nextFile = processed.file() + 1;
                         processed.report().accept(stats);

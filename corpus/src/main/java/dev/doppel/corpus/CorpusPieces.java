@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,8 +49,8 @@ final class CorpusPieces implements Closeable {
 
     /** A piece of the corpus. */
     interface Piece {
-        /** Reads the piece, and passes on all events in order. */
-        void read(Consumer<CorpusEvent> events);
+        /** Reads the piece, and returns all events in order. */
+        List<CorpusEvent> read();
     }
 
     /** A large file that is cut into pieces. */
@@ -101,7 +100,8 @@ final class CorpusPieces implements Closeable {
             }
             close();
             doneBefore += files.get(next).size();
-            return done(next++, doneBefore);
+            List<CorpusEvent> end = List.of(done(next++, doneBefore));
+            return () -> end;
         }
         return null;
     }
@@ -143,18 +143,19 @@ final class CorpusPieces implements Closeable {
     }
 
     private Piece part(List<InputFile> range, int first, long done) {
-        Piece end = done(first + range.size() - 1, done);
-        return events -> {
-            try (PartReader reader = new PartReader(range, first, options, events)) {
+        CorpusEvent end = done(first + range.size() - 1, done);
+        return () -> {
+            List<CorpusEvent> events = new ArrayList<>();
+            try (PartReader reader = new PartReader(range, first, options, events::add)) {
                 reader.readAll();
             }
-            end.read(events);
+            events.add(end);
+            return events;
         };
     }
 
-    private static Piece done(int file, long bytes) {
-        CorpusEvent done = CorpusEvent.reported(file, stats -> stats.doneUpTo(bytes));
-        return events -> events.accept(done);
+    private static CorpusEvent done(int file, long bytes) {
+        return CorpusEvent.reported(file, stats -> stats.doneUpTo(bytes));
     }
 
     private OpenFile open(int number) {
@@ -223,9 +224,8 @@ final class CorpusPieces implements Closeable {
 
         /** Reads a piece at once. */
         private Piece recorded(Piece piece) {
-            List<CorpusEvent> read = new ArrayList<>();
-            piece.read(read::add);
-            return read::forEach;
+            List<CorpusEvent> read = piece.read();
+            return () -> read;
         }
 
         @Override
@@ -270,11 +270,11 @@ final class CorpusPieces implements Closeable {
                 return null;
             }
             long bytes = doneBefore + reader.bytesDone();
-            add(CorpusEvent.reported(number, stats -> stats.doneUpTo(bytes)));
+            add(done(number, bytes));
             List<CorpusEvent> full = batch;
             batch = new ArrayList<>();
             chars = 0;
-            return full::forEach;
+            return () -> full;
         }
 
         @Override
