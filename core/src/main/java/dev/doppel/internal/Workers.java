@@ -49,9 +49,12 @@ public final class Workers implements AutoCloseable {
 
     /**
      * Runs tasks {@code 0 .. tasks - 1} to completion. If a task fails, stops the other tasks and rethrows the
-     * exception.
+     * exception. Throws a {@link CancellationException} if the calling thread is interrupted.
      */
     public <W> void run(List<W> workers, int tasks, Task<? super W> task) {
+        if (Thread.currentThread().isInterrupted()) {
+            throw interrupted(); // Waiting for finished tasks would not notice the interruption.
+        }
         AtomicInteger next = new AtomicInteger();
         List<Callable<@Nullable Void>> loops = new ArrayList<>();
         for (W worker : workers) {
