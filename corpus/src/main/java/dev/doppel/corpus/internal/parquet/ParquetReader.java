@@ -8,6 +8,7 @@ import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.ReasonText;
 import dev.doppel.corpus.internal.reader.RecordReader;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.text.Utf8Text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.LinkedHashMap;
@@ -75,7 +76,7 @@ public final class ParquetReader extends RecordReader {
     }
 
     private Document document(long line) throws UnreadableException {
-        String words = text.value();
+        Utf8Text words = text.content();
         if (words == null) {
             throw new UnreadableException("field \"" + ReasonText.phrase(options.textField()) + "\" is null, not text");
         }

@@ -2,6 +2,7 @@ package dev.doppel.corpus.internal.parquet;
 
 import dev.doppel.corpus.internal.charset.MalformedScanner;
 import dev.doppel.corpus.internal.charset.Utf8Validator;
+import dev.doppel.text.Utf8Text;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
@@ -27,7 +28,7 @@ final class ParquetTextColumn {
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
     private @Nullable ColumnReader values;
     private boolean started;
-    private @Nullable String value;
+    private @Nullable Utf8Text value;
     private int malformed;
 
     ParquetTextColumn(ColumnDescriptor column) {
@@ -84,27 +85,35 @@ final class ParquetTextColumn {
         started = true;
         malformed = 0;
         boolean present = reader.getCurrentDefinitionLevel() == column.getMaxDefinitionLevel();
-        value = !present ? null : formatter.isPresent() ? formatter.get().format(reader) : text(reader);
+        value = !present
+                ? null
+                : formatter.isPresent() ? Utf8Text.of(formatter.get().format(reader)) : text(reader);
     }
 
     /** Returns the values of the next row, or null if there are none. */
-    private @Nullable String list(ColumnReader reader) {
+    private @Nullable Utf8Text list(ColumnReader reader) {
         StringJoiner texts = new StringJoiner("\n");
         boolean any = false;
         malformed = 0;
         do {
             if (reader.getCurrentDefinitionLevel() == column.getMaxDefinitionLevel()) {
-                texts.add(text(reader));
+                texts.add(text(reader).toString());
                 any = true;
             }
             reader.consume();
         } while (reader.getCurrentRepetitionLevel() > 0);
-        return any ? texts.toString() : null;
+        return any ? Utf8Text.of(texts.toString()) : null;
     }
 
     /** Returns the value of the current row, or null if the row has no value. */
     @Nullable
     String value() {
+        return value == null ? null : value.toString();
+    }
+
+    /** Like {@link #value}, but does not decode the text. */
+    @Nullable
+    Utf8Text content() {
         return value;
     }
 
@@ -113,11 +122,12 @@ final class ParquetTextColumn {
         return malformed;
     }
 
-    private String text(ColumnReader reader) {
-        byte[] bytes = reader.getBinary().getBytesUnsafe();
-        if (!Utf8Validator.wellFormed(bytes, 0, bytes.length)) {
-            malformed += utf8.count(bytes, 0, bytes.length);
+    private Utf8Text text(ColumnReader reader) {
+        byte[] bytes = reader.getBinary().copy().getBytesUnsafe();
+        if (Utf8Validator.wellFormed(bytes, 0, bytes.length)) {
+            return Utf8Text.ofUtf8(bytes);
         }
-        return new String(bytes, StandardCharsets.UTF_8);
+        malformed += utf8.count(bytes, 0, bytes.length);
+        return Utf8Text.of(new String(bytes, StandardCharsets.UTF_8));
     }
 }
