@@ -8,6 +8,8 @@ import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 
 /** The bytes {@code [from, to)} of an array, which encode a text. */
@@ -40,6 +42,15 @@ public final class EncodedText {
 
     public Charset charset() {
         return charset;
+    }
+
+    public boolean isWellFormedUtf8() {
+        return charset.equals(StandardCharsets.UTF_8) && Utf8Validator.wellFormed(bytes, from, to);
+    }
+
+    /** Returns a copy of the bytes. */
+    public byte[] copy() {
+        return Arrays.copyOfRange(bytes, from, to);
     }
 
     /** Returns the text, in which each malformed sequence is replaced by U+FFFD. */

@@ -6,6 +6,7 @@ import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.charset.EncodedText;
 import dev.doppel.corpus.internal.charset.EncodingGuesser;
 import dev.doppel.corpus.internal.charset.MalformedScanner;
+import dev.doppel.text.Utf8Text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -35,6 +36,9 @@ public final class TextReader extends WholeFileReader {
     @Override
     protected Document document(FileContent content) throws IOException {
         EncodedText encoded = encoded(file, content);
+        if (encoded.isWellFormedUtf8()) {
+            return new Document(file.name(), Utf8Text.ofUtf8(encoded.copy()), file.source());
+        }
         String text = encoded.text();
         long replaced = 0;
         // The bytes are decoded again only if a malformed sequence may have been replaced.
