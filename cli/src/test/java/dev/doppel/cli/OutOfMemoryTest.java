@@ -12,7 +12,10 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,25 +51,28 @@ class OutOfMemoryTest {
         assertThat(pairs).doesNotExist();
     }
 
-    /** The documents have short texts, but their ids fill the heap. */
+    /** The sample for measuring recall is held in memory, and fills the heap. */
     @Test
     void dedupSuggestsItsOptionAndCanBeResumed() throws Exception {
-        Path input = folder.resolve("names.jsonl");
+        Path input = folder.resolve("distinct.jsonl");
         try (Writer writer = Files.newBufferedWriter(input)) {
-            for (int i = 0; i < 120; i++) {
-                writer.write("{\"id\":\"" + i + "x".repeat(1_000_000) + "\",\"text\":\"document " + i + "\"}\n");
+            for (int i = 0; i < 1000; i++) {
+                String text = IntStream.range(1000 * i, 1000 * (i + 1))
+                        .mapToObj(Integer::toString)
+                        .collect(Collectors.joining(" "));
+                writer.write("{\"id\":\"" + i + "\",\"text\":\"" + text + "\"}\n");
             }
         }
         Path output = folder.resolve("out");
-        Cli.Result result = CliProcess.of("-Xmx90m", "-XX:+UseSerialGC")
-                .run("dedup", input.toString(), "--quiet", "-o", output.toString());
+        List<String> dedup = List.of(
+                "dedup", input.toString(), "--quiet", "--measure-recall", "1000", "-o", output.toString(), "--resume");
+        Cli.Result result = CliProcess.of("-Xmx90m", "-XX:+UseSerialGC").run(dedup.toArray(String[]::new));
         assertThat(result)
                 .isEqualTo(new Cli.Result(
                         1, "", "doppel: out of memory: give it more with --memory, and continue with --resume\n"));
         assertThat(output.resolve("run.json")).doesNotExist();
-        assertThat(Cli.run("dedup", input.toString(), "--quiet", "-o", output.toString(), "--resume"))
-                .isEqualTo(new Cli.Result(0, "", ""));
-        assertThat(Files.readAllLines(output.resolve("kept/names.jsonl"))).hasSize(120);
+        assertThat(Cli.run(dedup.toArray(String[]::new))).isEqualTo(new Cli.Result(0, "", ""));
+        assertThat(Files.readAllLines(output.resolve("kept/distinct.jsonl"))).hasSize(1000);
     }
 
     @Test

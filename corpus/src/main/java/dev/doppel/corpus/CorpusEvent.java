@@ -20,8 +20,11 @@ record CorpusEvent(int file, @Nullable CorpusEntry entry, Consumer<ReadStats> re
         return new CorpusEvent(file, null, report);
     }
 
-    /** Returns the approximate number of characters of the document, or 0 for any other event. */
-    int chars() {
-        return entry == null ? 0 : entry.document().content().size();
+    /** Returns the approximate number of characters of the document and its id, or 0 for any other event. */
+    long chars() {
+        return entry == null
+                ? 0
+                : (long) entry.document().content().size()
+                        + entry.document().id().length();
     }
 }

@@ -68,7 +68,8 @@ class ClassReportTest {
             browser.click("#submission-table tbody a");
             await(browser, "!document.querySelector('.document').hidden");
             assertThat(text(browser, ".statement"))
-                    .matches("(99|100) % of submission .+ is shared: (99|100) % with .+");
+                    .as("code that many submissions contain is not counted as shared")
+                    .matches("([89]\\d|100) % of submission .+ is shared: ([89]\\d|100) % with .+");
             checkPage(browser, "submission");
 
             browser.click(".partners a");
@@ -96,7 +97,7 @@ class ClassReportTest {
             browser.click(".files-menu summary");
             browser.click("#pairs-csv");
             assertThat(Files.readString(downloaded(browser, "class-pairs.csv")))
-                    .contains(",copied,'=SUM(A1) was discussed,2,0,0,0\r\n");
+                    .containsPattern(",copied,'=SUM\\(A1\\) was discussed,[1-9],0,0,0\r\n");
 
             browser.click("a[href='#clusters']");
             await(browser, "!document.querySelector('.clusters').hidden");
