@@ -25,11 +25,12 @@ public final class LineChunks implements Closeable {
     /**
      * Creates an object that cuts a stream.
      *
+     * @param size the number of bytes in a chunk, which is raised to the length of the longest byte order mark
      * @param before the number of lines in the file before the first line of the stream
      */
     public LineChunks(InputStream in, int size, long before) {
         this.in = in;
-        this.size = size;
+        this.size = Math.max(size, ByteOrderMark.LONGEST);
         this.lines = before;
     }
 
