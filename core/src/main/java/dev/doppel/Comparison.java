@@ -7,6 +7,13 @@ import dev.doppel.verify.Overlap;
 /**
  * The result of comparing two documents.
  *
+ * <pre>{@code
+ * Document left = new Document("left", "a b c d e f");
+ * Document right = new Document("right", "a b c d e g");
+ * Comparison comparison = Doppel.with(Options.defaults()).compare(left, right);
+ * double similarity = comparison.similarity(Measure.JACCARD);    // 0.3333333333333333
+ * }</pre>
+ *
  * @param overlap the exact overlap of the two shingle sets
  * @param estimate the Jaccard similarity estimated from sketches
  */

@@ -11,6 +11,11 @@ import java.util.Objects;
 /**
  * An immutable text with an id.
  *
+ * <pre>{@code
+ * Document document = new Document("essay.txt", "Bees dance to show the way.");
+ * int length = document.text().length();    // 27
+ * }</pre>
+ *
  * @param id the document's identifier in results, unique within a run
  * @param content the original text
  * @param source the document's origin, as shown in messages: a file name, possibly with a line number

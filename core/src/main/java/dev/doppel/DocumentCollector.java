@@ -1,5 +1,7 @@
 package dev.doppel;
 
+import dev.doppel.hash.HashMixer;
+import dev.doppel.internal.StripedCounts;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.spill.SpillSpace;
 import dev.doppel.internal.spill.SpillingArray;
@@ -10,11 +12,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Shingles documents in parallel, and keeps their ids and shingles for the later stages, and the documents themselves
- * if passages are requested. Documents and shingles that do not fit in memory go to temporary files.
+ * if they are needed. Documents and shingles that do not fit in memory go to temporary files.
  */
 final class DocumentCollector {
     /** The maximum number of characters in shingled documents that wait for earlier documents. */
@@ -28,11 +31,25 @@ final class DocumentCollector {
 
     private final List<String> ids = new ArrayList<>();
     private final SpillingArray<ShingleSet> sets;
-    private final Map<String, String> sources = new HashMap<>();
+    private final List<String> sources = new ArrayList<>();
+
+    /**
+     * The hashes of all ids. Threads count them while they shingle, since only one thread at a time can add documents.
+     */
+    private final StripedCounts idHashes = new StripedCounts();
+
+    /** The ids whose hash was counted before, although no document before them has the same id. */
+    private final Map<String, String> sourcesOfSuspects = new HashMap<>();
+
+    /** The digests of all sets that are not empty. */
+    private final StripedCounts digests = new StripedCounts();
+
+    private final LongAdder equalPairs = new LongAdder();
+    private int empty;
 
     private final long maxChars;
     private final List<TextShingler> shinglers;
-    /** Whether complete documents are kept. The search for passages needs their texts. */
+    /** Whether complete documents are kept. */
     private final boolean keepsDocuments;
 
     /** Whether obfuscation is removed from texts before shingling. */
@@ -40,11 +57,11 @@ final class DocumentCollector {
 
     private final SpillingArray<Document> keptDocuments;
 
-    DocumentCollector(Options options, Workers workers, SpillSpace space) {
+    DocumentCollector(Options options, boolean keepsDocuments, Workers workers, SpillSpace space) {
         maxChars = Math.min(MAX_CHARS, space.share(READING));
         sets = new SpillingArray<>(space, space.share(SETS), new ShingleSetPacking());
         keptDocuments = new SpillingArray<>(space, space.share(DOCUMENTS), new DocumentPacking());
-        keepsDocuments = options.passages() != null;
+        this.keepsDocuments = keepsDocuments;
         deobfuscates = options.matchByPassages();
         shinglers = workers.each(() -> new TextShingler(options.text(), options.shingles(), options.templates()));
     }
@@ -57,39 +74,89 @@ final class DocumentCollector {
         });
     }
 
-    /** A document and its shingles. {@code document} is null if the document is not kept. */
+    /**
+     * A document and its shingles.
+     *
+     * @param isSuspect whether another document may have the same id
+     * @param setBytes the size of the set in memory
+     * @param document the document if it is kept
+     */
     private record Shingled(
             String id,
+            boolean isSuspect,
             String source,
             ShingleSet set,
+            long setBytes,
             @Nullable Document document) {}
 
     private Shingled shingle(TextShingler shingler, Document document) {
         List<FileText> files = deobfuscates ? document.unmasked().files() : document.files();
+        ShingleSet set = shingler.shingle(files);
+        if (!set.isEmpty()) {
+            equalPairs.add(digests.add(set.digest()));
+        }
         return new Shingled(
-                document.id(), document.source(), shingler.shingle(files), keepsDocuments ? document : null);
+                document.id(),
+                idHashes.add(hash(document.id())) > 0,
+                document.source(),
+                set,
+                sets.bytes(set),
+                keepsDocuments ? document : null);
+    }
+
+    private static long hash(String id) {
+        long hash = id.length();
+        for (int i = 0; i < id.length(); i++) {
+            hash = HashMixer.mix((hash + HashMixer.GOLDEN) ^ id.charAt(i));
+        }
+        return hash;
     }
 
     private void add(Shingled shingled) {
-        String earlier = sources.putIfAbsent(shingled.id(), shingled.source());
-        if (earlier != null) {
-            throw new DuplicateIdException(shingled.id(), earlier, shingled.source());
-        }
+        requireNew(shingled);
         int number = ids.size();
         if (shingled.document() != null) {
             keptDocuments.set(number, shingled.document());
         }
-        sets.set(number, shingled.set());
+        empty += shingled.set().isEmpty() ? 1 : 0;
+        sets.set(number, shingled.set(), shingled.setBytes());
         ids.add(shingled.id());
+        sources.add(shingled.source());
     }
 
-    /** Returns all documents that were read, or an empty list if no passages are requested. */
+    /**
+     * Throws an exception if an earlier document has the same id. Of two documents with the same id, at least one is
+     * suspect, and it may be the earlier one.
+     */
+    private void requireNew(Shingled shingled) {
+        String earlier = sourcesOfSuspects.isEmpty() ? null : sourcesOfSuspects.get(shingled.id());
+        if (shingled.isSuspect() && earlier == null) {
+            int index = ids.indexOf(shingled.id());
+            earlier = index < 0 ? null : sources.get(index);
+            sourcesOfSuspects.put(shingled.id(), shingled.source());
+        }
+        if (earlier != null) {
+            throw new DuplicateIdException(shingled.id(), earlier, shingled.source());
+        }
+    }
+
+    /** Returns all documents that were read, or an empty list if documents are not kept. */
     List<Document> documents() {
         return keptDocuments.asList(keepsDocuments ? ids.size() : 0);
     }
 
     List<String> ids() {
         return ids;
+    }
+
+    /** Returns the number of documents without words. */
+    int empty() {
+        return empty;
+    }
+
+    /** Returns the number of pairs of documents with the same shingles. Documents without words are not counted. */
+    long equalPairs() {
+        return equalPairs.sum();
     }
 
     List<ShingleSet> sets() {

@@ -11,8 +11,9 @@ import java.util.function.UnaryOperator;
  * read it. The results are delivered in the order of the documents.
  *
  * <pre>{@code
- * DocumentSource source = DocumentSource.of(documents.iterator());
- * List<TextShingler> shinglers = List.of(new TextShingler(text, shingles), new TextShingler(text, shingles));
+ * DocumentSource source = DocumentSource.of(List.of(new Document("one", "some text")).iterator());
+ * List<TextShingler> shinglers = List.of(new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT));
+ * List<ShingleSet> sets = new ArrayList<>();
  * source.process(shinglers, 1_000_000, (shingler, document) -> shingler.shingle(document.text()), sets::add);
  * }</pre>
  */

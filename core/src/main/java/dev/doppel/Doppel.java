@@ -1,10 +1,14 @@
 package dev.doppel;
 
 import dev.doppel.candidate.Candidates;
+import dev.doppel.cluster.GroupBuilder;
+import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.IntSort;
 import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.internal.spill.SpillSpace;
+import dev.doppel.passage.Passage;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.internal.PassageIndex;
 import dev.doppel.shingle.ShingleSet;
@@ -15,15 +19,12 @@ import dev.doppel.text.FileText;
 import dev.doppel.verify.Overlap;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.verify.Verifier;
-import it.unimi.dsi.fastutil.ints.IntArrays;
+import dev.doppel.verify.internal.PairBuffer;
 import java.util.AbstractList;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -37,26 +38,56 @@ import org.jspecify.annotations.Nullable;
  *           ─candidate─▶ CandidatePair ─verify─▶ VerifiedPair ─cluster─▶ Group
  *                                                 └─passage─▶ Passage
  * </pre>
+ *
+ * <pre>{@code
+ * Document one = new Document("one", "a rose is a rose");
+ * Document two = new Document("two", "A rose is a rose.");
+ * ScanResult result = Doppel.with(Options.defaults()).scan(List.of(one, two));
+ * double similarity = result.pairs().get(0).similarity();    // 1.0
+ * }</pre>
  */
 public final class Doppel {
+    /** The number of pairs that a result lists by default; see {@link #withMaxPairs}. */
+    public static final long ALL_PAIRS = PairBuffer.ALL;
+
+    /** The share of {@link Options#memory} for pairs. */
+    private static final double PAIRS = 1 / 16.0;
+
+    /** The maximum share of the Java heap for pairs, even if {@link Options#memory} is unlimited. */
+    private static final double PAIRS_OF_HEAP = 1 / 8.0;
+
+    /** The minimum number of bytes that a pair with its passages takes in memory. */
+    private static final int EVIDENCE_BYTES = 256;
+
     private final Options options;
     private final Progress progress;
     /** Returns the author of the document with the given id; null if every document has its own author. */
     private final @Nullable UnaryOperator<String> authors;
 
-    private Doppel(Options options, Progress progress, @Nullable UnaryOperator<String> authors) {
+    private final long maxPairs;
+    private final long maxPairMemory;
+
+    private Doppel(
+            Options options,
+            Progress progress,
+            @Nullable UnaryOperator<String> authors,
+            long maxPairs,
+            long maxPairMemory) {
         this.options = options;
         this.progress = progress;
         this.authors = authors;
+        this.maxPairs = maxPairs;
+        this.maxPairMemory = maxPairMemory;
     }
 
     public static Doppel with(Options options) {
-        return new Doppel(options, Progress.NONE, null);
+        long pairMemory = (long) (Runtime.getRuntime().maxMemory() * PAIRS_OF_HEAP);
+        return new Doppel(options, Progress.NONE, null, ALL_PAIRS, pairMemory);
     }
 
     /** Returns a copy of this object that reports its progress to {@code listener}. */
     public Doppel reportingTo(Progress listener) {
-        return new Doppel(options, listener, authors);
+        return new Doppel(options, listener, authors, maxPairs, maxPairMemory);
     }
 
     /**
@@ -65,7 +96,23 @@ public final class Doppel {
      * @param authorOfId returns the author of the document with the given id
      */
     public Doppel withAuthors(UnaryOperator<String> authorOfId) {
-        return new Doppel(options, progress, authorOfId);
+        return new Doppel(options, progress, authorOfId, maxPairs, maxPairMemory);
+    }
+
+    /**
+     * Returns a copy of this object whose results list only the first {@code newMaxPairs} pairs. All pairs are counted
+     * by {@link ScanResult#pairCount}, and all pairs form {@link ScanResult#groups}.
+     */
+    public Doppel withMaxPairs(long newMaxPairs) {
+        if (newMaxPairs < 0) {
+            throw new IllegalArgumentException("the number of pairs must be 0 or more (got: " + newMaxPairs + ")");
+        }
+        return new Doppel(options, progress, authors, newMaxPairs, maxPairMemory);
+    }
+
+    /** Returns a copy of this object that keeps at most {@code bytes} bytes of pairs in memory. */
+    Doppel withPairMemory(long bytes) {
+        return new Doppel(options, progress, authors, maxPairs, bytes);
     }
 
     public ScanResult scan(Iterable<Document> documents) {
@@ -93,17 +140,44 @@ public final class Doppel {
         SpillSpace space = new SpillSpace(options.memory());
         boolean isUsed = false;
         try (Workers workers = new Workers(options.threads())) {
-            DocumentCollector intake = new DocumentCollector(options, workers, space);
+            DocumentCollector intake = new DocumentCollector(options, options.passages() != null, workers, space);
             for (DocumentSource archive : archives) {
                 intake.takeAll(archive, progress);
             }
             int archived = intake.ids().size();
+            long equalInArchives = intake.equalPairs();
             intake.takeAll(documents, progress);
+            progress.equal(intake.equalPairs() - equalInArchives);
             ScanResult result = scan(intake, archived, workers, space);
-            isUsed = result.evidence() != null;
+            isUsed = result.usesFiles();
             return result;
         } finally {
             if (!isUsed) {
+                space.close();
+            }
+        }
+    }
+
+    /**
+     * Removes documents that are similar to an earlier document that was kept. Texts and shingles that exceed
+     * {@link Options#memory} go to temporary files. The kept documents are the same as those of {@code doppel dedup}.
+     */
+    public DedupResult dedup(Iterator<Document> documents) {
+        if (options.matchByPassages()) {
+            throw new IllegalArgumentException(
+                    "dedup compares whole documents: use Options.withThreshold in place of withMatchByPassages");
+        }
+        Options stars = options.withGrouping(Grouping.STAR).withPassages(null);
+        SpillSpace space = new SpillSpace(options.memory());
+        boolean isDone = false;
+        try (Workers workers = new Workers(options.threads())) {
+            DocumentCollector intake = new DocumentCollector(stars, true, workers, space);
+            intake.takeAll(DocumentSource.of(documents), progress);
+            ScanResult result = new Doppel(stars, progress, authors, 0, maxPairMemory).scan(intake, 0, workers, space);
+            isDone = true;
+            return new DedupResult(intake.documents(), result, space);
+        } finally {
+            if (!isDone) {
                 space.close();
             }
         }
@@ -123,20 +197,65 @@ public final class Doppel {
             candidates = finder.candidates(plan.strategy());
         }
         Verifier verifier = new Verifier(sets, options.criterion());
-        LongAdder verified = new LongAdder();
-        List<VerifiedPair> verifiedPairs = verify(candidates, archived, intake.ids(), verifier, workers, verified);
-
-        Evidence evidence = texts == null ? null : evidence(intake.documents(), texts, verifiedPairs, workers, space);
-        List<VerifiedPair> pairs = evidence == null ? verifiedPairs : evidence.verifiedPairs();
-        return new ScanResult(
+        long pairMemory = Math.min(maxPairMemory, space.share(PAIRS));
+        PairBuffer pairs = new PairBuffer(
+                options.matchByPassages() ? ALL_PAIRS : maxPairs,
+                texts == null ? pairMemory : SpillSpace.UNLIMITED, // The search for passages needs pairs in memory.
+                verifier,
+                space);
+        GroupBuilder groups = options.grouping().builder(sets.size());
+        List<String> authorsOf = authors == null
+                ? intake.ids()
+                : intake.ids().stream().map(authors).toList();
+        long verified = new Verification(candidates, verifier, authorsOf, pairMemory / PairBuffer.PAIR_BYTES, progress)
+                .run(archived, workers, pair -> {
+                    pairs.add(pair);
+                    groups.add(pair);
+                    if (texts != null) {
+                        requireRoom(pairs.count(), pair.right(), sets.size());
+                    }
+                });
+        ScanResult result = new ScanResult(
                 List.copyOf(intake.ids()),
-                empty(sets),
-                verified.sum(),
-                pairs,
-                options.grouping().group(sets.size(), pairs, verifier::similarity),
+                intake.empty(),
+                verified,
+                pairs.strongest(),
+                pairs.count(),
+                options.matchByPassages() ? List.of() : groups.groups(verifier::similarity),
                 Scheme.of(options, plan.strategy(), KeepPolicy.FIRST),
                 plan.reason(),
-                evidence);
+                null);
+        return texts == null
+                ? result
+                : withEvidence(result, evidence(intake.documents(), texts, result.pairs(), workers, space), verifier);
+    }
+
+    /** Throws an exception if the passages of the given number of pairs cannot fit in memory. */
+    private void requireRoom(long pairs, int compared, int documents) {
+        long limit = options.memory() / EVIDENCE_BYTES;
+        boolean isListed = options.matchByPassages() || maxPairs > limit;
+        if (isListed && pairs > limit) {
+            throw new TooManyPairsException(pairs, compared + 1, documents, limit, options.memory());
+        }
+    }
+
+    /** Adds evidence to a result. If pairs are matched by passages, the evidence determines which pairs remain. */
+    private ScanResult withEvidence(ScanResult result, Evidence evidence, Verifier verifier) {
+        if (!options.matchByPassages()) {
+            return result.withEvidence(evidence);
+        }
+        List<VerifiedPair> pairs = evidence.verifiedPairs();
+        Evidence listed = evidence.first(maxPairs);
+        return new ScanResult(
+                result.ids(),
+                result.emptyDocuments(),
+                result.candidates(),
+                listed.verifiedPairs(),
+                pairs.size(),
+                options.grouping().group(result.ids().size(), pairs, verifier::similarity),
+                result.scheme(),
+                result.reason(),
+                listed);
     }
 
     private Plan byPassages(PassageIndex texts) {
@@ -179,7 +298,7 @@ public final class Doppel {
         PairEvidence[] found = new PairEvidence[pairs.size()];
         // Finders are fastest for consecutive pairs with the same left document.
         int[] byLeft = IntStream.range(0, found.length).toArray();
-        IntArrays.mergeSort(
+        IntSort.sort(
                 byLeft,
                 (one, other) ->
                         Integer.compare(pairs.get(one).left(), pairs.get(other).left()));
@@ -205,51 +324,6 @@ public final class Doppel {
         return (scheme.insertions() ? sharing : sharing.sorted(PairEvidence::mostCopiedFirst)).toList();
     }
 
-    private static int empty(List<ShingleSet> sets) {
-        int empty = 0;
-        for (ShingleSet set : sets) {
-            empty += set.isEmpty() ? 1 : 0;
-        }
-        return empty;
-    }
-
-    /** Verifies all candidate pairs, except pairs among the first {@code archived} documents. */
-    private List<VerifiedPair> verify(
-            Candidates candidates,
-            int archived,
-            List<String> ids,
-            Verifier verifier,
-            Workers workers,
-            LongAdder verified) {
-        List<String> authorsOf =
-                authors == null ? ids : ids.stream().map(authors).toList();
-        int documents = candidates.documents();
-        progress.stage("comparing", documents - archived);
-        List<List<VerifiedPair>> found = new ArrayList<>();
-        for (int i = 0; i < documents; i++) {
-            found.add(List.of());
-        }
-        workers.run(workers.each(candidates::finder), documents - archived, (finder, number) -> {
-            int right = archived + number;
-            List<VerifiedPair> ofRight = new ArrayList<>();
-            finder.partnersBefore(right, left -> {
-                if (!authorsOf.get(left).equals(authorsOf.get(right))) {
-                    verified.increment();
-                    verifier.verify(left, right).ifPresent(ofRight::add);
-                }
-            });
-            found.set(right, ofRight);
-            progress.found(ofRight.size());
-            progress.advance(1);
-        });
-        List<VerifiedPair> pairs = new ArrayList<>();
-        for (List<VerifiedPair> ofRight : found) {
-            pairs.addAll(ofRight);
-        }
-        pairs.sort(VerifiedPair::strongestFirst);
-        return Collections.unmodifiableList(pairs);
-    }
-
     /**
      * Returns the passages that two documents share, even if their similarity is below the threshold. The options must
      * request passages.
@@ -264,6 +338,18 @@ public final class Doppel {
             PassageIndex texts = Objects.requireNonNull(prepared(documents, workers, space), "no passages asked for");
             return evidence(documents, texts, List.of(pair), workers, space);
         }
+    }
+
+    /**
+     * Returns the passages that two texts share, in the order of the right text. If the options do not request
+     * passages, {@link PassageScheme#EVIDENCE} is used.
+     */
+    public List<Passage> passages(String left, String right) {
+        Doppel finder = options.passages() != null ? this : with(options.withPassages(PassageScheme.EVIDENCE));
+        return finder.evidence(new Document("left", left), new Document("right", right))
+                .pairs()
+                .get(0)
+                .passages();
     }
 
     /** Computes the exact overlap and the estimated Jaccard similarity of two documents. */

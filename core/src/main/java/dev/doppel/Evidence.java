@@ -16,6 +16,14 @@ import java.util.function.UnaryOperator;
 /**
  * The documents in a scan and the passages that each pair of documents shares. Documents that do not fit in memory are
  * read from temporary files. Instances are immutable.
+ *
+ * <pre>{@code
+ * Options options = Options.defaults().withPassages(PassageScheme.of(5));
+ * Document left = new Document("left", "once upon a time there was a bee");
+ * Document right = new Document("right", "Once upon a time there was a wasp.");
+ * Evidence evidence = Doppel.with(options).evidence(left, right);
+ * int words = evidence.pairs().get(0).copiedWords();    // 7
+ * }</pre>
  */
 public final class Evidence {
     private final List<Document> documents;
@@ -37,6 +45,11 @@ public final class Evidence {
 
     List<VerifiedPair> verifiedPairs() {
         return pairs.stream().map(PairEvidence::pair).toList();
+    }
+
+    /** Returns a copy of this evidence for the first {@code maxPairs} pairs. */
+    Evidence first(long maxPairs) {
+        return new Evidence(documents, passages, pairs.subList(0, (int) Math.min(maxPairs, pairs.size())), space);
     }
 
     /**

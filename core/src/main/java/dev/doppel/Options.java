@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param matching the settings for finding passages
  * @param grouping the rule that combines pairs into groups
  * @param threads the number of worker threads, which does not affect results
- * @param memory the maximum number of bytes of texts, shingles and fingerprints that a scan keeps in memory. Data
- *     beyond this limit goes to temporary files. The limit does not affect results
+ * @param memory the maximum number of bytes of texts, shingles, fingerprints and pairs that a scan keeps in memory.
+ *     Data beyond this limit goes to temporary files. The limit does not affect results
  */
 public record Options(
         Content content,
@@ -47,7 +47,10 @@ public record Options(
      */
     public static final double DEFAULT_RECALL = 0.99;
 
-    /** The value of {@link #memory} for scans that keep all data in memory. This is the default. */
+    /**
+     * The value of {@link #memory} for scans that keep all data in memory, except pairs that take more than an eighth
+     * of the Java heap. This is the default.
+     */
     public static final long UNLIMITED_MEMORY = SpillSpace.UNLIMITED;
 
     /** The minimum value of {@link #memory} in bytes. */
@@ -277,8 +280,8 @@ public record Options(
 
     /**
      * Returns a copy of these options with the given amount of memory for the data of a scan, in bytes. A Java heap of
-     * this size suffices unless the scan finds very many pairs or a single document takes more than a tenth of the
-     * heap.
+     * this size suffices unless a single document takes more than a tenth of the heap, or very many pairs share
+     * passages.
      */
     public Options withMemory(long newMemory) {
         return new Options(content, similarity, search, matching, grouping, threads, newMemory);

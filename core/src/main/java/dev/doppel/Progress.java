@@ -11,6 +11,12 @@ public interface Progress {
     /** Called when {@code done} of {@code total} bytes of input have been read; {@code total} is -1 if unknown. */
     default void bytes(long done, long total) {}
 
+    /**
+     * Called after all documents have been read and before they are compared. {@code pairs} is the number of pairs of
+     * documents with equal shingles. Such pairs reach every threshold.
+     */
+    default void equal(long pairs) {}
+
     /** Called when {@code amount} more documents have been processed. */
     default void advance(long amount) {}
 

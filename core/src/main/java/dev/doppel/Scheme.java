@@ -30,6 +30,11 @@ import java.util.function.Function;
  *   version of all hashes and rules
  * </pre>
  *
+ * <pre>{@code
+ * Scheme scheme = Scheme.parse("doppel-1 plain words:5 set fss:128 bands:16x6 jaccard>=0.8");
+ * double threshold = scheme.threshold();    // 0.8
+ * }</pre>
+ *
  * @param template the digest of the ignored templates, or an empty string if there are no templates
  */
 public record Scheme(

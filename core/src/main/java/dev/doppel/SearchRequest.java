@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Options texts = SearchRequest.texts(TextScheme.PLAIN, ShingleScheme.words(3).asBag());
- * Options options = new SearchRequest(null, 0.7, null, null).applyTo(texts);  // weighted-jaccard, auto
+ * Options options = new SearchRequest(null, 0.7, null, null).applyTo(texts);
+ * Measure measure = options.measure();    // WEIGHTED_JACCARD
  * }</pre>
  *
  * @param measure the similarity measure, or null for the default: overlap if passages may contain inserted code, and

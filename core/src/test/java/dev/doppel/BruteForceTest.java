@@ -119,4 +119,35 @@ class BruteForceTest {
                         .collect(Collectors.toMap(pair -> pair.left() + "-" + pair.right(), VerifiedPair::similarity)))
                 .isEqualTo(expected);
     }
+
+    @Property(tries = 100)
+    void dedupRemovesDocumentsSimilarToEarlierKeptOnes(SplittableRandom random) {
+        List<String> texts = texts(random);
+        double threshold = random.nextInt(1, 11) / 10.0;
+        Map<String, Double> similar = similar(texts, threshold);
+        List<String> kept = new ArrayList<>();
+        for (int document = 0; document < texts.size(); document++) {
+            int right = document;
+            if (kept.stream().noneMatch(left -> similar.containsKey(left + "-" + right))) {
+                kept.add(Integer.toString(document));
+            }
+        }
+        List<Document> documents = new ArrayList<>();
+        for (String text : texts) {
+            documents.add(new Document(Integer.toString(documents.size()), text));
+        }
+        Options options = Options.defaults()
+                .withShingles(ShingleScheme.words(SIZE))
+                .withThreshold(threshold)
+                .withMethod(Method.EXACT);
+
+        try (DedupResult result = Doppel.with(options).dedup(documents.iterator())) {
+            assertThat(result.kept().map(Document::id)).isEqualTo(kept);
+            assertThat(result.removed()).hasSize(texts.size() - kept.size());
+            for (DedupResult.Removal removal : result.removed()) {
+                assertThat(kept).contains(removal.witness());
+                assertThat(similar.get(removal.witness() + "-" + removal.id())).isEqualTo(removal.similarity());
+            }
+        }
+    }
 }

@@ -8,17 +8,23 @@ import dev.doppel.cluster.Group;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.internal.Decimals;
+import dev.doppel.passage.Passage;
 import dev.doppel.passage.PassageScheme;
+import dev.doppel.passage.Span;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.testing.Golden;
 import dev.doppel.testing.Property;
+import dev.doppel.text.TextScheme;
+import dev.doppel.text.WordSource;
 import dev.doppel.verify.Measure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -197,6 +203,24 @@ class DoppelTest {
                 .hasMessage("two documents have the id \"7\": old.csv:2 and new.csv:9");
     }
 
+    /** Threads meet the two documents in any order, but the message always names them in input order. */
+    @Property(tries = 60)
+    void repeatedIdsAreNamedInInputOrder(SplittableRandom random) {
+        int count = 2 + random.nextInt(400);
+        int second = 1 + random.nextInt(count - 1);
+        int first = random.nextInt(second);
+        List<Document> documents = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            String text = "word ".repeat(random.nextInt(i == first ? 3000 : 30));
+            documents.add(new Document(i == second ? "id " + first : "id " + i, text, "file:" + i));
+        }
+        for (int threads : new int[] {1, 2, 7}) {
+            assertThatThrownBy(() -> Doppel.with(WORDS.withThreads(threads)).scan(documents))
+                    .isInstanceOf(DuplicateIdException.class)
+                    .hasMessage("two documents have the id \"id %d\": file:%d and file:%d", first, first, second);
+        }
+    }
+
     @Test
     void methodThatCannotKeepThePromiseIsRefused() {
         List<Document> documents = List.of(new Document("a", "x y"), new Document("b", "x y"));
@@ -300,7 +324,7 @@ class DoppelTest {
         Doppel.with(WORDS.withMethod(Method.LSH))
                 .reportingTo(progress)
                 .scan(randomDocuments(new SplittableRandom(1), 30));
-        assertThat(stages).containsExactly("reading -1", "sketching 30", "comparing 30");
+        assertThat(stages).containsExactly("reading -1", "sketching 30", "indexing -1", "comparing 30");
         assertThat(advanced[0]).isEqualTo(90);
     }
 
@@ -319,5 +343,86 @@ class DoppelTest {
         assertThatThrownBy(() ->
                         Doppel.with(WORDS.withThreads(3)).reportingTo(broken).scan(documents))
                 .hasMessage("the disk is on fire");
+    }
+
+    @Test
+    void dedupReadsTextsBackFromTemporaryFiles() {
+        SplittableRandom random = new SplittableRandom(1);
+        List<Document> documents = new ArrayList<>();
+        for (int i = 0; i < 400; i++) {
+            String text = i % 4 == 3 ? documents.get(i - 1).text() : randomText(random, 8_000);
+            documents.add(new Document("d" + i, text));
+        }
+        Options options = Options.defaults().withMemory(Options.MIN_MEMORY);
+
+        try (DedupResult result = Doppel.with(options).dedup(documents.iterator())) {
+            assertThat(result.kept())
+                    .isEqualTo(IntStream.range(0, 400)
+                            .filter(i -> i % 4 != 3)
+                            .mapToObj(documents::get)
+                            .toList());
+            assertThat(result.removed().get(0)).isEqualTo(new DedupResult.Removal("d3", "d2", 1));
+        }
+    }
+
+    private static String randomText(SplittableRandom random, int words) {
+        return IntStream.range(0, words)
+                .mapToObj(i -> Integer.toString(random.nextInt(100_000), 36))
+                .collect(Collectors.joining(" "));
+    }
+
+    @Test
+    void dedupRefusesToMatchByPassages() {
+        Doppel doppel = Doppel.with(Options.defaults().withMatchByPassages(PassageScheme.sharing(20), 0));
+
+        assertThatThrownBy(() -> doppel.dedup(List.<Document>of().iterator()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("withThreshold");
+    }
+
+    @Test
+    void passagesOfTwoStringsAreFoundWithoutOtherOptions() {
+        String shared = "one two three four five six seven eight nine ten";
+        String left = "before " + shared + " after";
+        String right = shared + ", and more";
+
+        List<Passage> passages = Doppel.with(Options.defaults()).passages(left, right);
+
+        assertThat(passages).hasSize(1);
+        Span found = passages.get(0).left();
+        assertThat(left.substring(found.start(), found.end())).isEqualTo(shared);
+        assertThat(Doppel.with(Options.defaults().withPassages(PassageScheme.of(11)))
+                        .passages(left, right))
+                .isEmpty();
+    }
+
+    @Test
+    void ownWordsAreComparedAndKeepTheirPlaces() {
+        WordSource pairs = WordSource.of("pairs", (text, words) -> {
+            for (int at = 0; at + 2 <= text.length(); at += 2) {
+                words.add(text.substring(at, at + 2).toLowerCase(Locale.ROOT), at, at + 2);
+            }
+        });
+        Options options = Options.defaults()
+                .withText(TextScheme.ofWords(pairs), ShingleScheme.words(2))
+                .withThreshold(0.5)
+                .withPassages(PassageScheme.of(5));
+
+        ScanResult result = Doppel.with(options)
+                .scan(List.of(
+                        new Document("one", "xxABCDEFGHIJ"),
+                        new Document("two", "abcdefghij"),
+                        new Document("three", "bcdefghija")));
+
+        assertThat(result.scheme()).hasToString("doppel-1 own=pairs words:2 set exact jaccard>=0.5");
+        assertThat(result.pairs()).hasSize(1);
+        assertThat(result.pairs().get(0).similarity()).isEqualTo(4 / 5.0);
+        Passage passage = Objects.requireNonNull(result.evidence())
+                .pairs()
+                .get(0)
+                .passages()
+                .get(0);
+        assertThat(passage.left().start()).isEqualTo(2);
+        assertThat(passage.left().end()).isEqualTo(12);
     }
 }

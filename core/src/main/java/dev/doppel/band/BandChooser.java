@@ -15,6 +15,10 @@ import java.util.function.ToDoubleFunction;
  * bands move it to the left. Each of the four {@code by…} methods defines the cost of a banding differently and returns
  * the banding with the lowest cost, or the first one in a tie. The corresponding {@code costs…} method returns all
  * bandings that were considered and their costs.
+ *
+ * <pre>{@code
+ * BandScheme bands = BandChooser.byRecall(128, 0.8, 0.99, 1).orElseThrow();
+ * }</pre>
  */
 public final class BandChooser {
     /**

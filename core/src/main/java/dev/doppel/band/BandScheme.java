@@ -10,6 +10,11 @@ import java.util.regex.Pattern;
  * <p>Powers are computed with {@link StrictMath}, since rounding differences between machines could otherwise lead to
  * different bands.
  *
+ * <pre>{@code
+ * BandScheme bands = BandScheme.parse("bands:20x5");
+ * long percent = Math.round(100 * bands.chance(0.5));    // 47
+ * }</pre>
+ *
  * @param bands the number of bands, b
  * @param rows the number of values in a band, r
  * @param minHits the minimum number of matching bands in a candidate pair, usually 1

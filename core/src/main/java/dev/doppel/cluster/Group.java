@@ -3,8 +3,7 @@ package dev.doppel.cluster;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A group of two or more similar documents, including the representative.
@@ -23,16 +22,25 @@ public record Group(int kept, List<Member> others) {
      * @param representatives for each document, the index of its representative, which may be the document itself
      */
     public static List<Group> of(int[] representatives, Grouping.Similarity similarity) {
-        SortedMap<Integer, List<Member>> members = new TreeMap<>();
+        List<@Nullable List<Member>> members = new ArrayList<>(Collections.nCopies(representatives.length, null));
         for (int document = 0; document < representatives.length; document++) {
             int kept = representatives[document];
             if (kept != document) {
-                members.computeIfAbsent(kept, none -> new ArrayList<>())
-                        .add(new Member(document, similarity.of(kept, document)));
+                List<Member> others = members.get(kept);
+                if (others == null) {
+                    others = new ArrayList<>();
+                    members.set(kept, others);
+                }
+                others.add(new Member(document, similarity.of(kept, document)));
             }
         }
         List<Group> groups = new ArrayList<>();
-        members.forEach((kept, others) -> groups.add(new Group(kept, others)));
+        for (int kept = 0; kept < representatives.length; kept++) {
+            List<Member> others = members.get(kept);
+            if (others != null) {
+                groups.add(new Group(kept, others));
+            }
+        }
         return Collections.unmodifiableList(groups);
     }
 

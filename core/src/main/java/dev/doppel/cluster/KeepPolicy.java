@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
  * The policy that selects which of several similar documents to keep. The policy determines the order in which
  * documents are processed, and the first of several similar documents is kept.
  *
+ * <pre>{@code
+ * KeepPolicy policy = KeepPolicy.parse("newest:date");    // newest:date
+ * }</pre>
+ *
  * @param field the metadata field whose values are compared by {@link Kind#NEWEST} and {@link Kind#HIGHEST}, or an
  *     empty string for other kinds
  */

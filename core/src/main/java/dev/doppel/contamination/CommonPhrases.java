@@ -1,6 +1,5 @@
 package dev.doppel.contamination;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -32,9 +31,9 @@ public final class CommonPhrases {
     }
 
     /** Counts the phrases of a document. */
-    public void add(IntArrayList phrases) {
-        for (int i = 0; i < phrases.size(); i++) {
-            documents[phrases.getInt(i)]++;
+    public void add(List<Integer> phrases) {
+        for (int phrase : phrases) {
+            documents[phrase]++;
         }
     }
 

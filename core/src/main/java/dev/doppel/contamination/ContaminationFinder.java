@@ -1,12 +1,12 @@
 package dev.doppel.contamination;
 
 import dev.doppel.contamination.internal.WordAlignment;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.PairSort;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordSplitter;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -31,8 +31,8 @@ public final class ContaminationFinder {
     private final WordSplitter splitter = TextScheme.PLAIN.splitter();
     private final WordAlignment alignment;
 
-    private LongArrayList keys = new LongArrayList();
-    private LongArrayList places = new LongArrayList();
+    private LongList keys = new LongList();
+    private LongList places = new LongList();
     private int[] words = {};
 
     public ContaminationFinder(ItemIndex index) {
@@ -78,9 +78,9 @@ public final class ContaminationFinder {
 
     /** Sorts the places that seeds share with selected items by item, then by diagonal, then by word. */
     private void sortPlaces() {
-        keys = new LongArrayList();
-        places = new LongArrayList();
-        IntArrayList seeds = selector.seeds();
+        keys = new LongList();
+        places = new LongList();
+        IntList seeds = selector.seeds();
         for (int i = 0; i < seeds.size(); i++) {
             int word = selector.places().getInt(i);
             int end = index.firstPlace(seeds.getInt(i) + 1);
@@ -93,7 +93,7 @@ public final class ContaminationFinder {
                 }
             }
         }
-        LongArrays.radixSort(keys.elements(), places.elements(), 0, keys.size());
+        PairSort.sort(keys.elements(), places.elements(), keys.size());
     }
 
     /** A place in the document, {@code from .. to - 1} in words. */
@@ -108,7 +108,7 @@ public final class ContaminationFinder {
     }
 
     /** Returns the seeds of the document outside copies of longer items. */
-    private IntArrayList phrases(List<Place> found) {
+    private List<Integer> phrases(List<Place> found) {
         BitSet copied = new BitSet();
         for (Place place : found) {
             if (place.whole() && !ContaminationScheme.isExact(index.words(place.item()))) {
@@ -116,7 +116,7 @@ public final class ContaminationFinder {
                 copied.set(place.from(), Math.max(place.from(), place.to() - SEED_WORDS + 1));
             }
         }
-        IntArrayList seeds = selector.seeds();
+        IntList seeds = selector.seeds();
         int[] outside = new int[seeds.size()];
         int count = 0;
         for (int i = 0; i < outside.length; i++) {
@@ -124,19 +124,7 @@ public final class ContaminationFinder {
                 outside[count++] = seeds.getInt(i);
             }
         }
-        Arrays.sort(outside, 0, count);
-        return IntArrayList.wrap(outside, distinct(outside, count));
-    }
-
-    /** Moves the distinct values of {@code sorted[0, count)} to the front and returns their number. */
-    private static int distinct(int[] sorted, int count) {
-        int distinct = 0;
-        for (int i = 0; i < count; i++) {
-            if (i == 0 || sorted[i] != sorted[i - 1]) {
-                sorted[distinct++] = sorted[i];
-            }
-        }
-        return distinct;
+        return Arrays.stream(outside, 0, count).sorted().boxed().distinct().toList();
     }
 
     private List<Candidate> candidates(String text, List<Place> found) {

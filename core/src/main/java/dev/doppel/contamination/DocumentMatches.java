@@ -1,7 +1,6 @@
 package dev.doppel.contamination;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.doppel.internal.collect.LongList;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,15 +10,15 @@ import java.util.List;
  * @param candidates the places that share enough words with an item, ordered by place and item
  * @param phrases the numbers of the seeds that the document contains outside copies of items, in ascending order
  */
-public record DocumentMatches(List<Candidate> candidates, IntArrayList phrases) {
+public record DocumentMatches(List<Candidate> candidates, List<Integer> phrases) {
     /** The matches of a document that shares no seed with any item. */
-    public static final DocumentMatches NONE = new DocumentMatches(List.of(), new IntArrayList());
+    public static final DocumentMatches NONE = new DocumentMatches(List.of(), List.of());
 
-    /** Returns the matches as a list of numbers, which is empty for {@link #NONE}. */
-    public LongArrayList packed() {
-        LongArrayList numbers = new LongArrayList();
+    /** Returns the matches as numbers, an empty array for {@link #NONE}. */
+    public long[] packed() {
+        LongList numbers = new LongList();
         if (candidates.isEmpty() && phrases.isEmpty()) {
-            return numbers;
+            return new long[0];
         }
         numbers.add(phrases.size());
         phrases.forEach(numbers::add);
@@ -32,7 +31,7 @@ public record DocumentMatches(List<Candidate> candidates, IntArrayList phrases) 
                 numbers.add(position);
             }
         }
-        return numbers;
+        return numbers.toLongArray();
     }
 
     private static long pair(int high, int low) {
@@ -40,24 +39,24 @@ public record DocumentMatches(List<Candidate> candidates, IntArrayList phrases) 
     }
 
     /** Restores matches from {@link #packed()}. */
-    public static DocumentMatches unpack(LongArrayList numbers) {
-        if (numbers.isEmpty()) {
+    public static DocumentMatches unpack(long[] numbers) {
+        if (numbers.length == 0) {
             return NONE;
         }
         int at = 0;
-        int count = (int) numbers.getLong(at++);
-        IntArrayList phrases = new IntArrayList(count);
+        int count = (int) numbers[at++];
+        List<Integer> phrases = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            phrases.add((int) numbers.getLong(at++));
+            phrases.add((int) numbers[at++]);
         }
         List<Candidate> candidates = new ArrayList<>();
-        while (at < numbers.size()) {
-            int item = (int) numbers.getLong(at++);
-            long place = numbers.getLong(at++);
-            long kind = numbers.getLong(at++);
-            int[] shared = new int[(int) numbers.getLong(at++)];
+        while (at < numbers.length) {
+            int item = (int) numbers[at++];
+            long place = numbers[at++];
+            long kind = numbers[at++];
+            int[] shared = new int[(int) numbers[at++]];
             for (int i = 0; i < shared.length; i++) {
-                shared[i] = (int) numbers.getLong(at++);
+                shared[i] = (int) numbers[at++];
             }
             candidates.add(new Candidate(
                     item, (int) (place >>> Integer.SIZE), (int) place, kind >>> Integer.SIZE != 0, (int) kind, shared));

@@ -4,7 +4,6 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.Shingler;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.WordScanner;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
  * Hashes the words and the seeds of a text in one pass. Words are those of the plain text profile. Instances reuse
@@ -21,7 +20,7 @@ final class HashedText {
             ShingleScheme.words(ContaminationScheme.SEED_WORDS).shingler();
     private long[] words = new long[INITIAL_CAPACITY];
     private int count;
-    private LongArrayList seeds = new LongArrayList();
+    private long[] seeds = {};
 
     /** Sets the text. */
     void set(String text) {
@@ -44,7 +43,7 @@ final class HashedText {
     }
 
     /** Returns the hash of the seed that starts at each word. A text with fewer words than a seed is one seed. */
-    LongArrayList seeds() {
+    long[] seeds() {
         return seeds;
     }
 }

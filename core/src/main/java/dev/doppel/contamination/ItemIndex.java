@@ -3,10 +3,10 @@ package dev.doppel.contamination;
 import dev.doppel.contamination.internal.WordFilter;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.SeededMixer;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntArrays;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.IntSort;
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.LongToIntMap;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,7 +22,8 @@ import java.util.stream.IntStream;
  * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
  * items.add("Natalia sold clips to 48 of her friends in April, and then she sold half as many clips in May.");
  * ContaminationFinder finder = new ContaminationFinder(items.build());
- * List<Candidate> candidates = finder.find(text).candidates();
+ * String page = "Quiz: Natalia sold clips to 48 of her friends in April, and then she sold half as many clips in May.";
+ * int found = finder.find(page).candidates().size();    // 1
  * }</pre>
  *
  * <p>Every item is a sequence of word numbers. Every run of {@value ContaminationScheme#SEED_WORDS} words in an item is
@@ -56,8 +57,8 @@ public final class ItemIndex implements Serializable {
 
     private final List<int[]> items;
     private final List<int[]> seedsOfItems;
-    private final Long2IntOpenHashMap words;
-    private final Long2IntOpenHashMap seeds;
+    private final LongToIntMap words;
+    private final LongToIntMap seeds;
     /** A Bloom filter for seeds. Both bits of a seed are in the same element. */
     private final long[] filter;
 
@@ -120,14 +121,13 @@ public final class ItemIndex implements Serializable {
         return 1L << hash | 1L << (hash >>> 6);
     }
 
-    private long[] rarestWords(LongArrayList wordHashes) {
+    private long[] rarestWords(LongList wordHashes) {
         int[] occurrences = new int[words.size()];
         items.forEach(item -> IntStream.of(item).forEach(word -> occurrences[word]++));
         return items.stream()
                 .flatMapToInt(item -> {
                     int[] rarest = item.clone();
-                    IntArrays.stableSort(
-                            rarest, (left, right) -> Integer.compare(occurrences[left], occurrences[right]));
+                    IntSort.sort(rarest, (left, right) -> Integer.compare(occurrences[left], occurrences[right]));
                     return IntStream.of(rarest);
                 })
                 .mapToLong(wordHashes::getLong)
@@ -156,8 +156,8 @@ public final class ItemIndex implements Serializable {
 
     private static int[] rarest(int[] own, int[] places) {
         int[] positions = IntStream.range(0, own.length).toArray();
-        IntArrays.stableSort(positions, (left, right) -> Integer.compare(places[own[left]], places[own[right]]));
-        return IntArrays.trim(positions, MIN_SEEDS);
+        IntSort.sort(positions, (left, right) -> Integer.compare(places[own[left]], places[own[right]]));
+        return positions.length > MIN_SEEDS ? Arrays.copyOf(positions, MIN_SEEDS) : positions;
     }
 
     public ContaminationScheme scheme() {
@@ -244,21 +244,15 @@ public final class ItemIndex implements Serializable {
         private final HashedText hashed = new HashedText();
         private final List<int[]> items = new ArrayList<>();
         private final List<int[]> seedsOfItems = new ArrayList<>();
-        private final Map<IntArrayList, Integer> numbers = new HashMap<>();
-        private final Long2IntOpenHashMap words = newMap();
-        private final Long2IntOpenHashMap seeds = newMap();
-        private final LongArrayList wordHashes = new LongArrayList();
-        private final LongArrayList seedHashes = new LongArrayList();
+        private final Map<IntList, Integer> numbers = new HashMap<>();
+        private final LongToIntMap words = new LongToIntMap(NONE);
+        private final LongToIntMap seeds = new LongToIntMap(NONE);
+        private final LongList wordHashes = new LongList();
+        private final LongList seedHashes = new LongList();
         private long totalWords;
 
         public Builder(ContaminationScheme scheme) {
             this.scheme = scheme;
-        }
-
-        private static Long2IntOpenHashMap newMap() {
-            Long2IntOpenHashMap map = new Long2IntOpenHashMap();
-            map.defaultReturnValue(NONE);
-            return map;
         }
 
         /**
@@ -272,19 +266,18 @@ public final class ItemIndex implements Serializable {
             }
             int length = Math.min(hashed.count(), ContaminationScheme.MAX_WORDS);
             int[] item = numbers(words, wordHashes, hashed.words(), length);
-            Integer earlier = numbers.putIfAbsent(IntArrayList.wrap(item), items.size());
+            Integer earlier = numbers.putIfAbsent(IntList.wrap(item), items.size());
             if (earlier != null) {
                 return earlier;
             }
             totalWords += length;
             items.add(item);
-            seedsOfItems.add(
-                    numbers(seeds, seedHashes, hashed.seeds().elements(), length - ContaminationScheme.SEED_WORDS + 1));
+            seedsOfItems.add(numbers(seeds, seedHashes, hashed.seeds(), length - ContaminationScheme.SEED_WORDS + 1));
             return items.size() - 1;
         }
 
         /** Returns the numbers of the given hashes. New hashes are added to {@code map} and {@code known}. */
-        private int[] numbers(Long2IntOpenHashMap map, LongArrayList known, long[] hashes, int count) {
+        private int[] numbers(LongToIntMap map, LongList known, long[] hashes, int count) {
             int[] numbers = new int[count];
             for (int i = 0; i < count; i++) {
                 numbers[i] = map.putIfAbsent(HashMixer.mix(hashes[i] ^ key), known.size());

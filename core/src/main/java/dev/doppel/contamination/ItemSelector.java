@@ -1,7 +1,7 @@
 package dev.doppel.contamination;
 
 import dev.doppel.contamination.internal.WordFilter;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import dev.doppel.internal.collect.IntList;
 
 /**
  * Finds the seeds of a document and selects the items that must be aligned with it. Instances reuse scratch memory and
@@ -26,12 +26,12 @@ final class ItemSelector {
     private final ContaminationScheme scheme;
     private final HashedText document = new HashedText();
     private final WordFilter documentWords = new WordFilter();
-    private final IntArrayList seeds = new IntArrayList();
-    private final IntArrayList places = new IntArrayList();
+    private final IntList seeds = new IntList();
+    private final IntList places = new IntList();
     /** What is known about each item: {@link #UNSEEN}, {@link #REJECTED}, {@link #POSSIBLE} or {@link #SELECTED}. */
     private final byte[] states;
     /** The items that are not unseen. */
-    private final IntArrayList seen = new IntArrayList();
+    private final IntList seen = new IntList();
 
     ItemSelector(ItemIndex index) {
         this.index = index;
@@ -54,12 +54,12 @@ final class ItemSelector {
     }
 
     /** Returns the numbers of the seeds that the document contains, in text order. */
-    IntArrayList seeds() {
+    IntList seeds() {
         return seeds;
     }
 
     /** Returns the number of the first word of each of the seeds. */
-    IntArrayList places() {
+    IntList places() {
         return places;
     }
 
@@ -70,8 +70,8 @@ final class ItemSelector {
     private void findSeeds() {
         seeds.clear();
         places.clear();
-        long[] hashes = document.seeds().elements();
-        int count = document.seeds().size();
+        long[] hashes = document.seeds();
+        int count = hashes.length;
         for (int i = 0; i < count; i++) {
             int seed = index.seed(hashes[i]);
             if (seed != ItemIndex.NONE) {

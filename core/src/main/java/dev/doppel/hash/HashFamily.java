@@ -7,6 +7,10 @@ import java.util.function.LongFunction;
 /**
  * The families of hash functions that MinHash uses instead of random permutations. Most of them come from the reports
  * (docs/reports.md).
+ *
+ * <pre>{@code
+ * SketchScheme scheme = SketchScheme.minHash(HashFamily.MURMUR3, 200);
+ * }</pre>
  */
 public enum HashFamily implements Labelled {
     /**

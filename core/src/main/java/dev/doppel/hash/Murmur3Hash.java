@@ -1,19 +1,30 @@
 package dev.doppel.hash;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
-import com.dynatrace.hash4j.hashing.Hashing;
-
-/** The low 64 bits of a seeded 128-bit Murmur3 hash. */
+/** The low 64 bits of the 128-bit Murmur3 hash (Appleby 2011) of eight bytes, with a seed. */
 final class Murmur3Hash implements HashFunction {
-    private final Hasher64 hasher;
+    private static final long C1 = 0x87C37B91114253D5L;
+    private static final long C2 = 0x4CF5AD432745937FL;
+    private static final int ROTATION = 31;
+
+    private final long seed;
 
     Murmur3Hash(int seed) {
-        this.hasher = Hashing.murmur3_128(seed);
+        this.seed = Integer.toUnsignedLong(seed);
     }
 
     @Override
     public long hash(long x) {
-        return hasher.hashLongToLong(x);
+        long low = seed ^ Long.rotateLeft(x * C1, ROTATION) * C2 ^ Long.BYTES;
+        long high = seed ^ Long.BYTES;
+        low += high;
+        high += low;
+        return mix(low) + mix(high);
+    }
+
+    private static long mix(long x) {
+        x = (x ^ x >>> 33) * 0xFF51AFD7ED558CCDL;
+        x = (x ^ x >>> 33) * 0xC4CEB9FE1A85EC53L;
+        return x ^ x >>> 33;
     }
 
     static MinimumHashes minimumHashes(Murmur3Hash... functions) {

@@ -1,6 +1,8 @@
 package dev.doppel.internal;
 
 import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CancellationException;
@@ -18,29 +20,36 @@ import org.jspecify.annotations.Nullable;
  * passed on at once, by the thread that computes them. Results of later pieces are buffered until their piece becomes
  * the head.
  *
+ * <p>The input consists of lanes, such as files. The pieces of a lane are taken one after another. While one worker
+ * takes a piece, other workers may take pieces of the next lanes. A worker leaves a lane to others only while another
+ * worker takes a piece of that lane, so at least one worker stays in the first lane, and no run can block.
+ *
  * <p>An exception ends the run when its piece is the head, so the consumer gets the same results before a failure for
  * every number of threads.
  */
 public final class OrderedPieces<P, R> {
-    private final Supplier<? extends @Nullable P> input;
+    private final Supplier<? extends @Nullable Supplier<? extends @Nullable P>> input;
     private final Consumer<? super R> consumer;
     private final long maxBuffered;
 
-    /** Held while a worker takes the next piece. */
-    private final Lock taking = new ReentrantLock();
+    /** Held while a worker opens the next lane. */
+    private final Lock opening = new ReentrantLock();
 
-    /** Guards {@link #pieces} and all changes of {@link #head}. */
+    /** Guards {@link #lanes}, the pieces of all lanes, and all changes of {@link #head}. */
     private final Lock lock = new ReentrantLock();
 
     private final Condition headChanged = lock.newCondition();
-    private final Queue<Piece> pieces = new ArrayDeque<>();
+    private final Deque<Lane> lanes = new ArrayDeque<>();
     private final AtomicLong buffered = new AtomicLong();
     private volatile @Nullable Piece head;
-    private volatile boolean ended;
+    private volatile boolean allLanesOpened;
     private volatile boolean stopped;
     private volatile @Nullable Throwable failure;
 
-    private OrderedPieces(Supplier<? extends @Nullable P> input, Consumer<? super R> consumer, long maxBuffered) {
+    private OrderedPieces(
+            Supplier<? extends @Nullable Supplier<? extends @Nullable P>> input,
+            Consumer<? super R> consumer,
+            long maxBuffered) {
         this.input = input;
         this.consumer = consumer;
         this.maxBuffered = maxBuffered;
@@ -60,7 +69,7 @@ public final class OrderedPieces<P, R> {
     }
 
     /**
-     * Processes all pieces.
+     * Processes all pieces of a single lane.
      *
      * @param perThread one worker for each thread
      * @param input returns the next piece, or null at the end; it is called by one thread at a time
@@ -75,52 +84,156 @@ public final class OrderedPieces<P, R> {
             Task<? super W, P, R> task,
             Consumer<? super R> consumer,
             long maxBuffered) {
+        Iterator<Supplier<? extends @Nullable P>> single =
+                List.<Supplier<? extends @Nullable P>>of(input).iterator();
+        runLanes(workers, perThread, () -> single.hasNext() ? single.next() : null, task, consumer, maxBuffered);
+    }
+
+    /**
+     * Like {@link #run}, but processes the pieces of several lanes.
+     *
+     * @param input returns the next lane, or null at the end; it is called by one thread at a time. A lane returns its
+     *     next piece, or null at its end, and is also called by one thread at a time
+     */
+    public static <W, P, R> void runLanes(
+            Workers workers,
+            List<W> perThread,
+            Supplier<? extends @Nullable Supplier<? extends @Nullable P>> input,
+            Task<? super W, P, R> task,
+            Consumer<? super R> consumer,
+            long maxBuffered) {
         OrderedPieces<P, R> run = new OrderedPieces<>(input, consumer, maxBuffered);
         workers.run(perThread, perThread.size(), (worker, number) -> run.work(worker, task));
         run.throwFailure();
     }
 
     private <W> void work(W worker, Task<? super W, P, R> task) {
-        while (!ended && !stopped && !Thread.currentThread().isInterrupted()) {
+        while (!stopped && !Thread.currentThread().isInterrupted()) {
+            Lane lane = claimLane();
+            if (lane == null) {
+                return;
+            }
             Piece piece = new Piece();
             try {
-                P content = take(piece);
+                P content = lane.take(piece);
                 if (content != null) {
                     task.run(worker, content, piece);
                 }
             } catch (RuntimeException | Error e) {
-                ended = true;
+                lane.ended = true;
+                allLanesOpened = true;
                 piece.failure = e;
             }
             piece.finish();
         }
     }
 
-    /** Returns the content of the next piece, or null at the end. The end is an empty piece. */
-    private @Nullable P take(Piece piece) {
-        taking.lock();
+    /**
+     * Returns the first lane that no other worker takes a piece from, or null if all lanes have ended. The caller then
+     * holds {@link Lane#taking}.
+     */
+    private @Nullable Lane claimLane() {
+        Lane busy = null;
+        for (Lane lane : openLanes()) {
+            if (busy != null && !mayTakeAhead()) {
+                break;
+            }
+            if (lane.taking.tryLock()) {
+                return lane;
+            }
+            busy = busy == null ? lane : busy;
+        }
+        Lane opened = busy == null || mayTakeAhead() ? openLane() : null;
+        if (opened != null || busy == null) {
+            return opened;
+        }
+        busy.taking.lock();
+        return busy;
+    }
+
+    /** Returns whether there is enough room to buffer results of lanes other than the first. */
+    private boolean mayTakeAhead() {
+        return buffered.get() <= maxBuffered / 2;
+    }
+
+    private List<Lane> openLanes() {
+        lock.lock();
         try {
-            append(piece);
-            P content = ended || stopped ? null : input.get();
-            ended |= content == null;
-            return content;
-        } catch (RuntimeException | Error e) {
-            ended = true; // before another worker takes a piece
-            throw e;
+            return lanes.stream().filter(lane -> !lane.ended).toList();
         } finally {
-            taking.unlock();
+            lock.unlock();
         }
     }
 
-    private void append(Piece piece) {
+    /** Opens the next lane, or returns null if there is none. The caller then holds {@link Lane#taking}. */
+    private @Nullable Lane openLane() {
+        opening.lock();
+        try {
+            Supplier<? extends @Nullable P> next = allLanesOpened ? null : input.get();
+            if (next == null) {
+                allLanesOpened = true;
+                return null;
+            }
+            Lane lane = new Lane(next);
+            lane.taking.lock();
+            add(lane);
+            return lane;
+        } finally {
+            opening.unlock();
+        }
+    }
+
+    private void add(Lane lane) {
         lock.lock();
         try {
-            if (pieces.isEmpty()) {
-                head = piece;
-            }
-            pieces.add(piece);
+            lanes.add(lane);
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** A part of the input whose pieces are taken one after another. */
+    private final class Lane {
+        /** Held while a worker takes the next piece. */
+        private final Lock taking = new ReentrantLock();
+
+        private final Supplier<? extends @Nullable P> next;
+        private final Queue<Piece> pieces = new ArrayDeque<>();
+        private volatile boolean ended;
+
+        Lane(Supplier<? extends @Nullable P> next) {
+            this.next = next;
+        }
+
+        /**
+         * Returns the content of the next piece, or null at the end, and releases {@link #taking}. The end is an empty
+         * piece.
+         */
+        @Nullable
+        P take(Piece piece) {
+            try {
+                append(piece);
+                P content = ended || stopped ? null : next.get();
+                ended |= content == null;
+                return content;
+            } catch (RuntimeException | Error e) {
+                ended = true; // before another worker takes a piece
+                throw e;
+            } finally {
+                taking.unlock();
+            }
+        }
+
+        private void append(Piece piece) {
+            lock.lock();
+            try {
+                if (pieces.isEmpty() && lanes.peek() == this) {
+                    head = piece;
+                }
+                pieces.add(piece);
+            } finally {
+                lock.unlock();
+            }
         }
     }
 
@@ -235,8 +348,13 @@ public final class OrderedPieces<P, R> {
     private @Nullable Piece next() {
         lock.lock();
         try {
-            pieces.remove();
-            Piece next = pieces.peek();
+            Lane lane = lanes.element();
+            lane.pieces.remove();
+            while (lane != null && lane.ended && lane.pieces.isEmpty()) {
+                lanes.remove();
+                lane = lanes.peek();
+            }
+            Piece next = lane == null ? null : lane.pieces.peek();
             head = next;
             headChanged.signalAll();
             return next != null && next.finished ? next : null;

@@ -5,6 +5,13 @@ import java.util.List;
 /**
  * A passage that two documents share.
  *
+ * <pre>{@code
+ * String left = "we hold these truths to be self evident that all men are created equal";
+ * String right = "They hold these truths to be self evident that all men are equal.";
+ * Passage passage = Doppel.with(Options.defaults()).passages(left, right).get(0);
+ * PassageKind kind = passage.kind();    // VERBATIM
+ * }</pre>
+ *
  * @param left the span in the left document
  * @param right the span in the right document
  * @param common the number of words that are equal and in the same order. In reworded and summarised passages, only

@@ -12,6 +12,11 @@ import org.jspecify.annotations.Nullable;
  * {@link PassageLevel#EDITED}, and the kinds of text to ignore. Examples are {@code passages:40},
  * {@code passages:40-reworded} and {@code passages:40-quotes-common:0.5}. Instances are immutable.
  *
+ * <pre>{@code
+ * PassageScheme passages = PassageScheme.of(12).withQuotes(true);
+ * Options options = Options.defaults().withPassages(passages);
+ * }</pre>
+ *
  * @param words the minimum number of words in a passage
  * @param quotes whether quoted text is ignored
  * @param common the maximum fraction of documents that may share a text; text shared by more documents is ignored as

@@ -2,11 +2,14 @@ package dev.doppel.shingle;
 
 import dev.doppel.label.Labelled;
 import dev.doppel.text.TextScheme;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Locale;
 
 /**
  * The parameters for shingling. An example of the canonical form is {@code words:5 set}.
+ *
+ * <pre>{@code
+ * ShingleScheme scheme = ShingleScheme.words(3).asBag();    // words:3 bag
+ * }</pre>
  *
  * @param unit the unit of a shingle
  * @param size the number of units in a shingle, which is the k in "k-shingle"
@@ -71,14 +74,6 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
      */
     public ShingleSet setOf(long[] occurrences) {
         return bag ? ShingleSet.bagOf(occurrences) : ShingleSet.setOf(occurrences);
-    }
-
-    /**
-     * Returns the elements of the set or bag formed by the given shingles. The elements may be in any order and may
-     * contain duplicates.
-     */
-    public LongArrayList elementsOf(LongArrayList occurrences) {
-        return bag ? LongArrayList.wrap(setOf(occurrences.toLongArray()).elements()) : occurrences;
     }
 
     /**

@@ -17,6 +17,11 @@ import java.util.Arrays;
  * and restore the set with {@link #ofSorted}. To store a bag, also store the counts, and restore the bag with
  * {@link #bagOfSorted}. Construction from unsorted hashes takes expected linear time. A set takes eight bytes of memory
  * per shingle, and a bag about twice as much.
+ *
+ * <pre>{@code
+ * ShingleSet set = ShingleSet.ofSorted(1, 5, 9);
+ * int size = set.size();    // 3
+ * }</pre>
  */
 public final class ShingleSet {
     /** The shingle set of an empty document. */
@@ -53,7 +58,7 @@ public final class ShingleSet {
                 }
             }
         }
-        return ofSorted(shingles);
+        return new ShingleSet(shingles, new int[0], shingles);
     }
 
     /** Returns the bag of the given shingles, which may be in any order. The array must not be used afterwards. */
@@ -73,22 +78,21 @@ public final class ShingleSet {
 
     /**
      * Returns the set of the given shingles, which must be strictly ascending. The array must not be modified
-     * afterwards.
+     * afterwards. Throws {@link IllegalArgumentException} if the shingles are not strictly ascending.
      */
-    public static ShingleSet ofSorted(long[] shingles) {
+    public static ShingleSet ofSorted(long... shingles) {
+        requireAscending(shingles);
         return new ShingleSet(shingles, new int[0], shingles);
     }
 
     /**
      * Returns the bag of the given shingles, which must be strictly ascending. The arrays must not be modified
-     * afterwards.
+     * afterwards. Throws {@link IllegalArgumentException} if the shingles are not strictly ascending, or if there is
+     * not exactly one positive count for each shingle.
      */
     public static ShingleSet bagOfSorted(long[] shingles, int[] counts) {
-        int size = 0;
-        for (int count : counts) {
-            size += count;
-        }
-        long[] elements = new long[size];
+        requireAscending(shingles);
+        long[] elements = new long[total(shingles.length, counts)];
         int filled = 0;
         for (int i = 0; i < shingles.length; i++) {
             for (int occurrence = 0; occurrence < counts[i]; occurrence++) {
@@ -97,6 +101,35 @@ public final class ShingleSet {
         }
         Arrays.sort(elements);
         return new ShingleSet(shingles, counts, elements);
+    }
+
+    private static void requireAscending(long... shingles) {
+        for (int i = 1; i < shingles.length; i++) {
+            if (shingles[i - 1] >= shingles[i]) {
+                throw new IllegalArgumentException("shingles must be strictly ascending (got: " + shingles[i - 1]
+                        + " before " + shingles[i] + " at index " + i + "): use setOf or bagOf for other orders");
+            }
+        }
+    }
+
+    /** Returns the sum of the counts. */
+    private static int total(int shingles, int... counts) {
+        if (counts.length != shingles) {
+            throw new IllegalArgumentException("there must be one count for each shingle (got: " + shingles
+                    + " shingles and " + counts.length + " counts)");
+        }
+        long total = 0;
+        for (int i = 0; i < counts.length; i++) {
+            if (counts[i] < 1) {
+                throw new IllegalArgumentException(
+                        "counts must be positive (got: " + counts[i] + " at index " + i + ")");
+            }
+            total += counts[i];
+        }
+        if (total > Integer.MAX_VALUE - Long.BYTES) {
+            throw new IllegalArgumentException("a bag has at most 2^31 elements (got: " + total + ")");
+        }
+        return (int) total;
     }
 
     /**

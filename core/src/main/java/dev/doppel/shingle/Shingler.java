@@ -2,11 +2,11 @@ package dev.doppel.shingle;
 
 import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.WordHash;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.text.Utf8;
 import dev.doppel.text.VerbatimLexeme;
 import dev.doppel.text.WordScanner;
 import dev.doppel.text.Words;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -65,20 +65,19 @@ public final class Shingler {
         return ShingleSet.ofSortedOccurrences(scratch, shingles);
     }
 
-    /** Returns the shingles in text order, with repetitions. The list is valid until the next document is shingled. */
-    public LongArrayList occurrences(WordScanner scanner) {
+    /** Returns the shingles in text order, with repetitions. */
+    public long[] occurrences(WordScanner scanner) {
         int shingles = hash(scanner);
-        return LongArrayList.wrap(scratch, shingles);
+        return Arrays.copyOf(scratch, shingles);
     }
 
     /**
-     * Returns the shingles of the words whose hashes are {@code words[0, count)}, in text order, with repetitions. The
-     * list is valid until the next document is shingled.
+     * Returns the shingles of the words whose hashes are {@code words[0, count)}, in text order, with repetitions.
      */
-    public LongArrayList occurrences(long[] words, int count) {
+    public long[] occurrences(long[] words, int count) {
         reserve(count);
         System.arraycopy(words, 0, scratch, 0, count);
-        return LongArrayList.wrap(scratch, roll(scratch, count));
+        return Arrays.copyOf(scratch, roll(scratch, count));
     }
 
     private int hash(WordScanner scanner) {
@@ -150,7 +149,7 @@ public final class Shingler {
         if (words.lexemes().isEmpty()) {
             return Arrays.copyOf(units, shingles);
         }
-        LongArrayList all = LongArrayList.wrap(units, shingles);
+        LongList all = LongList.wrap(units, shingles);
         addLexemes(words.lexemes(), all);
         return all.toLongArray();
     }
@@ -161,13 +160,13 @@ public final class Shingler {
         if (ignored.isEmpty()) {
             return hashesInOrder(words);
         }
-        LongArrayList all = new LongArrayList();
+        LongList all = new LongList();
         for (int from = ignored.nextClearBit(0); from < words.count(); ) {
             int next = ignored.nextSetBit(from);
             int to = next < 0 ? words.count() : next;
             long[] units = units(words.part(from, to));
             if (units.length >= scheme.size()) {
-                all.addElements(all.size(), units, 0, roll(units, units.length));
+                all.addAll(units, 0, roll(units, units.length));
             }
             from = ignored.nextClearBit(to);
         }
@@ -175,7 +174,7 @@ public final class Shingler {
         return all.toLongArray();
     }
 
-    private void addLexemes(List<VerbatimLexeme> lexemes, LongArrayList all) {
+    private void addLexemes(List<VerbatimLexeme> lexemes, LongList all) {
         forEachLexeme(lexemes, (text, number) -> all.add(HashMixer.draw(WordHash.hash(text), number)));
     }
 

@@ -1,10 +1,10 @@
 package dev.doppel.shingle;
 
 import dev.doppel.hash.HashMixer;
+import dev.doppel.internal.collect.LongSet;
 import dev.doppel.text.FileText;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.Words;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -19,10 +19,15 @@ import java.util.Locale;
  * passages and indexes thus ignore the same words. Words are matched by comparing the hashes of all runs, which are
  * k-gram fingerprints as in Manber's {@code siff} (1994). An index stores these hashes ({@link #toBytes}), and its
  * scheme line contains their {@link #digest}. Instances are immutable and safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * Templates templates = Templates.of(List.of("Describe a bee in your own words."), TextScheme.PLAIN);
+ * Options options = Options.defaults().withTemplates(templates);
+ * }</pre>
  */
 public final class Templates {
     /** An instance without templates. */
-    public static final Templates NONE = new Templates(1, new LongOpenHashSet());
+    public static final Templates NONE = new Templates(1, new LongSet());
 
     /** The minimum number of consecutive prose words that must match a template. Five words rarely match by chance. */
     private static final int PROSE_RUN = 5;
@@ -31,9 +36,9 @@ public final class Templates {
     private static final int PROGRAM_RUN = 24;
 
     private final int runLength;
-    private final LongOpenHashSet runs;
+    private final LongSet runs;
 
-    private Templates(int runLength, LongOpenHashSet runs) {
+    private Templates(int runLength, LongSet runs) {
         this.runLength = runLength;
         this.runs = runs;
     }
@@ -47,7 +52,7 @@ public final class Templates {
     public static Templates ofFiles(List<FileText> files, TextScheme scheme) {
         int runLength = runLength(scheme);
         WordHasher hasher = new WordHasher(scheme);
-        LongOpenHashSet runs = new LongOpenHashSet();
+        LongSet runs = new LongSet();
         for (FileText file : files) {
             long[] words = hasher.hashes(file);
             for (int at = 0; at + runLength <= words.length; at++) {
@@ -88,7 +93,7 @@ public final class Templates {
      */
     public String digest() {
         long sum = 0;
-        for (long each : runs) {
+        for (long each : runs.keys()) {
             sum += HashMixer.mix(each);
         }
         return isEmpty() ? "" : String.format(Locale.ROOT, "%016x", HashMixer.mix(sum + runLength) + runs.size());
@@ -96,7 +101,7 @@ public final class Templates {
 
     /** Returns the serialised form, which contains the run length and the sorted run hashes. */
     public byte[] toBytes() {
-        long[] sorted = runs.toLongArray();
+        long[] sorted = runs.keys();
         Arrays.sort(sorted);
         ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + Long.BYTES * sorted.length);
         bytes.putInt(runLength);
@@ -113,6 +118,6 @@ public final class Templates {
         int runLength = Math.max(1, content.getInt());
         long[] hashes = new long[content.remaining() / Long.BYTES];
         content.asLongBuffer().get(hashes);
-        return new Templates(runLength, new LongOpenHashSet(hashes));
+        return new Templates(runLength, LongSet.of(hashes));
     }
 }

@@ -4,7 +4,7 @@ import dev.doppel.text.FileText;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordScanner;
 import dev.doppel.text.WordSplitter;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +14,11 @@ import org.jspecify.annotations.Nullable;
  * {@link WordSplitter} and {@link Shingler}.
  *
  * <p>Instances are not safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.words(2));
+ * int shingles = shingler.shingle("to be or not to be").size();    // 4
+ * }</pre>
  */
 public final class TextShingler {
     private final ShingleScheme shingles;
@@ -36,15 +41,15 @@ public final class TextShingler {
         scanner = text.isPlain() && templates.isEmpty() ? new WordScanner() : null;
     }
 
-    /** Returns the shingles in text order, with repetitions. The list is valid until the next text is shingled. */
-    public LongArrayList occurrences(String text) {
+    /** Returns the shingles in text order, with repetitions. */
+    public long[] occurrences(String text) {
         return occurrences(FileText.of(text));
     }
 
     /** Returns the shingles of a file in text order, like {@link #occurrences(String)}. */
-    public LongArrayList occurrences(FileText file) {
+    public long[] occurrences(FileText file) {
         return scanner == null
-                ? LongArrayList.wrap(shingler.hashesInOrder(splitter.split(file), templates))
+                ? shingler.hashesInOrder(splitter.split(file), templates)
                 : shingler.occurrences(scanner.scan(file.content()));
     }
 
@@ -58,11 +63,10 @@ public final class TextShingler {
         if (files.size() == 1) {
             return shingle(files.get(0));
         }
-        LongArrayList all = new LongArrayList();
-        for (FileText file : files) {
-            all.addAll(occurrences(file));
-        }
-        return shingles.setOf(all.toLongArray());
+        return shingles.setOf(files.stream()
+                .map(this::occurrences)
+                .flatMapToLong(Arrays::stream)
+                .toArray());
     }
 
     private ShingleSet shingle(FileText file) {

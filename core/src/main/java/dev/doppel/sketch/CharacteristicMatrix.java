@@ -1,9 +1,9 @@
 package dev.doppel.sketch;
 
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /**
  * The characteristic matrix, with one row per element and one column per document. A cell is true if the document
@@ -24,9 +24,9 @@ public final class CharacteristicMatrix {
      * elements.
      */
     public static CharacteristicMatrix of(List<ShingleSet> columns, long... order) {
-        LongLinkedOpenHashSet union = new LongLinkedOpenHashSet(order);
-        columns.forEach(set -> Arrays.stream(set.elements()).forEach(union::add));
-        long[] rows = union.toLongArray();
+        LongStream elements = columns.stream().flatMapToLong(set -> Arrays.stream(set.elements()));
+        long[] rows =
+                LongStream.concat(Arrays.stream(order), elements).distinct().toArray();
         boolean[][] cells = new boolean[rows.length][columns.size()];
         for (int row = 0; row < rows.length; row++) {
             for (int column = 0; column < columns.size(); column++) {

@@ -36,16 +36,28 @@ final class FastSketcher implements Sketcher {
     /** The maximum number of positions. With this limit, all values are below {@link Sketch#EMPTY}. */
     static final int MAX_SIZE = 1 << (ROUND_BITS - 2);
 
+    private final SketchScheme scheme;
     private final int size;
     private final long[] keys;
 
     private long[] mixed = new long[1 << 10];
     private long extraHashes;
 
-    FastSketcher(int size, long seed) {
-        this.size = size;
+    FastSketcher(SketchScheme scheme) {
+        this.scheme = scheme;
+        this.size = scheme.size();
         this.keys = new long[2 * size];
-        Arrays.setAll(keys, round -> HashMixer.draw(seed, round));
+        Arrays.setAll(keys, round -> HashMixer.draw(scheme.seed(), round));
+    }
+
+    /** Returns the round of a value. */
+    static int round(long value) {
+        return (int) (value >>> FRACTION_BITS);
+    }
+
+    /** Returns the fraction of a value, which is below 1. */
+    static double fraction(long value) {
+        return (value & (1L << FRACTION_BITS) - 1) * 0x1p-48;
     }
 
     @Override
@@ -57,7 +69,7 @@ final class FastSketcher implements Sketcher {
         Arrays.fill(values, Sketch.EMPTY);
         if (count <= TINY) {
             runAllRounds(elements, count, values);
-            return new Sketch(values);
+            return new Sketch(scheme, values);
         }
         HashMixer.mix(elements, count, keys[0], mixed);
         runFirstRound(count, values);
@@ -70,7 +82,7 @@ final class FastSketcher implements Sketcher {
                     repeated ? ShingleSet.setOf(Arrays.copyOf(elements, count)).shingles() : elements;
             runFurtherRounds(distinct, repeated ? distinct.length : count, values, empty);
         }
-        return new Sketch(values);
+        return new Sketch(scheme, values);
     }
 
     private void runFirstRound(int count, long[] values) {

@@ -68,8 +68,8 @@ public final class SignatureMatrix {
         return cells[function][column];
     }
 
-    /** Returns a column as a sketch, which can be banded and compared like any other sketch. */
-    public Sketch column(int column) {
-        return new Sketch(Arrays.stream(cells).mapToLong(row -> row[column]).toArray());
+    /** Returns the values of a column: the signature of a document. */
+    public long[] column(int column) {
+        return Arrays.stream(cells).mapToLong(row -> row[column]).toArray();
     }
 }

@@ -1,25 +1,71 @@
 package dev.doppel.sketch;
 
+import dev.doppel.hash.VectorHash;
 import java.util.Arrays;
 
 /**
  * A fixed number of values that represent a set. The fraction of equal values in two sketches estimates the Jaccard
- * similarity of their sets. A sketch depends only on the set, not on the order or repetition of its elements. Only
- * sketches created with the same scheme can be compared.
+ * similarity of their sets. A sketch depends only on the set, not on the order or repetition of its elements.
  *
- * <p>Sketches are immutable and safe for use by multiple threads, provided that callers do not modify {@link #values}.
- * Sketches are not {@link java.io.Serializable}, since they are not meant to be stored. They can be recomputed with the
- * same {@link SketchScheme}, which yields the same values on every JDK and in every release. All operations take time
- * linear in the number of values.
+ * <pre>{@code
+ * Sketcher sketcher = SketchScheme.fast(128).sketcher();
+ * Sketch left = sketcher.sketch(1, 2, 3, 4);
+ * Sketch right = sketcher.sketch(2, 3, 4, 5);
+ * double similarity = left.similarity(right).value();
+ * double union = left.merge(right).cardinality().value();
+ * boolean isRestored = Sketch.ofBytes(left.toBytes()).equals(left);    // true
+ * }</pre>
+ *
+ * <p>Each sketch knows its {@link #scheme}. Only sketches of the same scheme can be compared and merged. The sketch of
+ * weighted elements estimates another similarity; see {@link WeightedSketcher}.
+ *
+ * <p>Sketches are immutable and safe for use by multiple threads. They are not {@link java.io.Serializable}: to store a
+ * sketch, use {@link #toBytes}. All operations take time linear in the number of values.
  */
 public final class Sketch {
     /** The value at every position in the sketch of the empty set. Sketches of other sets never contain this value. */
     static final long EMPTY = Long.MAX_VALUE;
 
+    private final SketchScheme scheme;
     private final long[] values;
 
-    Sketch(long[] values) {
+    /** Creates a sketch. The array is not copied and must not be modified afterwards. */
+    Sketch(SketchScheme scheme, long... values) {
+        this.scheme = scheme;
         this.values = values;
+    }
+
+    /**
+     * Restores a sketch from the bytes that {@link #toBytes} returned. Throws {@link IllegalArgumentException} if the
+     * bytes are truncated or damaged, or come from a newer version of the format.
+     */
+    public static Sketch ofBytes(byte... bytes) {
+        return SketchFormat.read(bytes);
+    }
+
+    /**
+     * Returns the sketch as bytes. The format is the same in every release:
+     *
+     * <pre>
+     *   3 bytes   the letters DSK
+     *   1 byte    version of the format: 1
+     *   1 byte    bits per value: 64, or the number of bits of a {@link PackedSketch}
+     *   1 byte    1 for the empty set, which has no values, and 0 otherwise
+     *   2 bytes   length of the scheme
+     *   n bytes   the canonical form of the scheme, in ASCII
+     *   n bytes   the values
+     *   4 bytes   CRC-32C of all bytes before
+     * </pre>
+     *
+     * All numbers are little-endian.
+     */
+    public byte[] toBytes() {
+        return SketchFormat.write(this);
+    }
+
+    /** Returns the scheme of this sketch. */
+    public SketchScheme scheme() {
+        return scheme;
     }
 
     /** Returns the number of values. */
@@ -32,9 +78,14 @@ public final class Sketch {
         return values[i];
     }
 
-    /** Returns the values. The array must not be modified. */
+    /** Returns a copy of the values. */
     public long[] values() {
-        return values;
+        return values.clone();
+    }
+
+    /** Returns a hash of the values {@code from .. to - 1}. */
+    public long hash(VectorHash hash, int from, int to) {
+        return hash.hash(values, from, to);
     }
 
     /** Returns whether this is the sketch of the empty set. */
@@ -43,24 +94,25 @@ public final class Sketch {
     }
 
     /**
-     * Returns the sketch of the union of the sets that this sketch and {@code other} represent. The sketches must have
-     * the same size.
+     * Returns the sketch of the union of the sets that this sketch and {@code other} represent. Throws
+     * {@link IllegalArgumentException} if the schemes differ, or if sketches of this scheme cannot be merged.
      */
     public Sketch merge(Sketch other) {
-        requireSameSize(other);
+        requireSameScheme(other);
+        scheme.requireMergeable();
         long[] merged = new long[values.length];
         for (int i = 0; i < merged.length; i++) {
             merged[i] = Math.min(values[i], other.values[i]);
         }
-        return new Sketch(merged);
+        return new Sketch(scheme, merged);
     }
 
     /**
      * Returns the number of positions at which this sketch and {@code other} have equal values, or 0 if either set is
-     * empty. The sketches must have the same size.
+     * empty. Throws {@link IllegalArgumentException} if the schemes differ.
      */
     public int matches(Sketch other) {
-        requireSameSize(other);
+        requireSameScheme(other);
         if (isEmpty()) {
             return 0;
         }
@@ -72,23 +124,47 @@ public final class Sketch {
     }
 
     /**
-     * Estimates the Jaccard similarity of the sets that this sketch and {@code other} represent. The sketches must have
-     * the same size.
+     * Estimates the Jaccard similarity of the sets that this sketch and {@code other} represent. Throws
+     * {@link IllegalArgumentException} if the schemes differ.
      */
     public Estimate similarity(Sketch other) {
         return Estimate.ofMatches(matches(other), values.length);
     }
 
-    private void requireSameSize(Sketch other) {
-        if (values.length != other.values.length) {
-            throw new IllegalArgumentException(
-                    "sketches must have the same size (got: " + values.length + " and " + other.values.length + ")");
-        }
+    /**
+     * Estimates which share of this sketch's set is contained in the other sketch's set. The estimate is precise only
+     * if the other set is not many times larger.
+     */
+    public Estimate containment(Sketch other) {
+        Estimate similarity = similarity(other);
+        double own = cardinality().value();
+        double total = own + other.cardinality().value();
+        return similarity.map(jaccard -> own == 0 ? 0 : Math.min(1, jaccard / (1 + jaccard) * total / own));
+    }
+
+    /**
+     * Estimates the number of distinct elements in the set. The standard error is about 9 % for 128 values and
+     * decreases with the square root of their number. Throws {@link IllegalStateException} if the scheme has weights or
+     * its hash functions are not min-wise.
+     */
+    public Estimate cardinality() {
+        return Cardinality.of(this);
+    }
+
+    /**
+     * Returns a sketch that keeps {@code bits} bits of each value, which must be 1, 2, 4, 8, 16 or 32 (b-bit MinHash).
+     */
+    public PackedSketch pack(int bits) {
+        return PackedSketch.of(this, bits);
+    }
+
+    private void requireSameScheme(Sketch other) {
+        SketchScheme.requireSame(scheme, other.scheme);
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Sketch sketch && Arrays.equals(values, sketch.values);
+        return other instanceof Sketch sketch && scheme.equals(sketch.scheme) && Arrays.equals(values, sketch.values);
     }
 
     @Override
@@ -98,6 +174,6 @@ public final class Sketch {
 
     @Override
     public String toString() {
-        return "sketch of " + values.length + " values";
+        return "sketch " + scheme;
     }
 }

@@ -1,29 +1,41 @@
 package dev.doppel.sketch;
 
 import dev.doppel.hash.HashFamily;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The parameters of a sketch. The canonical form is {@code fss:128} for Fast Similarity Sketching or
- * {@code minhash-murmur3:128} for classic MinHash, followed by {@code @SEED} unless the seed is 0.
+ * {@code minhash-murmur3:128} for classic MinHash or {@code probminhash:128} for weighted elements, followed by
+ * {@code @SEED} unless the seed is 0.
  *
  * <pre>{@code
  * Sketcher sketcher = SketchScheme.fast(128).sketcher();
- * Estimate similarity = sketcher.sketch(left).similarity(sketcher.sketch(right));
+ * Estimate similarity = sketcher.sketch(1, 2, 3).similarity(sketcher.sketch(2, 3, 4));
  * }</pre>
  *
  * <p>Schemes are immutable and safe for use by multiple threads. Each thread must create its own {@link #sketcher}.
  * {@link #parse} restores an equal scheme from the canonical form, and equal schemes compute equal sketches on every
  * JDK and in every release. For a set of n elements and sketches of t values, Fast Similarity Sketching takes O(n + t
- * log t) expected time, and MinHash takes O(n·t) time.
+ * log t) expected time, MinHash takes O(n·t) time, and ProbMinHash takes O(n + t log² t) expected time.
  *
- * @param family the hash family of classic MinHash, or null for Fast Similarity Sketching
+ * @param family the hash family of classic MinHash, or null for other kinds
  * @param size the number of values in a sketch
  * @param seed the seed from which the hash functions are derived
  */
-public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
+public record SketchScheme(Kind kind, @Nullable HashFamily family, int size, long seed) {
+    /** The kinds of sketches. */
+    public enum Kind {
+        /** Fast Similarity Sketching, the default. */
+        FAST,
+        /** Classic MinHash, with one hash function per value. */
+        MINHASH,
+        /** ProbMinHash, for elements with real weights. */
+        WEIGHTED
+    }
+
     /**
      * The default number of values in a sketch. With this value, the standard error of the estimated similarity is at
      * most 0.045.
@@ -37,26 +49,35 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
         if (size < 1 || size > MAX_SIZE) {
             throw new IllegalArgumentException("sketch size must be 1 .. " + MAX_SIZE + " (got: " + size + ")");
         }
+        if ((kind == Kind.MINHASH) != (family != null)) {
+            throw new IllegalArgumentException(
+                    "a hash family belongs to MinHash only (got: " + kind + ", " + family + ")");
+        }
     }
 
     /** Returns a scheme for Fast Similarity Sketching, the default. */
     public static SketchScheme fast(int size) {
-        return new SketchScheme(null, size, 0);
+        return new SketchScheme(Kind.FAST, null, size, 0);
     }
 
     /** Returns a scheme for classic MinHash, with one hash function per value. */
     public static SketchScheme minHash(HashFamily family, int size) {
-        return new SketchScheme(family, size, 0);
+        return new SketchScheme(Kind.MINHASH, family, size, 0);
+    }
+
+    /** Returns a scheme for sketches of elements with real weights; see {@link #weightedSketcher}. */
+    public static SketchScheme weighted(int size) {
+        return new SketchScheme(Kind.WEIGHTED, null, size, 0);
     }
 
     /** Returns a copy of this scheme with the given seed. */
     public SketchScheme withSeed(long newSeed) {
-        return new SketchScheme(family, size, newSeed);
+        return new SketchScheme(kind, family, size, newSeed);
     }
 
     /** Returns a copy of this scheme with the given size. */
     public SketchScheme withSize(int newSize) {
-        return new SketchScheme(family, newSize, seed);
+        return new SketchScheme(kind, family, newSize, seed);
     }
 
     /** Returns whether the probability that two sketches agree at a position approximates the Jaccard similarity. */
@@ -66,22 +87,60 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
 
     /** Creates a sketcher for use by one thread. */
     public Sketcher sketcher() {
-        return family == null
-                ? new FastSketcher(size, seed)
-                : new MinHashSketcher(family.minimumHashes(size, seed), size);
+        return switch (kind) {
+            case FAST -> new FastSketcher(this);
+            case MINHASH ->
+                new MinHashSketcher(this, Objects.requireNonNull(family).minimumHashes(size, seed));
+            case WEIGHTED -> new WeightedSketcher(this);
+        };
+    }
+
+    /**
+     * Creates a sketcher of weighted elements for use by one thread. Throws {@link IllegalStateException} if this is
+     * not a scheme for weights.
+     */
+    public WeightedSketcher weightedSketcher() {
+        if (kind != Kind.WEIGHTED) {
+            throw new IllegalStateException("the scheme " + this + " has no weights: use SketchScheme.weighted");
+        }
+        return new WeightedSketcher(this);
+    }
+
+    /** Creates a builder that computes a sketch from elements that arrive one by one. */
+    public SketchBuilder builder() {
+        requireMergeable();
+        return new SketchBuilder(this);
+    }
+
+    /** Throws {@link IllegalArgumentException} if the sketch of a union cannot be computed from two sketches. */
+    void requireMergeable() {
+        if (kind == Kind.WEIGHTED) {
+            throw new IllegalArgumentException("sketches of the scheme " + this + " cannot be merged");
+        }
+    }
+
+    /** Throws {@link IllegalArgumentException} unless two sketches have the same scheme. */
+    static void requireSame(SketchScheme left, SketchScheme right) {
+        if (!left.equals(right)) {
+            throw new IllegalArgumentException(
+                    "sketches must have the same scheme (got: " + left + " and " + right + ")");
+        }
     }
 
     /** Parses the canonical form. Throws {@link IllegalArgumentException} if it is invalid. */
     public static SketchScheme parse(String text) {
         // The pattern is not a constant, since few runs parse a scheme, and compiling it would delay every start-up.
-        Matcher parts = Pattern.compile("(fss|minhash-([a-z0-9]+)):([0-9]{1,9})(?:@(-?[0-9]{1,19}))?")
+        Matcher parts = Pattern.compile("(fss|probminhash|minhash-([a-z0-9]+)):([0-9]{1,9})(?:@(-?[0-9]{1,19}))?")
                 .matcher(text);
         if (!parts.matches()) {
-            throw new IllegalArgumentException("sketch must be fss:SIZE or minhash-FAMILY:SIZE (got: " + text + ")");
+            throw new IllegalArgumentException(
+                    "sketch must be fss:SIZE, minhash-FAMILY:SIZE or probminhash:SIZE (got: " + text + ")");
         }
         String family = parts.group(2);
         String seed = parts.group(4);
+        Kind kind = family != null ? Kind.MINHASH : parts.group(1).equals("fss") ? Kind.FAST : Kind.WEIGHTED;
         return new SketchScheme(
+                kind,
                 family == null ? null : HashFamily.labelled(family),
                 Integer.parseInt(parts.group(3)),
                 seed == null ? 0 : seed(seed));
@@ -100,6 +159,11 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
 
     @Override
     public String toString() {
-        return (family == null ? "fss" : "minhash-" + family.label()) + ":" + size + (seed == 0 ? "" : "@" + seed);
+        String name = switch (kind) {
+            case FAST -> "fss";
+            case MINHASH -> "minhash-" + Objects.requireNonNull(family).label();
+            case WEIGHTED -> "probminhash";
+        };
+        return name + ":" + size + (seed == 0 ? "" : "@" + seed);
     }
 }

@@ -4,12 +4,22 @@ import dev.doppel.shingle.ShingleSet;
 
 /**
  * Computes sketches. Implementations may reuse scratch memory, so a sketcher is not safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * Sketcher sketcher = SketchScheme.fast(64).sketcher();
+ * Sketch sketch = sketcher.sketch(1, 2, 3);
+ * }</pre>
  */
 public interface Sketcher {
     /** Returns the sketch of the set of {@code elements[0, count)}. Elements may be in any order and may repeat. */
     Sketch sketch(long[] elements, int count);
 
-    /** Returns the sketch of a set. */
+    /** Returns the sketch of the set of the given elements, such as hashes of features of any kind. */
+    default Sketch sketch(long... elements) {
+        return sketch(elements, elements.length);
+    }
+
+    /** Returns the sketch of a set, or of a bag, whose counts are integer weights. */
     default Sketch sketch(ShingleSet set) {
         return sketch(set.elements(), set.size());
     }

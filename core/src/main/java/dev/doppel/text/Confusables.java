@@ -1,6 +1,6 @@
 package dev.doppel.text;
 
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import dev.doppel.internal.collect.LongToIntMap;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -58,10 +58,10 @@ final class Confusables {
     };
 
     /** Maps each non-Latin letter in the table to its Latin look-alike. */
-    private static final Int2IntOpenHashMap LATIN = new Int2IntOpenHashMap();
+    private static final LongToIntMap LATIN = new LongToIntMap();
 
     /** For each script, maps Latin letters to their look-alikes in that script. */
-    private static final Map<Script, Int2IntOpenHashMap> FROM_LATIN = new EnumMap<>(Script.class);
+    private static final Map<Script, LongToIntMap> FROM_LATIN = new EnumMap<>(Script.class);
 
     static {
         fill(Script.CYRILLIC, CYRILLIC);
@@ -76,7 +76,7 @@ final class Confusables {
     private Confusables() {}
 
     private static void fill(Script script, int... pairs) {
-        Int2IntOpenHashMap fromLatin = new Int2IntOpenHashMap();
+        LongToIntMap fromLatin = new LongToIntMap();
         for (int i = 0; i < pairs.length; i += 2) {
             LATIN.put(pairs[i], pairs[i + 1]);
             fromLatin.putIfAbsent(pairs[i + 1], pairs[i]);
@@ -93,7 +93,7 @@ final class Confusables {
         if (script == Script.LATIN) {
             return latin == letter ? 0 : latin;
         }
-        Int2IntOpenHashMap letters = FROM_LATIN.get(script);
+        LongToIntMap letters = FROM_LATIN.get(script);
         return letters == null ? 0 : letters.get(latin);
     }
 

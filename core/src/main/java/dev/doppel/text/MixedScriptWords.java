@@ -1,7 +1,7 @@
 package dev.doppel.text;
 
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.text.internal.WordCharacters;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -18,7 +18,7 @@ final class MixedScriptWords {
     private final String original;
     private final StringBuilder text;
     /** The offsets of all replaced letters in the text. */
-    private final IntArrayList replaced = new IntArrayList();
+    private final IntList replaced = new IntList();
     /** For each script, the number of letters in the text that have no look-alike in another script. */
     private final Map<Script, Integer> letters = new EnumMap<>(Script.class);
     /** For each script, the other scripts whose letters were replaced by letters of that script. */
@@ -32,7 +32,7 @@ final class MixedScriptWords {
     /** Returns the text with mixed words respelled. Adds each replaced letter to {@code obfuscations}. */
     static TracedText respelled(TracedText from, List<Obfuscation> obfuscations) {
         MixedScriptWords words = new MixedScriptWords(from.text());
-        IntArrayList mixed = words.mixed();
+        IntList mixed = words.mixed();
         if (mixed.isEmpty()) {
             return from;
         }
@@ -42,15 +42,15 @@ final class MixedScriptWords {
             return from;
         }
         words.respellWhole();
-        for (int at : words.replaced) {
+        for (int at : words.replaced.toIntArray()) {
             obfuscations.add(new Obfuscation(Obfuscation.Kind.LOOK_ALIKE, from.start(at), from.end(at)));
         }
         return from.withText(words.text.toString());
     }
 
     /** Returns the start and end offsets of all words that mix scripts. Starts and ends alternate. */
-    private IntArrayList mixed() {
-        IntArrayList mixed = new IntArrayList();
+    private IntList mixed() {
+        IntList mixed = new IntList();
         Set<Script> scripts = EnumSet.noneOf(Script.class);
         for (int start = nextWord(0), end; start < original.length(); start = nextWord(end)) {
             end = wordEnd(start);
@@ -76,7 +76,7 @@ final class MixedScriptWords {
         }
     }
 
-    private void respellMixed(IntArrayList mixed) {
+    private void respellMixed(IntList mixed) {
         for (int i = 0; i < mixed.size(); i += 2) {
             int start = mixed.getInt(i);
             int end = mixed.getInt(i + 1);
@@ -164,7 +164,7 @@ final class MixedScriptWords {
      * words in that script.
      */
     private void respellWhole(Script disguise, Script script) {
-        IntArrayList found = new IntArrayList();
+        IntList found = new IntList();
         for (int start = nextWord(0), end; start < original.length(); start = nextWord(end)) {
             end = wordEnd(start);
             if (isRespelled(start, end)) {

@@ -18,6 +18,11 @@ import java.util.TreeSet;
  * digest of its words, and lists with the same words are equal. A scheme that was parsed from a scheme line contains
  * only the digest. {@link TextScheme#withStopList} adds the words. Instances are immutable, serialisable and safe for
  * use by multiple threads.
+ *
+ * <pre>{@code
+ * StopList stopList = StopList.of(List.of("the", "a"));
+ * Words words = TextScheme.PLAIN.withStopList(stopList).splitter().split("The end of a story");    // end of story
+ * }</pre>
  */
 public final class StopList implements Serializable {
     /** An instance without words. The language's stop words are used instead. */

@@ -8,24 +8,38 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The parameters for splitting text into words. The canonical form contains the profile, the word options that the
  * profile does not imply, and the language if stop words or stemming require one. Examples are {@code plain},
  * {@code plain-accents} and {@code plain-stop-stem:de}. Stop words that the user provides are identified by their
- * digest, as in {@code plain-stop=1b2c3d4e5f607182}.
+ * digest, as in {@code plain-stop=1b2c3d4e5f607182}. A tokeniser that the user provides is identified by its name, as
+ * in {@code own=name}.
+ *
+ * <pre>{@code
+ * TextScheme scheme = TextScheme.PLAIN.with(TextScheme.Option.ACCENTS);
+ * Words words = scheme.splitter().split("Café, thé!");    // cafe the
+ * }</pre>
  *
  * @param profile the normalisation and splitting rules
  * @param options the filters that are applied to each word, including the filters that the profile implies
  * @param language a two-letter code, or {@link #AUTO} to detect the language of each document
  * @param stopList the stop words that the user provides, which replace the language's stop words; a non-empty list
  *     implies {@link Option#STOP}
+ * @param words the tokeniser that the user provides, or null for every profile except {@link Profile#OWN}
  */
-public record TextScheme(Profile profile, Set<Option> options, String language, StopList stopList) {
+public record TextScheme(
+        Profile profile,
+        Set<Option> options,
+        String language,
+        StopList stopList,
+        @Nullable WordSource words) {
     /** The value of {@link #language} that requests language detection for each document. */
     public static final String AUTO = "auto";
 
     private static final String OWN_LIST = "stop=";
+    private static final String OWN_WORDS = "own=";
 
     /** The default scheme: the plain profile without word options. */
     public static final TextScheme PLAIN = new TextScheme(Profile.PLAIN, Set.of(), AUTO);
@@ -55,7 +69,9 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
          * Like {@link #CODE}, but splits each file by the rules of its programming language, which is determined by the
          * file name. Users request this profile as {@code code}.
          */
-        CODE2;
+        CODE2,
+        /** Splits text with a {@link WordSource} that a program provides; see {@link TextScheme#ofWords}. */
+        OWN;
 
         /** The profiles that users can request. Each is requested by its own label. */
         public static final List<Profile> REQUESTED = List.of(RAW, PLAIN, NEWS, CODE, VERBATIM);
@@ -107,6 +123,12 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
     }
 
     public TextScheme {
+        if ((profile == Profile.OWN) != (words != null)) {
+            throw new IllegalArgumentException(
+                    words == null
+                            ? "text profile own needs a word source: use TextScheme.ofWords"
+                            : "the word source " + words + " needs the text profile own");
+        }
         EnumSet<Option> all = EnumSet.copyOf(profile.implied());
         all.addAll(options);
         if (!stopList.isEmpty()) {
@@ -128,12 +150,22 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         }
     }
 
+    /** Creates a scheme without a {@link WordSource}. */
+    public TextScheme(Profile profile, Set<Option> options, String language, StopList stopList) {
+        this(profile, options, language, stopList, null);
+    }
+
     /** Creates a scheme whose stop list is {@link StopList#NONE}. */
     public TextScheme(Profile profile, Set<Option> options, String language) {
         this(profile, options, language, StopList.NONE);
     }
 
-    /** Returns a copy of this scheme with the given profile. */
+    /** Returns a scheme that splits text with a tokeniser that the user provides. */
+    public static TextScheme ofWords(WordSource words) {
+        return new TextScheme(Profile.OWN, Set.of(), AUTO, StopList.NONE, words);
+    }
+
+    /** Returns a copy of this scheme with the given profile, which must not be {@link Profile#OWN}. */
     public TextScheme withProfile(Profile newProfile) {
         return new TextScheme(newProfile, options, language, stopList);
     }
@@ -142,17 +174,17 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
     public TextScheme with(Option option) {
         EnumSet<Option> all = EnumSet.of(option);
         all.addAll(options);
-        return new TextScheme(profile, all, language, stopList);
+        return new TextScheme(profile, all, language, stopList, words);
     }
 
     /** Returns a copy of this scheme with the given language. */
     public TextScheme withLanguage(String newLanguage) {
-        return new TextScheme(profile, options, newLanguage, stopList);
+        return new TextScheme(profile, options, newLanguage, stopList, words);
     }
 
     /** Returns a copy of this scheme with the given stop list. */
     public TextScheme withStopList(StopList newStopList) {
-        return new TextScheme(profile, options, language, newStopList);
+        return new TextScheme(profile, options, language, newStopList, words);
     }
 
     /**
@@ -187,6 +219,10 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
 
     /** Parses the canonical form of a scheme that a user requests. */
     public static TextScheme requested(String text) {
+        if (text.startsWith(OWN_WORDS)) {
+            throw new IllegalArgumentException(
+                    "only a program can provide a word source; use a text profile (got: " + text + ")");
+        }
         return parse(text, Profile::requested);
     }
 
@@ -211,12 +247,19 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
                 options.add(Labelled.parse(Option.class, "text option", part));
             }
         }
-        return new TextScheme(profile.apply(parts[0]), options, language, stopList);
+        return parts[0].startsWith(OWN_WORDS)
+                ? new TextScheme(
+                        Profile.OWN,
+                        options,
+                        language,
+                        stopList,
+                        WordSource.named(parts[0].substring(OWN_WORDS.length())))
+                : new TextScheme(profile.apply(parts[0]), options, language, stopList);
     }
 
     @Override
     public String toString() {
-        StringBuilder form = new StringBuilder(profile.label());
+        StringBuilder form = new StringBuilder(words == null ? profile.label() : OWN_WORDS + words);
         for (Option option : options) {
             if (option == Option.STOP && !stopList.isEmpty()) {
                 form.append('-').append(OWN_LIST).append(stopList.digest());

@@ -1,6 +1,6 @@
 package dev.doppel.text;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import dev.doppel.internal.collect.IntList;
 import org.jspecify.annotations.Nullable;
 
 /** A text that is derived from an original text. Each of its characters is mapped to a span of the original text. */
@@ -9,7 +9,7 @@ final class TracedText {
     /** The spans of all characters, or null if this text is the original. */
     private final @Nullable Spans spans;
 
-    private record Spans(IntArrayList starts, IntArrayList ends) {}
+    private record Spans(IntList starts, IntList ends) {}
 
     private TracedText(String text, @Nullable Spans spans) {
         this.text = text;
@@ -46,7 +46,7 @@ final class TracedText {
     static final class Builder {
         private final TracedText source;
         private final StringBuilder text = new StringBuilder();
-        private final Spans spans = new Spans(new IntArrayList(), new IntArrayList());
+        private final Spans spans = new Spans(new IntList(), new IntList());
 
         Builder(TracedText source) {
             this.source = source;

@@ -1,9 +1,9 @@
 package dev.doppel.text;
 
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.text.internal.Lexer;
 import dev.doppel.text.internal.ProgrammingLanguage;
 import dev.doppel.text.internal.WordCharacters;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits texts into words according to a {@link TextScheme}. {@link WordScanner} finds the same words in plain text
  * faster and is tested against this class. Splitters reuse scratch memory and are not safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * List<String> words = TextScheme.PLAIN.splitter().split("Don't panic!").asList();    // [don, t, panic]
+ * }</pre>
  */
 public final class WordSplitter {
     /** The maximum length of a text for which scratch memory is kept. Larger buffers are released. */
@@ -21,9 +25,9 @@ public final class WordSplitter {
     private final TextScheme scheme;
     private final WordFilter filter;
     private StringBuilder joined = new StringBuilder();
-    private IntArrayList ends = new IntArrayList();
+    private IntList ends = new IntList();
     private final List<VerbatimLexeme> lexemes = new ArrayList<>();
-    private final IntArrayList lexemeWords = new IntArrayList();
+    private final IntList lexemeWords = new IntList();
     /** The positions of the words while {@link #place} is running, or null otherwise. */
     private @Nullable Positions positions;
 
@@ -74,7 +78,7 @@ public final class WordSplitter {
     private Words split(List<FileText> files) {
         if (joined.capacity() > MAX_RETAINED) {
             joined = new StringBuilder();
-            ends = new IntArrayList();
+            ends = new IntList();
         }
         joined.setLength(0);
         ends.clear();
@@ -98,6 +102,8 @@ public final class WordSplitter {
         filter.begin(text);
         if (scheme.profile().isProgram()) {
             splitCode(file);
+        } else if (scheme.words() != null) {
+            scheme.words().split(text, (word, start, end) -> add(word, 0, word.length(), start, end));
         } else if (scheme.profile() == TextScheme.Profile.RAW) {
             splitAtWhiteSpace(text, (start, end) -> add(text, start, end));
         } else if (isAscii(text)) {
@@ -198,6 +204,11 @@ public final class WordSplitter {
     }
 
     private void add(String text, int from, int to) {
+        add(text, from, to, from, to);
+    }
+
+    /** Adds the word {@code text[from, to)}, which is at {@code [start, end)} in the original or normalised text. */
+    private void add(String text, int from, int to, int start, int end) {
         if (from >= to) {
             return;
         }
@@ -217,14 +228,14 @@ public final class WordSplitter {
         }
         ends.add(joined.length());
         if (positions != null) {
-            positions.add(from, to);
+            positions.add(start, end);
         }
     }
 
     /** Collects the positions of words in the original text. */
     private static final class Positions {
-        final IntArrayList starts = new IntArrayList();
-        final IntArrayList ends = new IntArrayList();
+        final IntList starts = new IntList();
+        final IntList ends = new IntList();
         /** The offset of the file being split. */
         int fileStart;
         /** The normalised text being split, or null if the original text is split. */

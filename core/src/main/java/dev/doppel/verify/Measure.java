@@ -3,7 +3,14 @@ package dev.doppel.verify;
 import dev.doppel.label.Labelled;
 import dev.doppel.shingle.ShingleScheme;
 
-/** A similarity measure. Its values range from 0 (no common shingle) to 1, or to 1/2 for bag Jaccard. */
+/**
+ * A similarity measure. Its values range from 0 (no common shingle) to 1, or to 1/2 for bag Jaccard.
+ *
+ * <pre>{@code
+ * Overlap overlap = Overlap.of(ShingleSet.ofSorted(1, 2), ShingleSet.ofSorted(1, 2, 3, 4));
+ * double containment = Measure.OVERLAP.of(overlap);    // 1.0
+ * }</pre>
+ */
 public enum Measure implements Labelled {
     /** The number of common shingles divided by the number of distinct shingles in the union of both documents. */
     JACCARD,

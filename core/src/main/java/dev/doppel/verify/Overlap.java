@@ -8,6 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The overlap of two documents, from which all measures are computed. In a set, every shingle has a count of 1.
  *
+ * <pre>{@code
+ * Overlap overlap = Overlap.of(ShingleSet.ofSorted(1, 2, 3), ShingleSet.ofSorted(2, 3, 4));
+ * double similarity = Measure.JACCARD.of(overlap);    // 0.5
+ * }</pre>
+ *
  * @param common the number of distinct shingles that both documents contain
  * @param left the number of distinct shingles in the left document
  * @param right the number of distinct shingles in the right document

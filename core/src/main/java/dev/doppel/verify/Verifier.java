@@ -16,6 +16,11 @@ public record Verifier(List<ShingleSet> sets, Criterion criterion) {
 
     /** Returns the similarity of two documents. The similarity may be below the threshold. */
     public double similarity(int left, int right) {
-        return criterion.measure().of(Overlap.of(sets.get(left), sets.get(right)));
+        return criterion.measure().of(overlap(left, right));
+    }
+
+    /** Returns the overlap of two documents. */
+    public Overlap overlap(int left, int right) {
+        return Overlap.of(sets.get(left), sets.get(right));
     }
 }

@@ -15,6 +15,7 @@ import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.candidate.internal.SignaturePairs;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.RandomSets;
 import dev.doppel.sketch.Sketch;
@@ -22,7 +23,6 @@ import dev.doppel.sketch.SketchScheme;
 import dev.doppel.testing.Property;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -107,13 +107,14 @@ class CandidatesTest {
     @Property(tries = 300)
     void documentOfUniqueElementsHasNoPartner(SplittableRandom random) {
         List<ShingleSet> sets = randomSets(random);
-        List<LongArrayList> occurrences = sets.stream()
-                .map(set -> LongArrayList.wrap(set.elements().clone()))
-                .toList();
+        List<LongList> occurrences =
+                sets.stream().map(set -> LongList.wrap(set.elements().clone())).toList();
         // Repeats elements at random positions, as in a text.
-        for (LongArrayList ofOne : occurrences) {
+        for (LongList ofOne : occurrences) {
             for (int again = ofOne.isEmpty() ? 0 : random.nextInt(3); again > 0; again--) {
-                ofOne.add(random.nextInt(ofOne.size()), ofOne.getLong(random.nextInt(ofOne.size())));
+                int other = random.nextInt(ofOne.size());
+                ofOne.add(ofOne.getLong(other));
+                ofOne.set(other, ofOne.getLong(random.nextInt(ofOne.size())));
             }
         }
         double floor = random.nextInt(1, 11) / 10.0;

@@ -40,6 +40,18 @@ class OrderedPiecesTest {
         }
     }
 
+    private static void runLanes(int threads, List<List<Numbers>> lanes, Consumer<Integer> consumer, long maxBuffered) {
+        try (Workers workers = new Workers(threads)) {
+            OrderedPieces.<Object, Numbers, Integer>runLanes(
+                    workers,
+                    workers.each(Object::new),
+                    supplier(lanes.stream().map(OrderedPiecesTest::supplier).toList()),
+                    (worker, piece, output) -> addAll(piece, output),
+                    consumer,
+                    maxBuffered);
+        }
+    }
+
     private static <T> Supplier<T> supplier(List<T> values) {
         Iterator<T> iterator = values.iterator();
         return () -> iterator.hasNext() ? iterator.next() : null;
@@ -70,15 +82,26 @@ class OrderedPiecesTest {
         return pieces;
     }
 
+    /** Distributes pieces among lanes. Some lanes are empty. */
+    private static List<List<Numbers>> lanes(List<Numbers> pieces, SplittableRandom random) {
+        List<List<Numbers>> lanes = new ArrayList<>();
+        int longest = 1 + random.nextInt(20);
+        for (int from = 0; from < pieces.size(); ) {
+            int to = Math.min(pieces.size(), from + random.nextInt(longest + 1));
+            lanes.add(pieces.subList(from, to));
+            from = to;
+        }
+        return lanes;
+    }
+
     private record Outcome(List<Integer> results, String failure) {}
 
     /** Runs the pieces. The consumer fails at the number {@code refused}. */
-    private static Outcome outcome(List<Numbers> pieces, int threads, int refused, long maxBuffered) {
+    private static Outcome outcome(List<List<Numbers>> lanes, int threads, int refused, long maxBuffered) {
         List<Integer> results = new ArrayList<>();
-        Throwable failure = catchThrowable(() -> run(
+        Throwable failure = catchThrowable(() -> runLanes(
                 threads,
-                supplier(pieces),
-                (worker, piece, output) -> addAll(piece, output),
+                lanes,
                 value -> {
                     if (value == refused) {
                         throw new IllegalStateException("refused " + value);
@@ -93,11 +116,14 @@ class OrderedPiecesTest {
     void resultsAndFailuresAreThoseOfOneThread(SplittableRandom random) {
         List<Numbers> pieces = pieces(random, random.nextBoolean() ? 0 : 0.05);
         int refused = random.nextBoolean() ? -1 : random.nextInt(600);
-        Outcome expected = outcome(pieces, 1, refused, 0);
+        Outcome expected = outcome(List.of(pieces), 1, refused, 0);
 
-        assertThat(outcome(pieces, 2, refused, random.nextInt(10))).isEqualTo(expected);
-        assertThat(outcome(pieces, 7, refused, random.nextInt(100))).isEqualTo(expected);
-        assertThat(outcome(pieces, 7, refused, ANY_SIZE)).isEqualTo(expected);
+        List<List<Numbers>> lanes = lanes(pieces, random);
+        assertThat(outcome(List.of(pieces), 7, refused, ANY_SIZE)).isEqualTo(expected);
+        assertThat(outcome(lanes, 1, refused, 0)).isEqualTo(expected);
+        assertThat(outcome(lanes, 2, refused, random.nextInt(10))).isEqualTo(expected);
+        assertThat(outcome(lanes, 7, refused, random.nextInt(100))).isEqualTo(expected);
+        assertThat(outcome(lanes, 7, refused, ANY_SIZE)).isEqualTo(expected);
     }
 
     @ParameterizedTest
@@ -140,6 +166,35 @@ class OrderedPiecesTest {
 
         assertThat(barrier.isBroken()).isFalse();
         assertThat(results).hasSize(4);
+    }
+
+    @Test
+    void piecesOfSeveralLanesAreTakenAtTheSameTime() {
+        CyclicBarrier barrier = new CyclicBarrier(4);
+        List<Integer> results = new ArrayList<>();
+        List<Supplier<Numbers>> lanes = new ArrayList<>();
+        for (int number = 0; number < 4; number++) {
+            Supplier<Numbers> pieces = supplier(List.of(new Numbers(List.of(number), false)));
+            AtomicInteger calls = new AtomicInteger();
+            lanes.add(() -> {
+                if (calls.getAndIncrement() == 0) {
+                    assertThatCode(barrier::await).doesNotThrowAnyException();
+                }
+                return pieces.get();
+            });
+        }
+
+        try (Workers workers = new Workers(4)) {
+            OrderedPieces.<Object, Numbers, Integer>runLanes(
+                    workers,
+                    workers.each(Object::new),
+                    supplier(lanes),
+                    (worker, piece, output) -> addAll(piece, output),
+                    results::add,
+                    ANY_SIZE);
+        }
+
+        assertThat(results).containsExactly(0, 1, 2, 3);
     }
 
     @Test

@@ -241,12 +241,12 @@ class SketcherTest {
         assertThat(SketchScheme.minHash(HashFamily.MURMUR3, 200).withSeed(3)).hasToString("minhash-murmur3:200@3");
         assertThatThrownBy(() -> SketchScheme.fast(0)).hasMessage("sketch size must be 1 .. 8192 (got: 0)");
         assertThatThrownBy(() -> SketchScheme.parse("simhash:64"))
-                .hasMessage("sketch must be fss:SIZE or minhash-FAMILY:SIZE (got: simhash:64)");
+                .hasMessage("sketch must be fss:SIZE, minhash-FAMILY:SIZE or probminhash:SIZE (got: simhash:64)");
         assertThatThrownBy(() -> SketchScheme.fast(4)
                         .sketcher()
                         .sketch(ShingleSet.EMPTY)
                         .matches(SketchScheme.fast(5).sketcher().sketch(ShingleSet.EMPTY)))
-                .hasMessage("sketches must have the same size (got: 4 and 5)");
+                .hasMessage("sketches must have the same scheme (got: fss:4 and fss:5)");
     }
 
     @Property(tries = 20)
@@ -254,9 +254,9 @@ class SketcherTest {
         long[] few = random.longs(random.nextInt(1, 60)).toArray();
         long[] repeated =
                 random.ints(100_000, 0, few.length).mapToLong(i -> few[i]).toArray();
-        FastSketcher sketcher = new FastSketcher(128, 0);
+        FastSketcher sketcher = new FastSketcher(SketchScheme.fast(128));
         assertThat(sketcher.sketch(repeated, repeated.length))
-                .isEqualTo(new FastSketcher(128, 0).sketch(few, few.length));
+                .isEqualTo(new FastSketcher(SketchScheme.fast(128)).sketch(few, few.length));
         assertThat(sketcher.extraHashes()).isLessThanOrEqualTo(2L * 128 * few.length);
     }
 }

@@ -46,7 +46,7 @@ class TextSchemeTest {
     @Test
     void malformedSchemesAreRejected() {
         assertThatThrownBy(() -> TextScheme.parse("fancy"))
-                .hasMessage("text profile must be one of raw, plain, news, code, verbatim, code2 (got: fancy)");
+                .hasMessage("text profile must be one of raw, plain, news, code, verbatim, code2, own (got: fancy)");
         assertThatThrownBy(() -> TextScheme.requested("fancy"))
                 .hasMessage("text profile must be one of raw, plain, news, code, verbatim (got: fancy)");
         assertThatThrownBy(() -> TextScheme.parse("plain-vowels"))

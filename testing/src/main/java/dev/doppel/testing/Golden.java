@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Assertions;
 
 /** Compares results with golden files, which are regenerated only with {@code -Ddoppel.golden=write}. */
@@ -12,7 +13,7 @@ public final class Golden {
 
     /** Asserts that {@code actual} equals the module's file {@code src/test/resources/golden/NAME}. */
     public static void check(String module, String name, String actual) {
-        Path file = SharedData.project().resolve(module).resolve("src/test/resources/golden/" + name);
+        Path file = file(module, name);
         try {
             if ("write".equals(System.getProperty("doppel.golden"))) {
                 Files.createDirectories(file.getParent());
@@ -22,5 +23,18 @@ public final class Golden {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Returns the lines of the module's file {@code src/test/resources/golden/NAME}. */
+    public static List<String> lines(String module, String name) {
+        try {
+            return Files.readAllLines(file(module, name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path file(String module, String name) {
+        return SharedData.project().resolve(module).resolve("src/test/resources/golden/" + name);
     }
 }

@@ -3,8 +3,8 @@ package dev.doppel.candidate.internal;
 import dev.doppel.band.BandKeys;
 import dev.doppel.candidate.Candidates;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -71,7 +71,7 @@ public final class BandBuckets implements Candidates {
     @Override
     public Finder finder() {
         int[] hits = new int[documents];
-        IntArrayList found = new IntArrayList();
+        IntList found = new IntList();
         Finder overflowFinder = overflow.finder();
         return (right, partner) -> {
             for (SortedBuckets band : bands) {
@@ -99,7 +99,7 @@ public final class BandBuckets implements Candidates {
         };
     }
 
-    private static void addHits(int left, int count, int[] hits, IntArrayList found) {
+    private static void addHits(int left, int count, int[] hits, IntList found) {
         if (hits[left] == 0) {
             found.add(left);
         }

@@ -1,7 +1,7 @@
 package dev.doppel.candidate.internal;
 
 import dev.doppel.candidate.Candidates;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import dev.doppel.internal.collect.LongSet;
 import java.util.function.IntConsumer;
 
 /**
@@ -24,10 +24,10 @@ public record CombinedCandidates(Candidates one, Candidates other) implements Ca
     private record Search(Finder one, Finder other) implements Finder {
         @Override
         public void partnersBefore(int right, IntConsumer left) {
-            IntOpenHashSet partners = new IntOpenHashSet();
+            LongSet partners = new LongSet();
             one.partnersBefore(right, partners::add);
             other.partnersBefore(right, partners::add);
-            partners.forEach(left);
+            partners.forEach(partner -> left.accept((int) partner));
         }
     }
 }

@@ -1,8 +1,8 @@
 package dev.doppel.candidate.internal;
 
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -26,7 +26,7 @@ public final class ElementCounter {
         int count();
 
         /** Returns the elements of a document, in any order. An element that is returned twice is counted twice. */
-        LongArrayList elements(int document);
+        LongList elements(int document);
 
         ShingleSet set(int document);
     }

@@ -1,7 +1,7 @@
 package dev.doppel.candidate.internal;
 
 import dev.doppel.internal.Workers;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.doppel.internal.collect.LongList;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -53,7 +53,7 @@ public final class ElementCounts implements Serializable {
      * Counts the elements of documents {@code 0 .. documents - 1}. An element that {@code elements} returns twice for a
      * document is counted twice.
      */
-    public void count(int documents, IntFunction<LongArrayList> elements, Workers workers) {
+    public void count(int documents, IntFunction<LongList> elements, Workers workers) {
         List<Counter> counters = workers.each(Counter::new);
         workers.run(counters, documents, (counter, document) -> counter.add(elements.apply(document)));
         workers.run(counters, CountSlots.PARTITIONS, (any, partition) -> {
@@ -73,17 +73,17 @@ public final class ElementCounts implements Serializable {
 
     /** Collects and counts elements on one thread. */
     private final class Counter {
-        private final LongArrayList[] collected = new LongArrayList[CountSlots.PARTITIONS];
+        private final LongList[] collected = new LongList[CountSlots.PARTITIONS];
 
         Counter() {
-            Arrays.setAll(collected, partition -> new LongArrayList());
+            Arrays.setAll(collected, partition -> new LongList());
         }
 
-        void add(LongArrayList elements) {
+        void add(LongList elements) {
             for (int i = 0; i < elements.size(); i++) {
                 long element = elements.getLong(i);
                 int partition = slots.partition(element);
-                LongArrayList batch = collected[partition];
+                LongList batch = collected[partition];
                 batch.add(element);
                 if (batch.size() == BATCH) {
                     countCollected(partition);
@@ -92,7 +92,7 @@ public final class ElementCounts implements Serializable {
         }
 
         void countCollected(int partition) {
-            LongArrayList batch = collected[partition];
+            LongList batch = collected[partition];
             byte[] counts = partitions[partition];
             synchronized (counts) {
                 for (int i = 0; i < batch.size(); i++) {

@@ -1,7 +1,7 @@
 package dev.doppel.candidate.internal;
 
 import dev.doppel.internal.Workers;
-import it.unimi.dsi.fastutil.ints.IntList;
+import dev.doppel.internal.collect.IntList;
 import java.util.function.IntConsumer;
 
 /**

@@ -2,9 +2,9 @@ package dev.doppel.candidate.internal;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.internal.Workers;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
+import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /**
@@ -143,14 +143,14 @@ public final class KeptPostings implements KeptIndex {
 
     @Override
     public Finder finder() {
-        IntArrayList hits = new IntArrayList();
-        IntArrayList overflow = new IntArrayList();
-        LongArrayList present = new LongArrayList();
+        IntList hits = new IntList();
+        IntList overflow = new IntList();
+        LongList present = new LongList();
         return (document, partner) -> {
             hits.clear();
             long[] ownKeys = keys.apply(document);
             boolean fullBucket = false;
-            postings.selectPresent(LongArrayList.wrap(ownKeys), present);
+            postings.selectPresent(LongList.wrap(ownKeys), present);
             for (int i = 0; i < present.size(); i++) {
                 fullBucket |= postings.collect(present.getLong(i), hits) >= bucketLimit;
             }
@@ -178,7 +178,7 @@ public final class KeptPostings implements KeptIndex {
         void visit(int document, int count);
     }
 
-    private static void forEachDistinct(IntArrayList documents, HitVisitor visitor) {
+    private static void forEachDistinct(IntList documents, HitVisitor visitor) {
         sort(documents);
         for (int from = 0, to; from < documents.size(); from = to) {
             to = from + 1;
@@ -190,10 +190,10 @@ public final class KeptPostings implements KeptIndex {
     }
 
     /** Sorts a list of documents unless it is in order already, as the documents of a single bucket always are. */
-    private static void sort(IntArrayList documents) {
+    private static void sort(IntList documents) {
         for (int i = 1; i < documents.size(); i++) {
             if (documents.getInt(i - 1) > documents.getInt(i)) {
-                documents.sort(null);
+                Arrays.sort(documents.elements(), 0, documents.size());
                 return;
             }
         }

@@ -2,14 +2,12 @@ package dev.doppel.candidate.internal;
 
 import dev.doppel.hash.SeededMixer;
 import dev.doppel.internal.Workers;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
-import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
-import it.unimi.dsi.fastutil.ints.IntSortedSet;
-import it.unimi.dsi.fastutil.ints.IntSortedSets;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.NavigableSet;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.IntFunction;
 
 /**
@@ -63,14 +61,14 @@ public final class KeyBatch {
         BitSet seen = new BitSet();
         BitSet shared = new BitSet();
         for (Chunk chunk : chunks) {
-            LongArrayList keys = chunk.keys[partition];
+            LongList keys = chunk.keys[partition];
             for (int i = 0; i < keys.size(); i++) {
                 int bit = bit(keys.getLong(i), shift);
                 (seen.get(bit) ? shared : seen).set(bit);
             }
         }
         for (Chunk chunk : chunks) {
-            LongArrayList keys = chunk.keys[partition];
+            LongList keys = chunk.keys[partition];
             for (int i = 0; i < keys.size() && !shared.isEmpty(); i++) {
                 if (shared.get(bit(keys.getLong(i), shift))) {
                     mayShareKey[chunk.documents[partition].getInt(i) - from] = true;
@@ -89,15 +87,15 @@ public final class KeyBatch {
      * @param limit the maximum number of documents per key
      * @return the documents for which at least one key had already reached the limit
      */
-    IntSortedSet addTo(KeyTable table, IntList kept, int limit) {
+    NavigableSet<Integer> addTo(KeyTable table, IntList kept, int limit) {
         BitSet isKept = new BitSet();
         for (int i = 0; i < kept.size(); i++) {
             isKept.set(kept.getInt(i) - from);
         }
-        IntSortedSet overflow = IntSortedSets.synchronize(new IntRBTreeSet());
+        NavigableSet<Integer> overflow = new ConcurrentSkipListSet<>();
         workers.run(workers.each(() -> table), KeyTable.PARTITIONS, (shared, partition) -> {
-            LongArrayList keys = new LongArrayList();
-            IntArrayList documents = new IntArrayList();
+            LongList keys = new LongList();
+            IntList documents = new IntList();
             for (Chunk chunk : chunks) {
                 for (int i = 0; i < chunk.keys[partition].size(); i++) {
                     int document = chunk.documents[partition].getInt(i);
@@ -107,19 +105,19 @@ public final class KeyBatch {
                     }
                 }
             }
-            shared.addAll(keys, documents, limit, overflow);
+            shared.addAll(keys, documents, limit, overflow::add);
         });
         return overflow;
     }
 
     /** The keys of some documents, grouped by partition. Each key is stored with its document. */
     private static final class Chunk {
-        private final LongArrayList[] keys = new LongArrayList[KeyTable.PARTITIONS];
-        private final IntArrayList[] documents = new IntArrayList[KeyTable.PARTITIONS];
+        private final LongList[] keys = new LongList[KeyTable.PARTITIONS];
+        private final IntList[] documents = new IntList[KeyTable.PARTITIONS];
 
         Chunk(int from, int to, IntFunction<long[]> keysOf) {
-            Arrays.setAll(keys, partition -> new LongArrayList());
-            Arrays.setAll(documents, partition -> new IntArrayList());
+            Arrays.setAll(keys, partition -> new LongList());
+            Arrays.setAll(documents, partition -> new IntList());
             for (int document = from; document < to; document++) {
                 for (long key : keysOf.apply(document)) {
                     int partition = KeyTable.partition(key);

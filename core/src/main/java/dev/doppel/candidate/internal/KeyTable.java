@@ -2,10 +2,10 @@ package dev.doppel.candidate.internal;
 
 import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.SeededMixer;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntCollection;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * A multimap from 64-bit keys to documents. It is a hash table with open addressing and linear probing, so an entry
@@ -83,14 +83,14 @@ public final class KeyTable {
     }
 
     /**
-     * Adds each document under the key at the same index. If that key is full, adds the document to {@code overflow}
-     * instead.
+     * Adds each document under the key at the same index. If that key is full, passes the document to
+     * {@code overflow} instead.
      */
-    void addAll(LongArrayList keys, IntArrayList documents, int limit, IntCollection overflow) {
-        selectPresent(keys, new LongArrayList()); // loads the slots into the cache
+    void addAll(LongList keys, IntList documents, int limit, IntConsumer overflow) {
+        selectPresent(keys, new LongList()); // loads the slots into the cache
         for (int i = 0; i < keys.size(); i++) {
             if (!add(keys.getLong(i), documents.getInt(i), limit)) {
-                overflow.add(documents.getInt(i));
+                overflow.accept(documents.getInt(i));
             }
         }
     }
@@ -99,8 +99,8 @@ public final class KeyTable {
      * Sets {@code present} to the keys that may have documents. A single loop reads the first slot of every key, so
      * that the processor can fetch these slots in parallel.
      */
-    void selectPresent(LongArrayList keys, LongArrayList present) {
-        present.size(keys.size());
+    void selectPresent(LongList keys, LongList present) {
+        present.resize(keys.size());
         long[] selected = present.elements();
         int count = 0;
         for (int i = 0; i < keys.size(); i++) {
@@ -110,11 +110,11 @@ public final class KeyTable {
             selected[count] = key;
             count += slots[firstSlot(mixed, slots)] == 0 ? 0 : 1;
         }
-        present.size(count);
+        present.resize(count);
     }
 
     /** Appends the documents with the given key to a list and returns their number. */
-    int collect(long key, IntArrayList documents) {
+    int collect(long key, IntList documents) {
         int tag = tag(key);
         long mixed = SeededMixer.mix(tag);
         long[] slots = partitions[partition(key, mixed)];

@@ -1,13 +1,12 @@
 package dev.doppel.candidate.internal;
 
 import dev.doppel.internal.Workers;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
+import dev.doppel.internal.collect.IntList;
 
 /** An index that compares each document with all representatives. It is suitable for small collections. */
 public final class LinearScanIndex implements KeptIndex {
     private final PairFilter filter;
-    private final IntArrayList kept = new IntArrayList();
+    private final IntList kept = new IntList();
 
     /** Decides whether two documents are candidates. */
     @FunctionalInterface

@@ -11,17 +11,17 @@ import java.util.concurrent.atomic.LongAdder;
 /** The {@link Prefixes} of all documents in a collection, held in memory. Instances are immutable. */
 public final class PrefixList {
     private static final long[] NO_ELEMENTS = {};
+    private static final int BLOCK = 1 << 10;
 
     private final long[][] prefixes;
     private final long elements;
     private final long prefixElements;
     private final long meetings;
 
-    private PrefixList(long[][] prefixes, long elements, long meetings) {
+    private PrefixList(long[][] prefixes, long elements, long prefixElements, long meetings) {
         this.prefixes = prefixes;
         this.elements = elements;
-        this.prefixElements =
-                Arrays.stream(prefixes).mapToLong(prefix -> prefix.length).sum();
+        this.prefixElements = prefixElements;
         this.meetings = meetings;
     }
 
@@ -34,12 +34,14 @@ public final class PrefixList {
     public static PrefixList of(List<ShingleSet> sets, ElementCounts counts, double floor, Workers workers) {
         Prefixes filter = Prefixes.counted(counts, floor);
         long[][] prefixes = new long[sets.size()][];
+        LongAdder prefixElements = new LongAdder();
         LongAdder meetings = new LongAdder();
         workers.run(workers.each(() -> filter), prefixes.length, (prefixFilter, document) -> {
             prefixes[document] = prefixFilter.of(sets.get(document));
+            prefixElements.add(prefixes[document].length);
             meetings.add(prefixFilter.meetings(prefixes[document], prefixes.length));
         });
-        return new PrefixList(prefixes, elements(sets), meetings.sum() / 2);
+        return new PrefixList(prefixes, elements(sets, workers), prefixElements.sum(), meetings.sum() / 2);
     }
 
     /**
@@ -48,22 +50,26 @@ public final class PrefixList {
     public static PrefixList of(List<ShingleSet> sets, BitSet members, double floor, Workers workers) {
         int[] documents = members.stream().toArray();
         List<ShingleSet> memberSets = membersOf(sets, documents);
-        long elements = elements(memberSets);
+        long elements = elements(memberSets, workers);
         byte[][] frequencies = ElementFrequencies.of(memberSets, elements, workers);
         long[][] prefixes = new long[sets.size()][];
         Arrays.fill(prefixes, NO_ELEMENTS);
         List<Selecting> selecting = workers.each(() -> new Selecting(floor));
         workers.run(selecting, documents.length, (own, i) -> {
             prefixes[documents[i]] = own.selector.select(memberSets.get(i).elements(), frequencies[i]);
+            own.prefixElements += prefixes[documents[i]].length;
             own.meetings += own.selector.meetings(documents.length);
         });
+        long prefixElements =
+                selecting.stream().mapToLong(own -> own.prefixElements).sum();
         long meetings = selecting.stream().mapToLong(own -> own.meetings).sum();
-        return new PrefixList(prefixes, elements, meetings / 2);
+        return new PrefixList(prefixes, elements, prefixElements, meetings / 2);
     }
 
     /** What a thread needs to select prefixes. */
     private static final class Selecting {
         final PrefixSelector selector;
+        long prefixElements;
         long meetings;
 
         Selecting(double floor) {
@@ -92,12 +98,18 @@ public final class PrefixList {
         return all;
     }
 
-    private static long elements(List<ShingleSet> sets) {
-        long elements = 0;
-        for (ShingleSet set : sets) {
-            elements += set.size();
-        }
-        return elements;
+    /** Returns the total number of elements. Sets that are not in the cache are slow to visit, even for their size. */
+    private static long elements(List<ShingleSet> sets, Workers workers) {
+        LongAdder elements = new LongAdder();
+        int blocks = (sets.size() + BLOCK - 1) / BLOCK;
+        workers.run(workers.each(() -> sets), blocks, (all, block) -> {
+            long ofBlock = 0;
+            for (int i = block * BLOCK; i < Math.min(all.size(), (block + 1) * BLOCK); i++) {
+                ofBlock += all.get(i).size();
+            }
+            elements.add(ofBlock);
+        });
+        return elements.sum();
     }
 
     public int documents() {

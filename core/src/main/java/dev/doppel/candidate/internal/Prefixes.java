@@ -1,7 +1,7 @@
 package dev.doppel.candidate.internal;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
  * The prefix filter for set-similarity joins (Chaudhuri, Ganti and Kaushik 2006), with elements ordered by document
@@ -38,7 +38,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
      *
      * @param elements the elements of the set, in any order; an element must be repeated as often as it was counted
      */
-    public boolean isAlone(LongArrayList elements) {
+    public boolean isAlone(LongList elements) {
         int size = elements.size();
         int required = PrefixSelector.length(floor, size);
         int unique = 0;

@@ -1,6 +1,6 @@
 package dev.doppel.candidate.internal;
 
-import it.unimi.dsi.fastutil.longs.LongArrays;
+import dev.doppel.internal.collect.PairSort;
 import java.util.Arrays;
 
 /**
@@ -20,7 +20,7 @@ public final class SortedBuckets {
      * {@code limit}.
      */
     public SortedBuckets(long[] keys, long[] entries, int limit) {
-        LongArrays.radixSort(keys, entries);
+        PairSort.sort(keys, entries);
         this.entries = new int[entries.length];
         positions = new int[limit];
         starts = new int[entries.length];

@@ -4,11 +4,11 @@ import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.hash.SeededMixer;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongToIntMap;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
@@ -45,7 +45,7 @@ public final class StarClusterer {
      * Maps the mixed digests of documents to representatives, so that the representative of an exact copy is found with
      * one lookup.
      */
-    private final Long2IntOpenHashMap byDigest = new Long2IntOpenHashMap();
+    private final LongToIntMap byDigest = new LongToIntMap();
 
     private final Criterion criterion;
     private final Workers workers;
@@ -172,7 +172,7 @@ public final class StarClusterer {
         Matcher matcher = new Matcher(recent.finder());
         recent.clear();
         KeptIndex.Batch batched = index.batch(from, to, workers);
-        IntArrayList kept = new IntArrayList();
+        IntList kept = new IntList();
         int undecided = documents.count();
         long freeBytes = index.freeBytes();
         for (int document = from; document < to; document++) {

@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds candidate pairs among documents whose shingle sets are in memory. */
 public final class InMemoryCandidates {
+    private static final String INDEXING = "indexing";
+
     private final Options options;
     private final List<ShingleSet> sets;
     private final Workers workers;
@@ -59,7 +61,9 @@ public final class InMemoryCandidates {
         }
         if (strategy instanceof CandidateStrategy.Lsh lsh) {
             BandScheme bands = lsh.bands();
-            return new BandBuckets(sets, keys(bands), bands.bands(), bands.minHits(), options.jaccardFloor(), workers);
+            List<BandKeys> keys = keys(bands);
+            progress.stage(INDEXING, -1);
+            return new BandBuckets(sets, keys, bands.bands(), bands.minHits(), options.jaccardFloor(), workers);
         }
         return strategy instanceof CandidateStrategy.Exact ? new ExactJoin(prefixes(), workers) : new AllPairs(sets);
     }
@@ -82,6 +86,7 @@ public final class InMemoryCandidates {
 
     private PrefixList prefixes() {
         if (prefixes == null) {
+            progress.stage(INDEXING, -1);
             prefixes = PrefixList.of(sets, options.jaccardFloor(), workers);
         }
         return prefixes;

@@ -1,5 +1,6 @@
 package dev.doppel.internal.spill;
 
+import dev.doppel.internal.collect.PairSort;
 import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * sorted runs, which are then merged. The file is created when it is first needed.
  */
 public final class LongSorter implements Closeable {
-    private static final int PAIR_BYTES = 2 * Long.BYTES;
+    private static final int PAIR_BYTES = LongPair.BYTES;
 
     /**
      * The maximum number of pairs to read from a run at once. If there are many runs, fewer pairs are read at once to
@@ -108,9 +109,21 @@ public final class LongSorter implements Closeable {
 
     /** Passes all pairs to the consumer in ascending order. This method may be called more than once. */
     public void sorted(Consumer consumer) {
+        sorted(size, consumer);
+    }
+
+    /** Writes the first {@code limit} pairs to a temporary file in ascending order. Then closes this sorter. */
+    public LongPairFile first(long limit, SpillSpace space) {
+        LongPairFile sorted = new LongPairFile(space.create());
+        sorted(Math.min(limit, size), sorted::add);
+        close();
+        return sorted.complete();
+    }
+
+    private void sorted(long limit, Consumer consumer) {
         if (runs.isEmpty()) {
             PairSort.sort(keys, values, filled);
-            for (int i = 0; i < filled; i++) {
+            for (int i = 0; i < limit; i++) {
                 consumer.accept(keys[i], values[i]);
             }
             return;
@@ -123,7 +136,8 @@ public final class LongSorter implements Closeable {
         PriorityQueue<Cursor> heads = new PriorityQueue<>(
                 Comparator.<Cursor>comparingLong(run -> run.key).thenComparingLong(run -> run.value));
         runs.stream().map(run -> new Cursor(run, atOnce)).filter(Cursor::next).forEach(heads::add);
-        for (Cursor least = heads.poll(); least != null; least = heads.poll()) {
+        for (long done = 0; done < limit; done++) {
+            Cursor least = heads.remove();
             consumer.accept(least.key, least.value);
             if (least.next()) {
                 heads.add(least);

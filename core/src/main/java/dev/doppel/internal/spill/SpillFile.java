@@ -172,7 +172,10 @@ public final class SpillFile implements Closeable {
 
     /** Returns an exception with a one-line message for the user. */
     public static UncheckedIOException failed(String what, Path path, IOException e) {
-        String reason = e instanceof NoSuchFileException ? "no such file or folder" : IoErrorReason.of(e);
-        return new UncheckedIOException("cannot " + what + " " + path + ": " + reason, e);
+        return new UncheckedIOException("cannot " + what + " " + path + ": " + reason(e), e);
+    }
+
+    static String reason(IOException e) {
+        return e instanceof NoSuchFileException ? "no such file or folder" : IoErrorReason.of(e);
     }
 }

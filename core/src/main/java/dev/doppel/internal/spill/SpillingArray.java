@@ -3,6 +3,7 @@ package dev.doppel.internal.spill;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.AbstractList;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,13 +22,17 @@ public final class SpillingArray<T> {
     private static final double CACHE_SHARE = 0.25;
 
     private static final int INITIAL_CAPACITY = 16;
+    private static final int CHUNK_BITS = 10;
+    private static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
 
     private final SpillSpace space;
     private final Packing<T> packing;
     private final long maxKept;
     private final long maxCached;
 
-    private volatile AtomicReferenceArray<@Nullable Slot<T>> slots = new AtomicReferenceArray<>(INITIAL_CAPACITY);
+    /** The slots in chunks, so that the array grows without copying slots. */
+    private volatile List<AtomicReferenceArray<@Nullable Slot<T>>> chunks = List.of();
+
     private long keptBytes;
     private @Nullable SpillFile file;
 
@@ -66,8 +71,9 @@ public final class SpillingArray<T> {
 
     /** Returns the element at an index, or null if it was not set. */
     public @Nullable T get(int index) {
-        AtomicReferenceArray<@Nullable Slot<T>> all = slots;
-        Slot<T> slot = index < all.length() ? all.get(index) : null;
+        List<AtomicReferenceArray<@Nullable Slot<T>>> all = chunks;
+        int chunk = index >>> CHUNK_BITS;
+        Slot<T> slot = chunk < all.size() ? all.get(chunk).get(index & CHUNK_MASK) : null;
         if (slot == null) {
             return null;
         }
@@ -98,30 +104,40 @@ public final class SpillingArray<T> {
         }
     }
 
+    /** Returns the size of an element, which {@link #set(int, Object, long)} needs. */
+    public long bytes(T element) {
+        return packing.bytes(element);
+    }
+
     /** Sets the element at an index. */
-    public synchronized void set(int index, T element) {
-        if (index >= slots.length()) {
-            slots = grown(index);
-        }
-        if (slots.get(index) instanceof Kept<T> before) {
+    public void set(int index, T element) {
+        set(index, element, bytes(element));
+    }
+
+    /** Sets the element at an index. {@code bytes} is the size of the element. */
+    public synchronized void set(int index, T element, long bytes) {
+        AtomicReferenceArray<@Nullable Slot<T>> slots = chunk(index >>> CHUNK_BITS);
+        int slot = index & CHUNK_MASK;
+        if (slots.get(slot) instanceof Kept<T> before) {
             keptBytes -= before.bytes();
         }
-        long bytes = packing.bytes(element);
         if (keptBytes + bytes <= maxKept || bytes > Integer.MAX_VALUE) {
             keptBytes += bytes;
-            slots.set(index, new Kept<>(element, bytes));
+            slots.set(slot, new Kept<>(element, bytes));
         } else {
-            slots.set(index, spill(element, bytes));
+            slots.set(slot, spill(element, bytes));
         }
     }
 
-    private AtomicReferenceArray<@Nullable Slot<T>> grown(int index) {
-        AtomicReferenceArray<@Nullable Slot<T>> more =
-                new AtomicReferenceArray<>(Math.max(index + 1, slots.length() + slots.length() / 2));
-        for (int i = 0; i < slots.length(); i++) {
-            more.setPlain(i, slots.get(i));
+    private AtomicReferenceArray<@Nullable Slot<T>> chunk(int number) {
+        if (number >= chunks.size()) {
+            List<AtomicReferenceArray<@Nullable Slot<T>>> more = new ArrayList<>(chunks);
+            while (more.size() <= number) {
+                more.add(new AtomicReferenceArray<>(1 << CHUNK_BITS));
+            }
+            chunks = more;
         }
-        return more;
+        return chunks.get(number);
     }
 
     private Spilled<T> spill(T element, long bytes) {

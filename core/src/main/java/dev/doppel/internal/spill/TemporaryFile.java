@@ -1,6 +1,5 @@
 package dev.doppel.internal.spill;
 
-import dev.doppel.internal.IoErrorReason;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -52,7 +51,7 @@ public final class TemporaryFile {
 
     static Failure failed(IOException e) {
         return new Failure(
-                "cannot write temporary files in " + System.getProperty("java.io.tmpdir") + ": " + IoErrorReason.of(e)
+                "cannot write temporary files in " + System.getProperty("java.io.tmpdir") + ": " + SpillFile.reason(e)
                         + " (make room there, or name another folder with DOPPEL_JAVA_OPTS=-Djava.io.tmpdir=DIR)",
                 e);
     }

@@ -1,9 +1,9 @@
 package dev.doppel.passage.internal;
 
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.internal.spill.SpillSpace;
 import dev.doppel.internal.spill.SpillingInts;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
  * An inverted index of the fingerprints of all documents. Fingerprints are numbered by document, then by position in
@@ -42,7 +42,7 @@ public final class FingerprintIndex {
 
         private final SpillSpace space;
         private final int run;
-        private final IntArrayList firsts = IntArrayList.of(0);
+        private final IntList firsts = IntList.of(0);
         private final SpillingInts owners;
         private final SpillingInts words;
         private final LongSorter sorter;

@@ -1,10 +1,11 @@
 package dev.doppel.passage.internal;
 
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.text.TextScheme;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.LongPredicate;
 
 /**
@@ -27,24 +28,27 @@ public final class PairSearch {
      *     {@link PassageCandidates#BUCKET_LIMIT} documents that contain it
      */
     public boolean isCandidate(SearchedText left, SearchedText right, LongPredicate isLate) {
-        for (var entry : right.places().long2ObjectEntrySet()) {
-            IntArrayList leftPlaces = left.places().get(entry.getLongKey());
+        for (long fingerprint : right.fingerprints()) {
+            IntList leftPlaces = left.places().get(fingerprint);
             if (leftPlaces != null
-                    && !isLate.test(entry.getLongKey())
-                    && sharePassage(left.words(), leftPlaces, right.words(), entry.getValue())) {
+                    && !isLate.test(fingerprint)
+                    && sharePassage(
+                            left.words(),
+                            leftPlaces,
+                            right.words(),
+                            Objects.requireNonNull(right.places().get(fingerprint)))) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean sharePassage(
-            WordSequence left, IntArrayList leftPlaces, WordSequence right, IntArrayList rightPlaces) {
-        for (int rightAt : rightPlaces) {
+    private boolean sharePassage(WordSequence left, IntList leftPlaces, WordSequence right, IntList rightPlaces) {
+        for (int rightAt : rightPlaces.toIntArray()) {
             if (places.isUnmatchable(right, rightAt)) {
                 continue;
             }
-            for (int leftAt : leftPlaces) {
+            for (int leftAt : leftPlaces.toIntArray()) {
                 if (places.sharePassage(left, leftAt, right, rightAt)) {
                     return true;
                 }

@@ -1,9 +1,9 @@
 package dev.doppel.passage.internal;
 
 import dev.doppel.candidate.Candidates;
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.text.TextScheme;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -76,7 +76,7 @@ public final class PassageCandidates implements Candidates {
 
         @Override
         public void partnersBefore(int right, IntConsumer partner) {
-            IntArrayList found = new IntArrayList();
+            IntList found = new IntList();
             long before = places.work();
             for (int fingerprint = index.first(right); fingerprint < index.first(right + 1); fingerprint++) {
                 if (!isUnmatchable(fingerprint) && !isRefrain(fingerprint)) {
@@ -98,7 +98,7 @@ public final class PassageCandidates implements Candidates {
                     && index.document(index.entry(before)) == index.document(fingerprint);
         }
 
-        private void findPartners(int right, int fingerprint, IntArrayList found) {
+        private void findPartners(int right, int fingerprint, IntList found) {
             int documents = 0;
             int occurrences = 0;
             int last = -1;

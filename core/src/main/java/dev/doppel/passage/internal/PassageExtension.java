@@ -1,7 +1,7 @@
 package dev.doppel.passage.internal;
 
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.passage.internal.WordSequence.FileWords;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
@@ -37,9 +37,9 @@ public final class PassageExtension {
     private long work;
 
     /** For each row of the matrix, the first column whose score is within the X-drop. */
-    private final IntArrayList lows = new IntArrayList();
+    private final IntList lows = new IntList();
 
-    private final IntArrayList highs = new IntArrayList();
+    private final IntList highs = new IntList();
 
     PassageExtension(int cost) {
         this.cost = cost;

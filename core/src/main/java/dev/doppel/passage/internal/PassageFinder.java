@@ -1,6 +1,8 @@
 package dev.doppel.passage.internal;
 
 import dev.doppel.hash.SeededMixer;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongToIntMap;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
@@ -8,8 +10,6 @@ import dev.doppel.passage.internal.WordSequence.FileWords;
 import dev.doppel.passage.internal.reworded.RewordedFinder;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -163,7 +163,7 @@ public final class PassageFinder {
             int seedLength = isInPassage(near) ? SEED_IN_PASSAGE : SEED;
             int foundBefore = found.size();
             boolean covered = inRight.get(at);
-            for (int place : seeds.places(right, at, near.isEmpty())) {
+            for (int place : seeds.places(right, at, near.isEmpty()).toIntArray()) {
                 FileWords leftFile = leftSequence.fileOf(place);
                 if (leftFile.equalsAt(place, rightFile, at, seedLength)
                         && !(covered && inLeft.get(place))
@@ -216,7 +216,7 @@ public final class PassageFinder {
     /** The possible seeds of a document, grouped by hash. Each group is in text order. */
     private static final class Seeds {
         /** Maps each mixed hash to the position of the first run with that hash. */
-        private final Long2IntOpenHashMap first;
+        private final LongToIntMap first;
 
         private final int[] next;
         private final long[] words;
@@ -225,11 +225,10 @@ public final class PassageFinder {
             this.words = words;
             int runs = Math.max(0, words.length - SEED + 1);
             next = new int[runs];
-            first = new Long2IntOpenHashMap(runs);
-            first.defaultReturnValue(NONE);
+            first = new LongToIntMap(NONE, runs);
             // Runs are visited backwards so that each run can link to the next run with the same hash.
             for (int at = runs - 1; at >= 0; at--) {
-                next[at] = first.put(hash(words, at), at);
+                next[at] = first.replace(hash(words, at), at);
             }
         }
 
@@ -238,14 +237,14 @@ public final class PassageFinder {
          * occurs too often, as in boilerplate or a refrain, returns no positions, since extending a rarer run nearby
          * covers it. If such a run is isolated, returns its first position instead.
          */
-        IntArrayList places(long[] others, int at, boolean isolated) {
-            IntArrayList places = new IntArrayList();
+        IntList places(long[] others, int at, boolean isolated) {
+            IntList places = new IntList();
             int place = first.get(hash(others, at));
             for (; place != NONE && places.size() < MAX_PLACES; place = next[place]) {
                 places.add(place);
             }
             if (place != NONE) {
-                places.size(isolated ? 1 : 0);
+                places.resize(isolated ? 1 : 0);
             }
             return places;
         }

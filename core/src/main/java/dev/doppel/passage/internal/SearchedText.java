@@ -1,5 +1,7 @@
 package dev.doppel.passage.internal;
 
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongMap;
 import dev.doppel.passage.ExclusionReason;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.internal.reworded.SentenceBags;
@@ -7,8 +9,6 @@ import dev.doppel.shingle.Templates;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordSplitter;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.BitSet;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +25,7 @@ public final class SearchedText {
     private final int run;
     private final Fingerprints fingerprints;
     /** For each fingerprint, its first positions in the document. */
-    private final Long2ObjectOpenHashMap<IntArrayList> places = new Long2ObjectOpenHashMap<>();
+    private final LongMap<IntList> places = new LongMap<>();
 
     private @Nullable PreparedText prepared;
 
@@ -36,7 +36,7 @@ public final class SearchedText {
         run = winnowing.run();
         fingerprints = winnowing.of(words.words());
         for (int i = 0; i < fingerprints.count(); i++) {
-            IntArrayList known = places.computeIfAbsent(fingerprints.hash(i), none -> new IntArrayList(1));
+            IntList known = places.computeIfAbsent(fingerprints.hash(i), none -> new IntList(1));
             if (known.size() < PassageCandidates.MAX_PLACES) {
                 known.add(fingerprints.firstWord(i));
             }
@@ -63,7 +63,7 @@ public final class SearchedText {
 
     /** Returns the distinct hashes of all fingerprints. */
     public long[] fingerprints() {
-        return places.keySet().toLongArray();
+        return places.keys();
     }
 
     /** Excludes the words in common fingerprints, like {@link CommonSpans#excludeFrom}. */
@@ -107,7 +107,7 @@ public final class SearchedText {
         return words;
     }
 
-    Long2ObjectOpenHashMap<IntArrayList> places() {
+    LongMap<IntList> places() {
         return places;
     }
 

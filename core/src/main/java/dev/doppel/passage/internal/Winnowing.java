@@ -1,9 +1,9 @@
 package dev.doppel.passage.internal;
 
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.TextScheme;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
  * The winnowing algorithm (Schleimer, Wilkerson and Aiken 2003), which selects runs of words as fingerprints of a
@@ -45,8 +45,8 @@ public record Winnowing(int run, int window) {
 
     /** Returns the fingerprints of a document with the given word hashes. */
     Fingerprints of(long[] words) {
-        IntArrayList firstWords = new IntArrayList();
-        LongArrayList hashes = new LongArrayList();
+        IntList firstWords = new IntList();
+        LongList hashes = new LongList();
         long[] runs = hashes(words);
         int before = -1;
         for (int minimum : minima(runs, window)) {

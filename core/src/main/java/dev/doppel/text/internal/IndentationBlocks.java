@@ -1,7 +1,7 @@
 package dev.doppel.text.internal;
 
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.text.internal.Lexer.Kind;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Set;
 
 /** Finds the changes in indentation that begin or end blocks in languages without braces. */
@@ -23,7 +23,7 @@ final class IndentationBlocks {
 
     private final Style style;
     /** The columns of the open blocks. The outermost block comes first. */
-    private final IntArrayList blocks = new IntArrayList();
+    private final IntList blocks = new IntList();
 
     private boolean indent;
     private int dedents;
@@ -70,13 +70,13 @@ final class IndentationBlocks {
             return false;
         }
         advance(scan.text, scan.start);
-        boolean deeper = column > (blocks.isEmpty() ? style == Style.STATEMENTS ? 0 : -1 : blocks.topInt());
+        boolean deeper = column > (blocks.isEmpty() ? style == Style.STATEMENTS ? 0 : -1 : blocks.last());
         if (deeper && (begins || style == Style.STATEMENTS)) {
-            blocks.push(column);
+            blocks.add(column);
             indent = true;
         }
-        while (!blocks.isEmpty() && column < blocks.topInt()) {
-            blocks.popInt();
+        while (!blocks.isEmpty() && column < blocks.last()) {
+            blocks.resize(blocks.size() - 1);
             dedents++;
         }
         // The character before the lexeme: part of the indentation, or the line break of the previous line.

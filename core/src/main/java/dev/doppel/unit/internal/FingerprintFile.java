@@ -1,7 +1,7 @@
 package dev.doppel.unit.internal;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.spill.SpillFile;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -31,7 +31,7 @@ final class FingerprintFile implements Closeable {
 
     /** Writes the fingerprints of a batch of sequences, which replace earlier ones. Thread-safe. */
     void write(int batch, List<WindowFingerprints.Selection> sequences) {
-        LongArrayList fields = new LongArrayList();
+        LongList fields = new LongList();
         for (WindowFingerprints.Selection sequence : sequences) {
             int count = sequence.count();
             fields.add(count);

@@ -1,9 +1,9 @@
 package dev.doppel.unit.internal;
 
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.unit.UnitScheme;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Closeable;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -168,7 +168,7 @@ public final class RepeatedUnits implements Closeable {
     /** Receives ranges of windows sorted by hash and position. Ranges with the same hash have the same length. */
     private final class Groups implements LongSorter.Consumer {
         private final PartitionedSorter.Buffer repeated;
-        private final LongArrayList waiting = new LongArrayList();
+        private final LongList waiting = new LongList();
         private long hash;
         private long first = -1;
         private int copies;

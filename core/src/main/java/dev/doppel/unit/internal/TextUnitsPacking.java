@@ -1,7 +1,7 @@
 package dev.doppel.unit.internal;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.unit.Unit;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 
@@ -23,7 +23,7 @@ public record TextUnitsPacking(Unit unit) {
     /** The maximum number of bytes in a number of a place. */
     private static final int MAX_NUMBER = 5;
 
-    public LongArrayList pack(TextUnits units) {
+    public LongList pack(TextUnits units) {
         int count = units.count();
         int maxPlace = (unit == Unit.PASSAGE ? 2 : 4) * MAX_NUMBER;
         ByteBuffer places = ByteBuffer.allocate(Math.addExact(Math.multiplyExact(count, maxPlace), Long.BYTES));
@@ -48,7 +48,7 @@ public record TextUnitsPacking(Unit unit) {
         for (int i = HEADER + count; i < packed.length; i++) {
             packed[i] = places.getLong((i - HEADER - count) * Long.BYTES);
         }
-        return LongArrayList.wrap(packed);
+        return LongList.wrap(packed);
     }
 
     private static void write(int number, ByteBuffer target) {

@@ -1,5 +1,7 @@
 package dev.doppel.unit.internal;
 
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.FileText;
 import dev.doppel.text.PlacedWords;
@@ -8,8 +10,6 @@ import dev.doppel.text.WordScanner;
 import dev.doppel.text.WordSplitter;
 import dev.doppel.unit.Unit;
 import dev.doppel.unit.UnitScheme;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -114,11 +114,11 @@ public final class UnitSplitter {
     /** Collects the blocks that have enough words. Blocks must be added in text order. */
     private final class Blocks {
         private final TextUnits words;
-        private final LongArrayList hashes = new LongArrayList();
-        private final IntArrayList starts = new IntArrayList();
-        private final IntArrayList ends = new IntArrayList();
-        private final IntArrayList nexts = new IntArrayList();
-        private final IntArrayList counts = new IntArrayList();
+        private final LongList hashes = new LongList();
+        private final IntList starts = new IntList();
+        private final IntList ends = new IntList();
+        private final IntList nexts = new IntList();
+        private final IntList counts = new IntList();
         private int word;
 
         Blocks(TextUnits words) {

@@ -6,12 +6,12 @@ import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.internal.plan.JoinCost;
 import dev.doppel.internal.plan.Planner;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.testing.Property;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -26,8 +26,8 @@ class ElementCounterTest {
         }
 
         @Override
-        public LongArrayList elements(int place) {
-            return LongArrayList.wrap(set(place).elements());
+        public LongList elements(int place) {
+            return LongList.wrap(set(place).elements());
         }
 
         @Override

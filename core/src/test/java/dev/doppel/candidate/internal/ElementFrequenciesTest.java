@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.testing.Property;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -28,7 +28,7 @@ class ElementFrequenciesTest {
         long elements = sets.stream().mapToLong(ShingleSet::size).sum();
         ElementCounts counts = ElementCounts.of(elements, Long.MAX_VALUE);
         try (Workers workers = new Workers(threads)) {
-            counts.count(sets.size(), i -> LongArrayList.wrap(sets.get(i).elements()), workers);
+            counts.count(sets.size(), i -> LongList.wrap(sets.get(i).elements()), workers);
             byte[][] frequencies = ElementFrequencies.of(sets, elements, rounds, workers);
             for (int document = 0; document < sets.size(); document++) {
                 long[] own = sets.get(document).elements();

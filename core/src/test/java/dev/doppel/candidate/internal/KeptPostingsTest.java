@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.testing.Property;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,10 +36,11 @@ class KeptPostingsTest {
         assertThat(postings.size())
                 .isEqualTo(expected.values().stream().mapToLong(List::size).sum());
         for (long key : keys) {
-            IntArrayList found = new IntArrayList();
+            IntList found = new IntList();
             int count = postings.collect(key, found);
             assertThat(found.size()).isEqualTo(count);
-            assertThat(List.copyOf(found)).containsExactlyInAnyOrderElementsOf(expected.getOrDefault(key, List.of()));
+            assertThat(found.intStream().boxed().toList())
+                    .containsExactlyInAnyOrderElementsOf(expected.getOrDefault(key, List.of()));
         }
     }
 
@@ -78,7 +79,7 @@ class KeptPostingsTest {
             }
         }
         try (Workers workers = new Workers(random.nextInt(1, 6))) {
-            counts.count(sets.size(), i -> LongArrayList.wrap(sets.get(i)), workers);
+            counts.count(sets.size(), i -> LongList.wrap(sets.get(i)), workers);
         }
         int exact = 0;
         for (Map.Entry<Long, Integer> entry : expected.entrySet()) {
@@ -96,7 +97,7 @@ class KeptPostingsTest {
     void countsStopAtTheMaximum() {
         ElementCounts counts = new ElementCounts(1 << 12);
         try (Workers workers = new Workers(3)) {
-            counts.count(20_000, document -> LongArrayList.of(Long.MIN_VALUE, 0, Long.MAX_VALUE), workers);
+            counts.count(20_000, document -> LongList.of(Long.MIN_VALUE, 0, Long.MAX_VALUE), workers);
         }
         assertThat(counts.count(Long.MIN_VALUE)).isEqualTo(ElementCounts.MAX);
         assertThat(counts.count(0)).isEqualTo(ElementCounts.MAX);

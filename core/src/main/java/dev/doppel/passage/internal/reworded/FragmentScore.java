@@ -1,6 +1,6 @@
 package dev.doppel.passage.internal.reworded;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import dev.doppel.internal.collect.LongSet;
 import java.util.BitSet;
 
 /** Compares a range of words in the left document with a range in the right document. */
@@ -70,18 +70,19 @@ final class FragmentScore {
     /** Returns the {@link #evidence} from all words except the given words of both documents. */
     double evidenceOutside(WordRange left, WordRange right, BitSet leftWords, BitSet rightWords) {
         double sentences = StrictMath.log(Math.max(sentences(weights.left(), left), sentences(weights.right(), right)));
-        IntOpenHashSet shared = new IntOpenHashSet();
+        LongSet shared = new LongSet();
         for (int at = right.start(); at < right.end(); at++) {
             int word = weights.right().number(at);
             if (word != SentenceBags.NONE && !rightWords.get(at) && weights.leftNumber(word) != SentenceBags.NONE) {
                 shared.add(weights.leftNumber(word));
             }
         }
+        LongSet counted = new LongSet();
         double evidence = -StrictMath.log(
                 (weights.left().sentences() + 1.0) * (weights.right().sentences() + 1.0));
         for (int at = left.start(); at < left.end(); at++) {
             int word = weights.left().number(at);
-            if (!leftWords.get(at) && shared.remove(word)) {
+            if (!leftWords.get(at) && shared.contains(word) && counted.add(word)) {
                 evidence += Math.max(0, weights.leftWeight(word) - sentences);
             }
         }

@@ -1,7 +1,7 @@
 package dev.doppel.passage.internal.reworded;
 
 import dev.doppel.hash.HashMixer;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import dev.doppel.internal.collect.LongSet;
 import java.util.BitSet;
 
 /** Counts the words of a reworded passage that were copied literally. */
@@ -37,7 +37,7 @@ final class LiteralRuns {
     }
 
     private static int covered(long[] runs, long[] others) {
-        LongOpenHashSet other = new LongOpenHashSet(others);
+        LongSet other = LongSet.of(others);
         BitSet covered = new BitSet();
         for (int i = 0; i < runs.length; i++) {
             if (other.contains(runs[i])) {

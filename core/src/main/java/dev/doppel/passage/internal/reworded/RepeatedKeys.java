@@ -1,8 +1,8 @@
 package dev.doppel.passage.internal.reworded;
 
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.passage.internal.Fingerprints;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.BitSet;
 
 /**
@@ -42,8 +42,8 @@ public final class RepeatedKeys {
 
     /** Returns the keys of a document that occur more than once in the collection. */
     public Fingerprints among(Fingerprints keys) {
-        LongArrayList hashes = new LongArrayList();
-        IntArrayList sentences = new IntArrayList();
+        LongList hashes = new LongList();
+        IntList sentences = new IntList();
         for (int i = 0; i < keys.count(); i++) {
             if (repeated.get(entry(keys.hash(i)))) {
                 hashes.add(keys.hash(i));

@@ -1,9 +1,9 @@
 package dev.doppel.passage.internal.reworded;
 
 import dev.doppel.candidate.Candidates;
+import dev.doppel.internal.collect.LongSet;
+import dev.doppel.internal.collect.LongToIntMap;
 import dev.doppel.passage.internal.FingerprintIndex;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.function.IntConsumer;
 
 /**
@@ -44,8 +44,8 @@ public final class RewordedCandidates implements Candidates {
     }
 
     private void partnersBefore(int right, IntConsumer partner) {
-        IntOpenHashSet partners = new IntOpenHashSet();
-        Long2IntOpenHashMap sharedKeys = new Long2IntOpenHashMap();
+        LongSet partners = new LongSet();
+        LongToIntMap sharedKeys = new LongToIntMap();
         int cell = 0;
         for (int key = index.first(right); key < index.first(right + 1); key++) {
             if (cell(index.word(key)) != cell) {
@@ -54,7 +54,7 @@ public final class RewordedCandidates implements Candidates {
             }
             addPartners(right, key, sharedKeys, partners);
         }
-        partners.forEach(partner);
+        partners.forEach(left -> partner.accept((int) left));
     }
 
     /**
@@ -63,7 +63,7 @@ public final class RewordedCandidates implements Candidates {
      * @param sharedKeys the number of keys that the current cell of the right document shares with each cell of an
      *     earlier document
      */
-    private void addPartners(int right, int key, Long2IntOpenHashMap sharedKeys, IntOpenHashSet partners) {
+    private void addPartners(int right, int key, LongToIntMap sharedKeys, LongSet partners) {
         int start = index.start(index.position(key));
         if (start + BUCKET_LIMIT < index.size() && index.start(start + BUCKET_LIMIT) == start) {
             return;

@@ -1,6 +1,6 @@
 package dev.doppel.passage.internal.reworded;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import dev.doppel.internal.collect.IntList;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -28,8 +28,8 @@ public final class SentenceBags {
         this.numbers = numbers;
         int sentences = sentences();
         bagStarts = new int[sentences + 1];
-        IntArrayList words = new IntArrayList(numbers.length);
-        IntArrayList counts = new IntArrayList(numbers.length);
+        IntList words = new IntList(numbers.length);
+        IntList counts = new IntList(numbers.length);
         for (int sentence = 0; sentence < sentences; sentence++) {
             int[] sorted = Arrays.copyOfRange(numbers, starts[sentence], starts[sentence + 1]);
             Arrays.sort(sorted);

@@ -1,7 +1,7 @@
 package dev.doppel.passage.internal.reworded;
 
 import dev.doppel.hash.HashMixer;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import dev.doppel.internal.collect.LongSet;
 import java.io.Serializable;
 import java.util.BitSet;
 
@@ -30,22 +30,17 @@ public final class SentenceFrequencies implements Serializable {
 
     /** Counts the words of a document. */
     public void add(SentenceBags document) {
-        IntOpenHashSet entries = new IntOpenHashSet();
+        LongSet entries = new LongSet();
         for (int word = 0; word < document.distinctWords(); word++) {
             int sentences = document.sentencesWith(word);
             if (sentences > 0) {
                 int entry = entry(document.hash(word));
                 counts[entry] += sentences;
-                entries.add(entry);
+                if (entries.add(entry)) {
+                    (inOneDocument.get(entry) ? inSeveralDocuments : inOneDocument).set(entry);
+                }
             }
         }
-        entries.forEach(entry -> {
-            if (inOneDocument.get(entry)) {
-                inSeveralDocuments.set(entry);
-            } else {
-                inOneDocument.set(entry);
-            }
-        });
     }
 
     /** Adds the counts of other documents, whose table must have the same size. Returns this table. */

@@ -1,9 +1,9 @@
 package dev.doppel.passage.internal.reworded;
 
 import dev.doppel.hash.HashMixer;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.passage.internal.Fingerprints;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
  * Selects the keys by which similar sentences of a collection are found. The keys of a sentence are all pairs of its
@@ -27,8 +27,8 @@ public final class SentenceKeys {
 
     /** Returns the keys of a document. The position of a key is the number of its sentence. */
     public Fingerprints of(SentenceBags document) {
-        LongArrayList keys = new LongArrayList();
-        IntArrayList sentences = new IntArrayList();
+        LongList keys = new LongList();
+        IntList sentences = new IntList();
         for (int sentence = 0; sentence < document.sentences(); sentence++) {
             int words = findRarest(document, sentence);
             for (int i = 1; i < words; i++) {

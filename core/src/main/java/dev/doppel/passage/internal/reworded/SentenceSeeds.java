@@ -1,6 +1,6 @@
 package dev.doppel.passage.internal.reworded;
 
-import it.unimi.dsi.fastutil.ints.IntArrays;
+import dev.doppel.internal.collect.IntSort;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -102,7 +102,7 @@ final class SentenceSeeds {
         int start = left.bagStart(leftSentence);
         int[] positions = new int[left.bagSize(leftSentence)];
         Arrays.setAll(positions, i -> start + i);
-        IntArrays.quickSort(
+        IntSort.sort(
                 positions,
                 (one, other) ->
                         Double.compare(weights.leftWeight(left.bagWord(other)), weights.leftWeight(left.bagWord(one))));

@@ -1,7 +1,7 @@
 package dev.doppel.passage.internal.reworded;
 
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.text.PlacedWords;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
@@ -36,7 +36,7 @@ public final class SentenceSplitter {
      */
     public static int[] split(String text, PlacedWords words) {
         int count = words.count();
-        IntArrayList starts = new IntArrayList();
+        IntList starts = new IntList();
         starts.add(0);
         int capped = 0;
         for (int word = 1; word < count; word++) {

@@ -1,6 +1,6 @@
 package dev.doppel.passage.internal.reworded;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import dev.doppel.internal.collect.IntList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -196,7 +196,7 @@ final class SummaryFinder {
         if (covered < MIN_COVERED || covered - rest < MIN_ABOVE_REST) {
             return;
         }
-        IntArrayList places = places();
+        IntList places = places();
         WordRange window = bestWindow(places, (int) (WINDOW_PER_SUMMARY * range.words()));
         if (distinctWeight(places, window) >= MIN_LOCAL * distinctWeight(places, new WordRange(0, right.words()))) {
             candidates.add(new Candidate(range, window, score, true));
@@ -228,8 +228,8 @@ final class SummaryFinder {
     }
 
     /** Returns the indexes of the source's words that also occur in the marked range. */
-    private IntArrayList places() {
-        IntArrayList places = new IntArrayList();
+    private IntList places() {
+        IntList places = new IntList();
         for (int at = 0; at < right.words(); at++) {
             int word = right.number(at);
             int leftWord = word == SentenceBags.NONE ? SentenceBags.NONE : weights.leftNumber(word);
@@ -241,7 +241,7 @@ final class SummaryFinder {
     }
 
     /** Returns the range of at most {@code length} words with the highest weight of distinct shared words. */
-    private WordRange bestWindow(IntArrayList places, int length) {
+    private WordRange bestWindow(IntList places, int length) {
         int[] counts = new int[right.distinctWords()];
         double weight = 0;
         double bestWeight = 0;
@@ -262,7 +262,7 @@ final class SummaryFinder {
         return best;
     }
 
-    private double distinctWeight(IntArrayList places, WordRange within) {
+    private double distinctWeight(IntList places, WordRange within) {
         BitSet seen = new BitSet();
         double weight = 0;
         for (int i = 0; i < places.size(); i++) {
@@ -277,7 +277,7 @@ final class SummaryFinder {
     }
 
     /** Returns the sentences from the first to the last rare shared word. */
-    private WordRange source(IntArrayList places) {
+    private WordRange source(IntList places) {
         int first = Integer.MAX_VALUE;
         int last = -1;
         for (int i = 0; i < places.size(); i++) {

@@ -1,18 +1,19 @@
-package dev.doppel.internal.spill;
+package dev.doppel.internal.collect;
 
-import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.util.Arrays;
 
 /**
  * Sorts pairs of longs in place by key, then by value. Most keys are hashes or positions, which are spread evenly. They
- * are distributed to buckets of a few pairs by their highest differing bits, and each bucket is then sorted.
+ * are distributed to buckets of a few pairs by their highest differing bits, and each bucket is then sorted. A bucket
+ * of many pairs is sorted in the same way. Its keys differ in fewer bits, so the time is linear for any keys.
  */
-final class PairSort {
+public final class PairSort {
     /** The binary logarithm of the average number of pairs in a bucket. */
     private static final int BUCKET_SIZE_BITS = 3;
 
     private static final int MAX_BUCKET_BITS = 16;
 
-    /** Larger buckets are sorted by a method that is fast for any keys. */
+    /** Larger buckets are divided again. */
     private static final int MAX_INSERTION_SORT = 64;
 
     private final long[] keys;
@@ -23,38 +24,53 @@ final class PairSort {
         this.values = values;
     }
 
+    /** Sorts all pairs. */
+    public static void sort(long[] keys, long[] values) {
+        sort(keys, values, keys.length);
+    }
+
     /** Sorts the first {@code count} pairs. */
-    static void sort(long[] keys, long[] values, int count) {
-        if (count > 1) {
-            new PairSort(keys, values).sort(count);
+    public static void sort(long[] keys, long[] values, int count) {
+        new PairSort(keys, values).sort(0, count);
+    }
+
+    private void sort(int from, int to) {
+        if (to - from <= MAX_INSERTION_SORT) {
+            insertionSort(from, to);
+            return;
+        }
+        long differing = 0;
+        for (int i = from + 1; i < to; i++) {
+            differing |= keys[from] ^ keys[i];
+        }
+        if (differing == 0) {
+            Arrays.sort(values, from, to);
+        } else {
+            sortBuckets(from, to, differing);
         }
     }
 
-    private void sort(int count) {
-        long differing = 0;
-        for (int i = 1; i < count; i++) {
-            differing |= keys[0] ^ keys[i];
-        }
-        int sizeBits = Integer.SIZE - Integer.numberOfLeadingZeros(count) - BUCKET_SIZE_BITS;
-        int bits = Math.max(1, Math.min(MAX_BUCKET_BITS, sizeBits));
+    private void sortBuckets(int from, int to, long differing) {
+        int sizeBits = Integer.SIZE - Integer.numberOfLeadingZeros(to - from) - BUCKET_SIZE_BITS;
+        int bits = Math.min(MAX_BUCKET_BITS, sizeBits);
         int shift = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(differing) - bits);
         // If the sign bits differ, flipping them puts negative keys first.
         int mask = (1 << bits) - 1;
         int flip = differing < 0 ? 1 << (bits - 1) : 0;
         int[] ends = new int[mask + 1];
-        for (int i = 0; i < count; i++) {
+        for (int i = from; i < to; i++) {
             ends[((int) (keys[i] >>> shift) & mask) ^ flip]++;
         }
         int[] next = new int[mask + 1];
-        int sum = 0;
+        int sum = from;
         for (int bucket = 0; bucket <= mask; bucket++) {
             next[bucket] = sum;
             sum += ends[bucket];
             ends[bucket] = sum;
         }
         distribute(next, ends, shift, mask, flip);
-        for (int bucket = 0, start = 0; bucket <= mask; start = ends[bucket++]) {
-            sortBucket(start, ends[bucket]);
+        for (int bucket = 0, start = from; bucket <= mask; start = ends[bucket++]) {
+            sort(start, ends[bucket]);
         }
     }
 
@@ -82,11 +98,7 @@ final class PairSort {
         values[j] = value;
     }
 
-    private void sortBucket(int from, int to) {
-        if (to - from > MAX_INSERTION_SORT) {
-            LongArrays.radixSort(keys, values, from, to);
-            return;
-        }
+    private void insertionSort(int from, int to) {
         for (int i = from + 1; i < to; i++) {
             long key = keys[i];
             long value = values[i];

@@ -1,0 +1,30 @@
+package dev.doppel.band;
+
+import dev.doppel.sketch.Estimate;
+import java.util.List;
+
+/**
+ * The result of a query to an {@link LshIndex}.
+ *
+ * @param matches the matches, most similar first; equally similar ones are in the order of their insertion
+ * @param skippedBuckets the number of buckets that the query did not read because they are too large; if it is 0, all
+ *     candidates were compared
+ */
+public record LshMatches<I>(List<Match<I>> matches, int skippedBuckets) {
+    public LshMatches {
+        matches = List.copyOf(matches);
+    }
+
+    /** A sketch in the index that is similar to the sketch of the query. */
+    public record Match<I>(I id, Estimate estimate) {}
+
+    /** Returns whether all candidates were compared. */
+    public boolean isComplete() {
+        return skippedBuckets == 0;
+    }
+
+    /** Returns the ids of the matches. */
+    public List<I> ids() {
+        return matches.stream().map(Match::id).toList();
+    }
+}

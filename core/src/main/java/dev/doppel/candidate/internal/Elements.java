@@ -1,0 +1,16 @@
+package dev.doppel.candidate.internal;
+
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.shingle.ShingleScheme;
+
+/** The elements of the set or bag that the shingles of a document form. */
+public final class Elements {
+    private Elements() {}
+
+    /** Returns the elements formed by the given shingles. They may be in any order and may contain duplicates. */
+    public static LongList of(ShingleScheme scheme, LongList occurrences) {
+        return scheme.bag()
+                ? LongList.wrap(scheme.setOf(occurrences.toLongArray()).elements())
+                : occurrences;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.doppel.cluster;
+
+import dev.doppel.verify.VerifiedPair;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Combines pairs into groups while the pairs are found. The memory that a builder needs depends on the number of
+ * documents and not on the number of pairs. Not thread-safe.
+ */
+public abstract class GroupBuilder {
+    /** The index of each document's representative, which may be the document itself. */
+    final int[] representatives;
+
+    GroupBuilder(int documents) {
+        representatives = new int[documents];
+        Arrays.setAll(representatives, document -> document);
+    }
+
+    /**
+     * Adds a pair. The right documents of consecutive pairs must be in ascending order. Pairs with the same right
+     * document may be added in any order.
+     */
+    public abstract void add(VerifiedPair pair);
+
+    /**
+     * Returns the groups of two or more documents, ordered by the position of their representatives in the input.
+     *
+     * @param similarity computes the exact similarity of any two documents in a group, even if they do not form a pair
+     */
+    public List<Group> groups(Grouping.Similarity similarity) {
+        return Group.of(representatives, similarity);
+    }
+}

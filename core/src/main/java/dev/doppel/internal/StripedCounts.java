@@ -1,0 +1,23 @@
+package dev.doppel.internal;
+
+import dev.doppel.internal.collect.LongToIntMap;
+import java.util.Arrays;
+
+/** Counts hashes on several threads. Hashes are distributed over tables with a lock each, so threads rarely wait. */
+public final class StripedCounts {
+    private static final int STRIPE_BITS = 6;
+
+    private final LongToIntMap[] stripes = new LongToIntMap[1 << STRIPE_BITS];
+
+    public StripedCounts() {
+        Arrays.setAll(stripes, stripe -> new LongToIntMap());
+    }
+
+    /** Counts a hash, whose bits must be random. Returns how often it was counted before. */
+    public int add(long hash) {
+        LongToIntMap stripe = stripes[(int) (hash >>> (Long.SIZE - STRIPE_BITS))];
+        synchronized (stripe) {
+            return stripe.addTo(hash, 1);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.doppel.text;
+
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tokeniser that the user provides. {@link TextScheme#ofWords} uses it in place of a {@link TextScheme.Profile}.
+ * Scheme lines identify it by its name, so a tokeniser must get a new name when its results change. Word sources with
+ * the same name are equal.
+ *
+ * <pre>{@code
+ * WordSource lines = WordSource.of("lines", (text, words) -> {
+ *     Matcher line = Pattern.compile("\\S.*").matcher(text);
+ *     while (line.find()) {
+ *         words.add(line.group().replace(' ', '_'), line.start(), line.end());
+ *     }
+ * });
+ * Options options = Options.defaults().withText(TextScheme.ofWords(lines), ShingleScheme.words(2));
+ * }</pre>
+ */
+public final class WordSource implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final String name;
+    /** The tokeniser, or null if only its name is known. */
+    private final @Nullable Tokeniser tokeniser;
+
+    private WordSource(String name, @Nullable Tokeniser tokeniser) {
+        if (!name.matches("[a-z0-9_.]+")) {
+            throw new IllegalArgumentException(
+                    "a word source is named by small letters, digits, _ and . (got: " + name + ")");
+        }
+        this.name = name;
+        this.tokeniser = tokeniser;
+    }
+
+    /** Splits texts into words. Several threads call it at the same time. Spark requires that it can be serialised. */
+    @FunctionalInterface
+    public interface Tokeniser extends Serializable {
+        /** Passes all words of a text to {@code words}, in the order of their starts. */
+        void split(String text, Target words);
+    }
+
+    /** Receives words. */
+    @FunctionalInterface
+    public interface Target {
+        /**
+         * Adds a word.
+         *
+         * @param word the word in the form in which words are compared, without white space
+         * @param start the offset of the word in the text
+         * @param end the offset after the last character of the word in the text
+         */
+        void add(String word, int start, int end);
+    }
+
+    /** Returns a word source. Its name consists of small letters, digits, underscores and dots. */
+    public static WordSource of(String name, Tokeniser tokeniser) {
+        return new WordSource(name, tokeniser);
+    }
+
+    /** Returns a word source that has a name but no tokeniser. It can be compared but not applied to a text. */
+    static WordSource named(String name) {
+        return new WordSource(name, null);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** Passes the words of a text to {@code target}, after checking them. */
+    void split(String text, Target target) {
+        if (tokeniser == null) {
+            throw new IllegalArgumentException("the word source " + name
+                    + " is unknown: a scheme line contains only its name; use TextScheme.ofWords");
+        }
+        tokeniser.split(text, new CheckedTarget(text.length(), target));
+    }
+
+    private final class CheckedTarget implements Target {
+        private final int length;
+        private final Target target;
+        private int last;
+
+        CheckedTarget(int length, Target target) {
+            this.length = length;
+            this.target = target;
+        }
+
+        @Override
+        public void add(String word, int start, int end) {
+            if (start < last || end <= start || end > length) {
+                throw new IllegalArgumentException("the word source " + name + " returned the word \"" + word + "\" at "
+                        + start + " .. " + end + " of a text of " + length + " characters, after a word at " + last);
+            }
+            if (word.isEmpty() || word.chars().anyMatch(Character::isWhitespace)) {
+                throw new IllegalArgumentException("the word source " + name + " returned \"" + word + "\" at " + start
+                        + ": a word must not be empty and must not contain white space");
+            }
+            last = start;
+            target.add(word, start, end);
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof WordSource source && name.equals(source.name);
+    }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

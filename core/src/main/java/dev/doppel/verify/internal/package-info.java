@@ -1,0 +1,5 @@
+/** Storage for the verified pairs of a scan. */
+@NullMarked
+package dev.doppel.verify.internal;
+
+import org.jspecify.annotations.NullMarked;
