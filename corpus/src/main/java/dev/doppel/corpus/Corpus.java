@@ -7,10 +7,9 @@ import dev.doppel.corpus.internal.input.FolderLister;
 import dev.doppel.corpus.internal.input.InputResolver;
 import dev.doppel.corpus.internal.input.LocalStoragePath;
 import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.PartSize;
 import dev.doppel.corpus.internal.reader.ReadStats;
-import dev.doppel.corpus.internal.reader.UnreadableException;
-import dev.doppel.internal.OrderedPieces;
-import dev.doppel.internal.Workers;
+import dev.doppel.corpus.internal.reader.ReportingReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -46,9 +45,6 @@ import org.jspecify.annotations.Nullable;
  * any time.
  */
 public final class Corpus implements Iterable<Document>, AutoCloseable {
-    /** The size of an event without a text, in characters. */
-    private static final int EVENT_CHARS = 100;
-
     private final String title;
     private final CorpusOptions options;
     private final ReadStats stats;
@@ -56,7 +52,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     private final long bytesTotal;
     private int nextFile;
     private @Nullable InputFile file;
-    private @Nullable DocumentReader reader;
+    private @Nullable ReportingReader reader;
     private long doneBefore;
     private boolean mayBeEmpty;
     private boolean closed;
@@ -205,10 +201,9 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         }
         while (file != null || nextFile < files.size()) {
             if (file == null) {
-                file = files.get(nextFile++);
-                doneBefore = stats.bytesDone();
+                enterFile(files.get(nextFile++));
             }
-            CorpusEntry entry = nextOf(file);
+            CorpusEntry entry = Objects.requireNonNull(reader).next();
             if (entry != null) {
                 if (!DocumentReader.isSkipped(entry)) {
                     stats.delivered();
@@ -269,35 +264,15 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         if (closed || file != null) {
             throw new IllegalStateException(closed ? "the corpus is closed" : "a file is being read");
         }
-        record Processed<R>(
-                int file,
-                Consumer<ReadStats> report,
-                boolean isDocument,
-                @Nullable R result) {}
-        try (CorpusPieces pieces = new CorpusPieces(
-                        files, options, nextFile, stats.bytesDone(), pieceBytes, maxChars / workers.size());
-                Workers threads = new Workers(workers.size())) {
-            OrderedPieces.<W, CorpusPieces.Piece, Processed<R>>run(
-                    threads,
-                    workers,
-                    pieces::next,
-                    (worker, piece, output) -> {
-                        for (CorpusEvent event : piece.read()) {
-                            CorpusEntry entry = event.entry();
-                            R result = entry == null ? null : process.apply(worker, entry);
-                            output.add(
-                                    new Processed<>(event.file(), event.report(), entry != null, result),
-                                    EVENT_CHARS + event.chars());
-                        }
-                    },
-                    processed -> {
-                        nextFile = processed.file() + 1;
-                        processed.report().accept(stats);
-                        if (processed.isDocument()) {
-                            consumer.accept(processed.result());
-                        }
-                    },
-                    maxChars);
+        PartSize size = new PartSize(pieceBytes, maxChars / workers.size());
+        try (CorpusPieces pieces = new CorpusPieces(files, options, nextFile, stats.bytesDone(), size)) {
+            new ParallelReader<>(workers, maxChars, process).read(pieces, processed -> {
+                nextFile = processed.file() + 1;
+                processed.report().accept(stats);
+                if (processed.isDocument()) {
+                    consumer.accept(processed.result());
+                }
+            });
         }
         nextFile = files.size();
         requireDocuments();
@@ -359,7 +334,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
 
     /** Returns whether {@code output} is one of the input files, which must not be overwritten. */
     public boolean reads(Path output) {
-        return files.stream().map(InputFile::path).anyMatch(input -> input != null && isSame(input, output));
+        return Files.exists(output)
+                && files.stream().map(InputFile::path).anyMatch(input -> input != null && isSame(input, output));
     }
 
     private static boolean isSame(Path input, Path output) {
@@ -391,46 +367,20 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         leaveFile();
     }
 
-    /** Returns the next entry from a file, or null if the file has ended or cannot be read any further. */
-    private @Nullable CorpusEntry nextOf(InputFile file) {
-        try {
-            if (reader == null) {
-                reader = open(file);
-            }
-            return reader.next();
-        } catch (IOException e) {
-            stats.skip(file.source(), e);
-        } catch (OutOfMemoryError e) {
-            closeReader(); // frees the reader's memory
-            stats.skip(file.source(), UnreadableException.tooLargeForMemory(e));
-        }
-        return null;
-    }
-
-    private DocumentReader open(InputFile file) throws IOException {
-        InputStream content = stats.counted(file.content().open());
-        try {
-            content = file.decompressed(content);
-            return FormatRegistry.reader(file, content, options, stats);
-        } catch (IOException | RuntimeException e) {
-            content.close();
-            throw e;
-        }
-    }
-
-    private void closeReader() {
-        if (reader != null) {
-            try {
-                reader.close();
-            } catch (IOException e) {
-                // Failing to close a file is harmless once the file is no longer read.
-            }
-            reader = null;
-        }
+    private void enterFile(InputFile next) {
+        file = next;
+        doneBefore = stats.bytesDone();
+        reader = new ReportingReader(
+                next.source(),
+                unused -> next.open(stats, bytes -> FormatRegistry.reader(next, bytes, options, stats)),
+                stats);
     }
 
     private void leaveFile() {
-        closeReader();
+        if (reader != null) {
+            reader.close();
+            reader = null;
+        }
         if (file != null) {
             stats.doneUpTo(doneBefore + file.size());
             file = null;

@@ -20,6 +20,11 @@ record CorpusEvent(int file, @Nullable CorpusEntry entry, Consumer<ReadStats> re
         return new CorpusEvent(file, null, report);
     }
 
+    /** Returns an event that raises the number of processed bytes to {@code bytes}. */
+    static CorpusEvent done(int file, long bytes) {
+        return reported(file, stats -> stats.doneUpTo(bytes));
+    }
+
     /** Returns the approximate number of characters of the document and its id, or 0 for any other event. */
     long chars() {
         return entry == null

@@ -5,6 +5,7 @@ import dev.doppel.corpus.internal.codec.Decompressor;
 import dev.doppel.corpus.internal.codec.FileStream;
 import dev.doppel.corpus.internal.input.StandardInput;
 import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.ReadStats;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -133,18 +134,30 @@ public record InputFile(
 
     /** Opens the decompressed content. */
     public InputStream open() throws IOException {
-        InputStream raw = content.open();
-        try {
-            return decompressed(raw);
-        } catch (IOException | RuntimeException e) {
-            raw.close();
-            throw e;
-        }
+        return decompressed(content.open(), bytes -> bytes);
     }
 
-    /** Returns a stream that decompresses {@code raw}. If this method fails, the caller must close {@code raw}. */
-    InputStream decompressed(InputStream raw) throws IOException {
-        return Decompressor.open(codec, raw, new DecompressionGuard(Limits.DEFAULTS, size, null));
+    /** Reads the decompressed content of a file. */
+    @FunctionalInterface
+    interface Reading<T> {
+        /** Starts reading. If this method fails, its caller closes {@code bytes}. */
+        T of(InputStream bytes) throws IOException;
+    }
+
+    /** Starts reading the decompressed content. {@code progress} counts the stored bytes that are read. */
+    <T> T open(ReadStats progress, Reading<T> reading) throws IOException {
+        return decompressed(progress.counted(content.open()), reading);
+    }
+
+    private <T> T decompressed(InputStream stored, Reading<T> reading) throws IOException {
+        InputStream bytes = stored;
+        try {
+            bytes = Decompressor.open(codec, stored, new DecompressionGuard(Limits.DEFAULTS, size, null));
+            return reading.of(bytes);
+        } catch (IOException | RuntimeException e) {
+            bytes.close();
+            throw e;
+        }
     }
 
     /** Returns whether the content begins at the start of the file. */

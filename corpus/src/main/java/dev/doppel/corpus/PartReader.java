@@ -1,64 +1,68 @@
 package dev.doppel.corpus;
 
+import dev.doppel.corpus.internal.reader.DocumentPart;
+import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.corpus.internal.reader.ReportingReader;
 import java.io.Closeable;
-import java.util.List;
 import java.util.function.Consumer;
 
-/** Reads files of a corpus, or ranges of their lines, on one thread. */
+/** Reads a file of a corpus, or a part of it, on one thread. */
 final class PartReader implements CorpusListener, Closeable {
-    private final Corpus part;
-    private final int firstFile;
+    private final int file;
+    private final ReportingReader reader;
     private final Consumer<CorpusEvent> events;
 
     /**
      * Creates a reader.
      *
-     * @param firstFile the index of the first file in the whole corpus
+     * @param file the index of the file in {@link Corpus#files()}
+     * @param source the file's name in messages
      * @param events receives the documents and all other events in order
      */
-    PartReader(List<InputFile> files, int firstFile, CorpusOptions options, Consumer<CorpusEvent> events) {
-        this.firstFile = firstFile;
+    PartReader(int file, String source, DocumentPart part, Consumer<CorpusEvent> events) {
+        this.file = file;
         this.events = events;
         // In a strict run, the event of the first unreadable input throws the exception when it is reported.
-        this.part = Corpus.part(files, options.withStrict(false), this);
+        this.reader = new ReportingReader(source, part.opener(), new ReadStats(this, false));
     }
 
     /** Reads the next record. Returns false at the end. */
     boolean advance() {
-        return part.advance(entry -> events.accept(CorpusEvent.read(file(), entry)));
+        CorpusEntry entry = reader.next();
+        if (entry != null && !DocumentReader.isSkipped(entry)) {
+            events.accept(CorpusEvent.read(file, entry));
+        }
+        return entry != null;
     }
 
-    /** Reads all remaining records. */
+    /** Reads all records. */
     void readAll() {
         while (advance()) {}
     }
 
-    /** Returns the number of bytes read so far. */
-    long bytesDone() {
-        return part.bytesDone();
-    }
-
-    private int file() {
-        return firstFile + part.file();
+    /** Returns whether a failure ended the file. */
+    boolean hasFailed() {
+        return reader.hasFailed();
     }
 
     @Override
     public void skipped(Skipped skipped) {
-        events.accept(CorpusEvent.reported(file(), stats -> stats.skip(skipped)));
+        events.accept(CorpusEvent.reported(file, stats -> stats.skip(skipped)));
     }
 
     @Override
     public void replaced(String source, long sequences) {
-        events.accept(CorpusEvent.reported(file(), stats -> stats.replaced(source, sequences)));
+        events.accept(CorpusEvent.reported(file, stats -> stats.replaced(source, sequences)));
     }
 
     @Override
     public void note(String source, String note) {
-        events.accept(CorpusEvent.reported(file(), stats -> stats.note(source, note)));
+        events.accept(CorpusEvent.reported(file, stats -> stats.note(source, note)));
     }
 
     @Override
     public void close() {
-        part.close();
+        reader.close();
     }
 }

@@ -3,6 +3,7 @@ package dev.doppel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.doppel.corpus.internal.parquet.DamagedParquet;
 import dev.doppel.corpus.internal.parquet.ParquetFiles;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
@@ -121,6 +122,23 @@ class CorpusPiecesTest {
         return random.nextInt(20) == 0 ? lines.toString().getBytes(StandardCharsets.UTF_16) : bytes;
     }
 
+    /** Returns a table with quotes, separators, line breaks and malformed bytes at random places. */
+    private static byte[] hostileTable(SplittableRandom random) {
+        Object[] pieces = {"\"", "\"", ",", "1,\"a\"\n", "\r", "\n", "\r\n", "a", " ", "ä", "€", 0xFF, 0xE2, 0};
+        Object[] table = new Object[random.nextInt(300)];
+        Arrays.setAll(table, i -> pieces[random.nextInt(pieces.length)]);
+        String[] starts = {
+            "id,text\n", "\uFEFFid,text\r\n", "\n\rtext,more\r", "\"id\",\"te\nxt\",text\n", "sep=,\nid,text\n"
+        };
+        byte[] start = utf8(starts[random.nextInt(starts.length)]);
+        byte[] rest = ReadResult.bytes(table);
+        byte[] all = Arrays.copyOf(start, start.length + rest.length);
+        System.arraycopy(rest, 0, all, start.length, rest.length);
+        return random.nextInt(10) == 0
+                ? new String(all, StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_16)
+                : all;
+    }
+
     private static byte[] csv(SplittableRandom random) {
         StringBuilder rows = new StringBuilder(random.nextInt(8) == 0 ? "id,body\n" : "id,text\n");
         for (int i = random.nextInt(60); i > 0; i--) {
@@ -138,7 +156,11 @@ class CorpusPiecesTest {
     private void writeParquet(String name, SplittableRandom random) {
         String[] texts = new String[random.nextInt(60)];
         Arrays.setAll(texts, i -> RandomText.of(random, random.nextInt(20)));
-        ParquetFiles.write(folder.resolve(name), TEXTS, ParquetFiles.texts(TEXTS, texts));
+        ParquetFiles.write(
+                folder.resolve(name),
+                TEXTS,
+                ParquetFiles.texts(TEXTS, texts),
+                settings -> settings.withRowGroupRowCountLimit(1 + random.nextInt(30)));
     }
 
     private void writeFile(String name, SplittableRandom random) throws IOException {
@@ -171,6 +193,10 @@ class CorpusPiecesTest {
         CorpusOptions options = CorpusOptions.DEFAULTS.withStrict(random.nextInt(4) == 0);
         int startAt = random.nextInt(4) == 0 ? random.nextInt(files + 1) : 0;
 
+        assertAllThreadsReadTheSame(options, startAt, random);
+    }
+
+    private void assertAllThreadsReadTheSame(CorpusOptions options, int startAt, SplittableRandom random) {
         List<String> expected = trace(options, startAt, CorpusPiecesTest::readAll);
 
         int bytes = 1 + random.nextInt(random.nextBoolean() ? 50 : 5000);
@@ -180,6 +206,100 @@ class CorpusPiecesTest {
         assertThat(trace(options, startAt, reader(7, bytes, ANY_SIZE))).isEqualTo(expected);
         assertThat(trace(options, startAt, reader(7, CorpusPieces.PIECE_BYTES, 1_000_000)))
                 .isEqualTo(expected);
+    }
+
+    /** Quoted line breaks, byte order marks and damage may be anywhere, and chunks may end anywhere. */
+    /** Threads wait for the line numbers of each other's pieces, so there are many short pieces. */
+    @Property(tries = 10)
+    void manyThreadsAgreeOnLineNumbers(SplittableRandom random) throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 20_000; i++) {
+            lines.append("{\"text\": \"").append(random.nextInt(100)).append("\"}\n");
+        }
+        Files.write(folder.resolve("many.jsonl"), utf8(lines.toString()));
+        assertAllThreadsReadTheSame(CorpusOptions.DEFAULTS, 0, random);
+    }
+
+    @Property(tries = 300)
+    void rowsAreTheSameInChunksOfAnySize(SplittableRandom random) throws IOException {
+        byte[] table = hostileTable(random);
+        boolean compressed = random.nextInt(4) == 0;
+        Files.write(
+                folder.resolve(compressed ? "a.csv.gz" : "a.csv"),
+                compressed ? damaged(PackedFiles.compressed(Codec.GZIP, table), random) : table);
+        Files.writeString(folder.resolve("z.txt"), "at least one file");
+
+        CorpusOptions options = CorpusOptions.DEFAULTS;
+        assertAllThreadsReadTheSame(random.nextBoolean() ? options : options.withIdField("id"), 0, random);
+    }
+
+    @Property(tries = 10)
+    void damagedRowGroupIsReportedBetweenIntactRowGroups(SplittableRandom random) throws IOException {
+        int pages = 1 + random.nextInt(5);
+        DamagedParquet.write(folder.resolve("a.parquet"), 2 + random.nextInt(5), pages, random.nextInt(pages));
+
+        assertAllThreadsReadTheSame(CorpusOptions.DEFAULTS, 0, random);
+        assertThat(trace(CorpusOptions.DEFAULTS, 0, reader(2, 1, ANY_SIZE)))
+                .filteredOn(event -> event.contains("row group 1 is damaged"))
+                .hasSize(1);
+    }
+
+    @Property(tries = 60)
+    void membersOfDamagedArchivesAreTheSame(SplittableRandom random) throws IOException {
+        boolean tar = random.nextBoolean();
+        boolean compressed = tar && random.nextBoolean();
+        byte[] archive = archive(tar, 2, random);
+        byte[] stored = compressed ? PackedFiles.compressed(Codec.GZIP, archive) : archive;
+        if (random.nextInt(3) == 0) {
+            stored[random.nextInt(stored.length)] = (byte) random.nextInt();
+        }
+        Files.write(folder.resolve(tar ? compressed ? "a.tgz" : "a.tar" : "a.zip"), damaged(stored, random));
+        Files.writeString(folder.resolve("z.txt"), "at least one file");
+
+        assertAllThreadsReadTheSame(CorpusOptions.DEFAULTS, 0, random);
+    }
+
+    private static byte[] archive(boolean tar, int depth, SplittableRandom random) {
+        List<Object> members = new ArrayList<>();
+        for (int i = random.nextInt(20); i > 0; i--) {
+            switch (random.nextInt(depth > 0 ? 9 : 8)) {
+                case 0 -> members.addAll(List.of(i + ".jsonl", jsonl(random)));
+                case 1 -> members.addAll(List.of(i + ".csv", hostileTable(random)));
+                case 2 -> members.addAll(List.of(i + ".jsonl.gz", damaged(compressedJsonl(random), random)));
+                case 3 -> members.addAll(List.of(i + ".html", "<p>" + random.nextInt()));
+                case 4 -> members.addAll(List.of(i + ".pdf", "not a PDF file" + "x".repeat(random.nextInt(5000))));
+                case 5 -> members.addAll(List.of(".hidden", "x", "folder/", ""));
+                case 6 -> members.addAll(List.of("repeated.txt", "x".repeat(random.nextInt(5000))));
+                case 7 -> members.addAll(List.of(i + ".parquet", "not a Parquet file"));
+                default -> {
+                    boolean nestedTar = random.nextBoolean();
+                    byte[] nested = archive(nestedTar, depth - 1, random);
+                    members.addAll(List.of(i + (nestedTar ? ".tar" : ".zip"), damaged(nested, random)));
+                }
+            }
+        }
+        return tar ? PackedFiles.tar(members.toArray()) : PackedFiles.zip(members.toArray());
+    }
+
+    private static byte[] compressedJsonl(SplittableRandom random) {
+        return PackedFiles.compressed(Codec.GZIP, jsonl(random));
+    }
+
+    @Test
+    void truncatedFileAmongSeveralCompressedFilesIsReportedInItsPlace() throws IOException {
+        byte[] gzip = PackedFiles.compressed(Codec.GZIP, utf8("{\"text\":\"a b\"}\n".repeat(10_000)));
+        for (int i = 0; i < 8; i++) {
+            Files.write(folder.resolve(i + ".jsonl.gz"), i == 3 ? Arrays.copyOf(gzip, gzip.length / 2) : gzip);
+        }
+
+        List<String> events = trace(CorpusOptions.DEFAULTS, 0, reader(7, 1000, ANY_SIZE));
+
+        assertThat(events).isEqualTo(trace(CorpusOptions.DEFAULTS, 0, CorpusPiecesTest::readAll));
+        assertThat(events)
+                .filteredOn(event -> event.contains("ends too early"))
+                .singleElement()
+                .asString()
+                .contains("3.jsonl.gz");
     }
 
     @Test

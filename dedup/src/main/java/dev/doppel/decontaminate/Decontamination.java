@@ -24,6 +24,7 @@ import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.TableFormat;
 import dev.doppel.shingle.ShingleScheme;
@@ -129,7 +130,7 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
                 new NameFile.Name(entry.document().id(), entry.document().source()),
                 entry.record(),
                 0,
-                finder.find(entry.document().text()).packed(),
+                LongList.wrap(finder.find(entry.document().text()).packed()),
                 NO_KEYS);
     }
 

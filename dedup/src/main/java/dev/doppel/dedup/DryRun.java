@@ -5,6 +5,7 @@ import dev.doppel.Options;
 import dev.doppel.Plan;
 import dev.doppel.Progress;
 import dev.doppel.candidate.internal.ElementCounts;
+import dev.doppel.candidate.internal.Elements;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.cluster.internal.InMemoryStarClusterer;
@@ -21,10 +22,10 @@ import dev.doppel.dedup.internal.run.InputSnapshot;
 import dev.doppel.dedup.internal.spill.DocumentRow;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.LongToIntMap;
 import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -102,7 +103,8 @@ public record DryRun(DedupOptions options, Progress progress) {
                 .mapToLong(document -> document.shingles().size())
                 .sum();
         ElementCounts counts = ElementCounts.of(elements, options.memory() / DecideStage.COUNTS_SHARE);
-        counts.count(documents.size(), i -> shingles.elementsOf(documents.get(i).shingles()), workers);
+        counts.count(
+                documents.size(), i -> Elements.of(shingles, documents.get(i).shingles()), workers);
         return PrefixList.of(sets, counts, options.search().jaccardFloor(), workers);
     }
 
@@ -174,7 +176,7 @@ public record DryRun(DedupOptions options, Progress progress) {
         private List<Forecast.Bucket> fullestBuckets(int bands) {
             List<Forecast.Bucket> buckets = new ArrayList<>();
             for (int band = 0; band < bands; band++) {
-                Long2IntOpenHashMap sizes = new Long2IntOpenHashMap();
+                LongToIntMap sizes = new LongToIntMap();
                 for (PreparedDocument document : documents) {
                     if (!document.isEmpty()) {
                         sizes.addTo(document.keys().key(band), 1);

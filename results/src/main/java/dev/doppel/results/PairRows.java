@@ -1,8 +1,11 @@
 package dev.doppel.results;
 
 import dev.doppel.Evidence;
+import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
 import dev.doppel.verify.VerifiedPair;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -17,14 +20,16 @@ public record PairRows(ScanResult result) implements ResultRows {
     public void forEach(Consumer<List<String>> row) {
         String scheme = result.scheme().toString();
         Evidence evidence = result.evidence();
-        for (int i = 0; i < result.pairs().size(); i++) {
-            VerifiedPair pair = result.pairs().get(i);
+        Iterator<PairEvidence> evidenceOfPairs = evidence == null
+                ? Collections.emptyIterator()
+                : evidence.pairs().iterator();
+        for (VerifiedPair pair : result.pairs()) {
             row.accept(new PairRow(
                             result.id(pair.left()),
                             result.id(pair.right()),
                             pair.similarity(),
                             pair.overlap(),
-                            evidence == null ? null : evidence.pairs().get(i))
+                            evidence == null ? null : evidenceOfPairs.next())
                     .values(scheme));
         }
     }

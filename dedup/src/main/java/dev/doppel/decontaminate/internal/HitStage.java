@@ -81,7 +81,7 @@ public final class HitStage {
         ShingleSetFile.Extent extent = directory.extent(document);
         return extent.shingles() == 0
                 ? DocumentMatches.NONE
-                : DocumentMatches.unpack(spill.files().sets().read(extent));
+                : DocumentMatches.unpack(spill.files().sets().read(extent).toLongArray());
     }
 
     private void add(int document, List<Candidate> places, JsonLinesFile lines, SpanFile spans) {

@@ -94,38 +94,33 @@ final class FolderWalker {
             return;
         }
         try {
-            List<StoragePath> entries = new ArrayList<>(HuggingFaceFolder.documents(folder.entries()));
-            entries.sort(Comparator.comparing(StoragePath::name));
-            for (StoragePath entry : entries) {
-                String name = entry.name();
-                if (!name.startsWith(".")) {
-                    visit(entry, relative + name);
-                }
+            for (FolderEntry entry : FolderEntry.inOrder(folder)) {
+                visit(entry, relative + entry.name());
             }
         } finally {
             ancestors.remove(identity);
         }
     }
 
-    private void visit(StoragePath entry, String relative) {
+    private void visit(FolderEntry entry, String relative) {
         String source = prefix + relative;
         try {
             StoragePath.Kind kind = entry.kind();
             if (kind.isFolder()) {
                 if (filter.acceptsWithin(relative)) {
-                    walk(entry, relative + "/");
+                    walk(entry.path(), relative + "/");
                 }
             } else if (!filter.accepts(relative)) {
                 return;
             } else if (kind.isFile()) {
-                files.add(entry.file(relative, relative, source, kind.size()));
+                files.add(entry.path().file(relative, relative, source, kind.size()));
             } else {
                 // Opening a named pipe would block until another process writes to it.
                 stats.skip(new Skipped(source, "not a regular file"));
             }
         } catch (IOException e) {
             if (filter.accepts(relative) || filter.acceptsWithin(relative)) {
-                skip(entry, source, e);
+                skip(entry.path(), source, e);
             }
         }
     }

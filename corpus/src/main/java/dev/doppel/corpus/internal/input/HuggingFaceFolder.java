@@ -1,10 +1,8 @@
 package dev.doppel.corpus.internal.input;
 
 import dev.doppel.corpus.Format;
-import dev.doppel.corpus.StoragePath;
-import java.util.List;
+import java.util.Collection;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Selects the data files in a folder that {@code save_to_disk} of the Hugging Face library {@code datasets} wrote. Such
@@ -20,14 +18,10 @@ final class HuggingFaceFolder {
 
     private HuggingFaceFolder() {}
 
-    /** Returns the entries of a folder that may contain documents. Returns all entries of any other folder. */
-    static List<StoragePath> documents(List<StoragePath> entries) {
-        Set<String> names = entries.stream().map(StoragePath::name).collect(Collectors.toSet());
+    /** Removes the names of entries that cannot contain documents. Keeps all names of any other folder. */
+    static void retainDocuments(Collection<String> names) {
         boolean isDataset = names.containsAll(DATASET);
-        return entries.stream()
-                .filter(entry -> !entry.name().equals(SPLITS))
-                .filter(entry -> !isDataset || isData(entry.name()))
-                .toList();
+        names.removeIf(name -> name.equals(SPLITS) || (isDataset && !isData(name)));
     }
 
     private static boolean isData(String name) {

@@ -2,7 +2,7 @@ package dev.doppel.corpus.internal.json;
 
 /** Finds the bytes of characters in a JSON string in UTF-8. The string must be well-formed. */
 final class JsonString {
-    private static final int UNICODE_ESCAPE = "\\uXXXX".length();
+    static final int UNICODE_ESCAPE = "\\uXXXX".length();
     private static final int SHORT_ESCAPE = 2;
 
     /** The lowest first bytes of characters with three and four bytes, as signed numbers. */

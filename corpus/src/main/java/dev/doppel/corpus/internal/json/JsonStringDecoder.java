@@ -12,7 +12,6 @@ import java.util.Arrays;
 final class JsonStringDecoder {
     private static final int HEX = 16;
     private static final int HEX_DIGITS = 4;
-    private static final int UNICODE_ESCAPE = "\\uXXXX".length();
     private static final int MAX_UTF8 = 4;
     private static final int REPLACEMENT = 0xFFFD;
 
@@ -105,7 +104,7 @@ final class JsonStringDecoder {
             return at + 2;
         }
         char unit = unit(json, at);
-        int next = at + UNICODE_ESCAPE;
+        int next = at + JsonString.UNICODE_ESCAPE;
         if (!Character.isSurrogate(unit)) {
             append(unit);
         } else if (Character.isHighSurrogate(unit)
@@ -113,7 +112,7 @@ final class JsonStringDecoder {
                 && json[next + 1] == 'u'
                 && Character.isLowSurrogate(unit(json, next))) {
             append(Character.toCodePoint(unit, unit(json, next)));
-            return next + UNICODE_ESCAPE;
+            return next + JsonString.UNICODE_ESCAPE;
         } else {
             unpaired++;
             append(REPLACEMENT);

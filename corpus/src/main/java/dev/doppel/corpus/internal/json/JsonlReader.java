@@ -4,7 +4,6 @@ import dev.doppel.Document;
 import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.charset.MalformedScanner;
 import dev.doppel.corpus.internal.charset.Surrogates;
 import dev.doppel.corpus.internal.charset.Utf8Validator;
@@ -37,11 +36,16 @@ public final class JsonlReader extends RecordReader {
     /** The error that was thrown because the current line does not fit in memory, or null if the line fits. */
     private @Nullable OutOfMemoryError lineTooLarge;
 
-    public JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, ReadStats stats)
-            throws IOException {
+    /**
+     * Creates a reader.
+     *
+     * @param in the lines, without a byte order mark
+     * @param linesBefore the number of lines in the file before the first line of {@code in}
+     */
+    public JsonlReader(
+            InputFile file, InputStream in, long linesBefore, int longestLine, CorpusOptions options, ReadStats stats) {
         super(file, options, stats);
-        this.lines =
-                new LineReader(file.isStart() ? ByteOrderMark.droppedFrom(in) : in, longestLine, file.linesBefore());
+        this.lines = new LineReader(in, longestLine, linesBefore);
         this.longestLine = longestLine;
         this.fields = new JsonFields(options, false);
     }

@@ -116,6 +116,15 @@ public final class LineReader implements Closeable {
         return i;
     }
 
+    /** Returns the number of line feeds in {@code bytes[0, to)}. */
+    static int lineFeeds(byte[] bytes, int to) {
+        int count = 0;
+        for (int i = lineFeed(bytes, 0, to); i < to; i = lineFeed(bytes, i + 1, to)) {
+            count++;
+        }
+        return count;
+    }
+
     /** Returns the number of the current line in the file, counted from 1. */
     long number() {
         return number;

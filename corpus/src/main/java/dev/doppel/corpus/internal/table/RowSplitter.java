@@ -56,14 +56,14 @@ final class RowSplitter {
      * @return false if a quote is still open at the end of the file, and true otherwise
      */
     boolean copy(OutputStream target) throws IOException {
-        Field field = Field.START;
+        FieldState field = FieldState.START;
         while (fill()) {
             int from = at;
             byte last = 0;
             boolean ended = false;
             while (at < limit && !ended) {
                 last = buffer[at++];
-                ended = field != Field.QUOTED && (last == '\n' || last == '\r');
+                ended = field != FieldState.QUOTED && (last == '\n' || last == '\r');
                 field = field.after(last, separator);
             }
             target.write(buffer, from, at - from);
@@ -77,7 +77,7 @@ final class RowSplitter {
                 return true;
             }
         }
-        return field != Field.QUOTED;
+        return field != FieldState.QUOTED;
     }
 
     /**
@@ -88,9 +88,9 @@ final class RowSplitter {
      */
     static int[] cellEnds(byte[] row, int length, char separator) {
         IntStream.Builder ends = IntStream.builder();
-        Field field = Field.START;
+        FieldState field = FieldState.START;
         for (int i = 0; i < length; i++) {
-            if (field != Field.QUOTED && row[i] == (byte) separator) {
+            if (field != FieldState.QUOTED && row[i] == (byte) separator) {
                 ends.add(i);
             }
             field = field.after(row[i], (byte) separator);
@@ -122,28 +122,5 @@ final class RowSplitter {
             limit = Math.max(0, in.read(buffer, 0, buffer.length));
         }
         return at < limit;
-    }
-
-    /** The state of the splitter within a field. */
-    private enum Field {
-        /** Before the first byte of a field. Only at this position does a quote start a quoted field. */
-        START,
-        PLAIN,
-        QUOTED,
-        /** After a closing quote. A second quote reopens the quoted field, even if other bytes are in between. */
-        CLOSED;
-
-        Field after(byte next, byte separator) {
-            if (this == QUOTED) {
-                return next == '"' ? CLOSED : QUOTED;
-            }
-            if (next == separator) {
-                return START;
-            }
-            if (next == '"' && this != PLAIN) {
-                return QUOTED;
-            }
-            return this == START ? PLAIN : this;
-        }
     }
 }

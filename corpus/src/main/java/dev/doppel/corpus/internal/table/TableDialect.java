@@ -20,6 +20,8 @@ record TableDialect(char separator, boolean declared) {
     /** The number of bytes that are searched for the end of the header. */
     private static final int HEAD = 1 << 13;
 
+    private static final char MAX_ASCII = '\u007F';
+
     private static final String CANDIDATES = ",;\t|";
     private static final String DECLARATION = "sep=";
 
@@ -43,6 +45,11 @@ record TableDialect(char separator, boolean declared) {
     /** Returns a stream of {@code head} followed by {@code rest}. */
     static InputStream restored(byte[] head, InputStream rest) {
         return new SequenceInputStream(new ByteArrayInputStream(head), rest);
+    }
+
+    /** Returns whether the separator can be found in bytes of an encoding that contains ASCII. */
+    boolean hasAsciiSeparator() {
+        return separator <= MAX_ASCII;
     }
 
     /**

@@ -17,12 +17,22 @@ import java.util.Iterator;
 final class TableParser {
     private final Reader characters;
     private final int longestField;
-    private final TableRow row = new TableRow();
+    private final TableRow row;
     private final Iterator<TableRow> rows;
 
-    @SuppressWarnings("removal") // Without this deprecated option, stray text after a quote would stop the parser.
     TableParser(InputStream utf8, char separator, int longestField) {
+        this(utf8, separator, longestField, 0);
+    }
+
+    /**
+     * Creates a parser of some rows of a table.
+     *
+     * @param linesBefore the number of lines in the table before the first line of {@code utf8}
+     */
+    @SuppressWarnings("removal") // Without this deprecated option, stray text after a quote would stop the parser.
+    TableParser(InputStream utf8, char separator, int longestField, long linesBefore) {
         this.longestField = longestField;
+        this.row = new TableRow(linesBefore);
         this.characters = new InputStreamReader(
                 utf8,
                 StandardCharsets.UTF_8

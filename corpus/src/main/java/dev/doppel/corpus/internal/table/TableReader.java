@@ -4,7 +4,6 @@ import dev.doppel.Document;
 import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.ReasonText;
 import dev.doppel.corpus.internal.reader.RecordReader;
@@ -13,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a CSV or TSV file. The first row contains the names of the columns. */
@@ -26,11 +26,12 @@ public final class TableReader extends RecordReader {
     private final InputStream in;
     private final TableParser parser;
     private final TableRow row;
+    private final @Nullable TableLayout layout;
     private boolean broken;
     private long records;
 
     /**
-     * Creates a reader.
+     * Creates a reader of a whole table.
      *
      * @param in the table in UTF-8
      * @param usual the separator that is used unless another separator is detected in the header
@@ -38,17 +39,40 @@ public final class TableReader extends RecordReader {
     public TableReader(
             InputFile file, InputStream in, char usual, int longestField, CorpusOptions options, ReadStats stats)
             throws IOException {
+        this(file, DetectedTable.of(in, usual), longestField, options, stats);
+    }
+
+    /** Creates a reader of a whole table, or of its start. */
+    TableReader(InputFile file, DetectedTable table, int longestField, CorpusOptions options, ReadStats stats)
+            throws IOException {
         super(file, options, stats);
-        this.in = in;
-        InputStream content = ByteOrderMark.droppedFrom(in);
-        byte[] head = TableDialect.head(content);
-        TableDialect dialect = TableDialect.of(head, usual);
-        this.parser = new TableParser(TableDialect.restored(head, content), dialect.separator(), longestField);
+        char separator = table.dialect().separator();
+        this.in = table.rows();
+        this.parser = new TableParser(in, separator, longestField);
         this.row = parser.row();
-        if (dialect.declared() && advance()) {
+        if (table.dialect().declared() && advance()) {
             row.header().clear();
         }
-        readHeader();
+        this.layout = header(separator);
+        keepColumns();
+    }
+
+    /** Creates a reader of some rows of a table. */
+    TableReader(
+            InputFile file,
+            InputStream rows,
+            TableLayout layout,
+            long linesBefore,
+            long recordsBefore,
+            CorpusOptions options,
+            ReadStats stats) {
+        super(file, options, stats);
+        this.in = rows;
+        this.parser = new TableParser(rows, layout.separator(), LONGEST_FIELD, linesBefore);
+        this.row = parser.row();
+        this.layout = layout;
+        this.records = recordsBefore;
+        keepColumns();
     }
 
     @Override
@@ -69,15 +93,30 @@ public final class TableReader extends RecordReader {
         in.close();
     }
 
-    private void readHeader() throws IOException {
-        if (advance()) {
-            int text = column(options.textField(), "--text-field");
-            boolean mayLackId = options.idField() == null && !row.header().contains(CorpusOptions.DEFAULT_ID_FIELD);
-            int id = mayLackId ? TableRow.NONE : column(options.idFieldOrDefault(), "--id-field");
-            String rank = options.rankField();
-            row.keep(id, text, rank == null ? TableRow.NONE : row.header().indexOf(rank));
-        } else if (!broken) {
+    /** Returns the layout, or null if the quote of a header field is never closed. */
+    @Nullable
+    TableLayout layout() {
+        return layout;
+    }
+
+    private @Nullable TableLayout header(char separator) throws IOException {
+        if (!advance()) {
+            if (broken) {
+                return null;
+            }
             throw new UnreadableException("no header line", "add a first line that names the columns");
+        }
+        List<String> names = row.header();
+        int text = column(options.textField(), "--text-field");
+        boolean mayLackId = options.idField() == null && !names.contains(CorpusOptions.DEFAULT_ID_FIELD);
+        int id = mayLackId ? TableRow.NONE : column(options.idFieldOrDefault(), "--id-field");
+        String rank = options.rankField();
+        return new TableLayout(separator, names.size(), id, text, rank == null ? TableRow.NONE : names.indexOf(rank));
+    }
+
+    private void keepColumns() {
+        if (layout != null) {
+            row.keep(layout);
         }
     }
 
@@ -104,7 +143,7 @@ public final class TableReader extends RecordReader {
     }
 
     private Document document(String source) throws UnreadableException {
-        int expected = row.header().size();
+        int expected = Objects.requireNonNull(layout).width();
         if (row.fields() != expected) {
             String fields = row.fields() == 1 ? "1 field" : row.fields() + " fields";
             throw new UnreadableException(

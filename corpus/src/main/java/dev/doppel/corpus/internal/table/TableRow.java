@@ -17,31 +17,35 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
 
     static final int NONE = -1;
 
+    private final long linesBefore;
     private final List<String> header = new ArrayList<>();
-    private boolean headerKnown;
-    private int idColumn = NONE;
-    private int textColumn = NONE;
-    private int rankColumn = NONE;
+    private @Nullable TableLayout layout;
     private @Nullable String id;
     private @Nullable String rank;
     private String text = "";
     private long malformed;
     private long fieldLine;
 
+    /**
+     * Creates a row.
+     *
+     * @param linesBefore the number of lines in the table before the first line that the parser reads
+     */
+    TableRow(long linesBefore) {
+        this.linesBefore = linesBefore;
+    }
+
     List<String> header() {
         return header;
     }
 
     /** Ends the header and selects the columns to keep from later rows. */
-    void keep(int idColumn, int textColumn, int rankColumn) {
-        this.idColumn = idColumn;
-        this.textColumn = textColumn;
-        this.rankColumn = rankColumn;
-        headerKnown = true;
+    void keep(TableLayout known) {
+        this.layout = known;
     }
 
     long line() {
-        return getStartingLineNumber();
+        return linesBefore + getStartingLineNumber();
     }
 
     /** Returns the number of the line on which the current, incomplete field starts. */
@@ -77,24 +81,25 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         rank = null;
         text = "";
         malformed = 0;
-        fieldLine = startingLineNumber;
+        fieldLine = linesBefore + startingLineNumber;
     }
 
     @Override
     protected void handleField(int column, char[] buffer, int offset, int length, boolean quoted) {
         replaceMalformed(buffer, offset, offset + length);
-        if (!headerKnown) {
+        TableLayout known = layout;
+        if (known == null) {
             header.add(new String(buffer, offset, length));
-        } else {
-            if (column == textColumn) {
-                text = new String(buffer, offset, length);
-            }
-            if (column == idColumn) {
-                id = new String(buffer, offset, length);
-            }
-            if (column == rankColumn) {
-                rank = new String(buffer, offset, length);
-            }
+            return;
+        }
+        if (column == known.text()) {
+            text = new String(buffer, offset, length);
+        }
+        if (column == known.id()) {
+            id = new String(buffer, offset, length);
+        }
+        if (column == known.rank()) {
+            rank = new String(buffer, offset, length);
         }
     }
 

@@ -413,7 +413,7 @@ class ArchiveReaderTest {
         ReadResult.Recorder recorder = new ReadResult.Recorder();
         List<String> texts = new ArrayList<>();
         String failure = "";
-        try (DocumentReader reader = new ArchiveReader(
+        try (DocumentReader reader = ArchiveParts.reader(
                 ArchiveWalker.of(file, file.open(), limits), CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
             for (CorpusEntry entry = ReadResult.nextEntry(reader);
                     entry != null;

@@ -63,6 +63,27 @@ class FolderWalkerTest {
     }
 
     @Test
+    void entriesOfLargeFolderKeepTheirOrderAndKinds() throws IOException {
+        List<String> files = new ArrayList<>();
+        List<String> links = new ArrayList<>();
+        for (int i = 10_000; i < 11_500; i++) {
+            if (i % 100 == 7) {
+                Files.createSymbolicLink(folder.resolve(i + ".txt"), folder.resolve("nowhere"));
+                links.add(folder + "/" + i + ".txt");
+            } else {
+                String name = i % 100 == 8 ? i + "/in.txt" : i + ".txt";
+                write(folder.resolve(name), name);
+                files.add(name);
+            }
+        }
+
+        ReadResult reading = ReadResult.of(folder);
+
+        assertThat(reading.ids()).isEqualTo(files);
+        assertThat(reading.skipped()).extracting(Skipped::source).isEqualTo(links);
+    }
+
+    @Test
     void hiddenFilesAndFoldersAreSkipped() {
         for (String name : List.of("a.txt", ".b.txt", ".git/c.txt", "d/.e/f.txt")) {
             write(folder.resolve(name), "x");

@@ -332,7 +332,7 @@ class JsonlReaderTest {
         ReadResult.Recorder recorder = new ReadResult.Recorder();
         InputFile file = InputFile.standardInput(ReadResult.stream("{\"text\":\"" + "x".repeat(1000) + "\"}\n" + LAST));
         try (DocumentReader reader = new JsonlReader(
-                file, file.content().open(), 500, CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
+                file, file.content().open(), 0, 500, CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
             assertThat(ReadResult.nextEntry(reader))
                     .isNotNull()
                     .extracting(entry -> entry.document().id())
@@ -349,7 +349,7 @@ class JsonlReaderTest {
         InputFile file = InputFile.standardInput(ReadResult.stream(huge + LAST));
         InputStream failing = new NoMemoryStream(file.content().open(), 200_000);
         try (DocumentReader reader = new JsonlReader(
-                file, failing, LineReader.LONGEST_LINE, CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
+                file, failing, 0, LineReader.LONGEST_LINE, CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
             assertThat(ReadResult.nextEntry(reader))
                     .isNotNull()
                     .extracting(entry -> entry.document().id())

@@ -10,12 +10,14 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.WriterFixture;
+import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -132,8 +134,8 @@ class JsonlWriterTest {
         List<CorpusEntry> entries = new ArrayList<>();
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
         InputFile file = WriterFixture.file(new ByteArrayInputStream(content));
-        try (DocumentReader reader =
-                new JsonlReader(file, file.content().open(), LONGEST_LINE, CorpusOptions.DEFAULTS, stats)) {
+        InputStream lines = ByteOrderMark.droppedFrom(file.content().open());
+        try (DocumentReader reader = new JsonlReader(file, lines, 0, LONGEST_LINE, CorpusOptions.DEFAULTS, stats)) {
             for (CorpusEntry entry = ReadResult.nextEntry(reader);
                     entry != null;
                     entry = ReadResult.nextEntry(reader)) {

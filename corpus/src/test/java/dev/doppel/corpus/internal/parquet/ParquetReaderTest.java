@@ -297,7 +297,7 @@ class ParquetReaderTest {
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
 
         try (DocumentReader reader =
-                new ParquetReader(member, member.content().open(), CorpusOptions.DEFAULTS, stats)) {
+                ParquetParts.reader(member, member.content().open(), CorpusOptions.DEFAULTS, stats)) {
             assertThat(reader.next()).isEqualTo(new CorpusEntry(new Document("a:1", "x", "a:1"), 0, null));
             assertThat(reader.next()).isNull();
         }
@@ -340,7 +340,7 @@ class ParquetReaderTest {
         List<CorpusEntry> entries = new ArrayList<>();
         InputFile input = InputFile.of(file.toString(), file, Files.size(file));
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
-        try (DocumentReader reader = new ParquetReader(input, input.content().open(), options, stats)) {
+        try (DocumentReader reader = ParquetParts.reader(input, input.content().open(), options, stats)) {
             for (CorpusEntry entry = ReadResult.nextEntry(reader);
                     entry != null;
                     entry = ReadResult.nextEntry(reader)) {

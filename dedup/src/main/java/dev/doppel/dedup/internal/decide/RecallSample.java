@@ -6,13 +6,12 @@ import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.dedup.internal.spill.SpilledDocuments;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongMap;
+import dev.doppel.internal.collect.LongSet;
 import dev.doppel.results.MeasuredRecall;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Overlap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntSet;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
@@ -31,9 +30,9 @@ public final class RecallSample {
     private final Options search;
     private final Workers workers;
     private final List<Member> sample = new ArrayList<>();
-    private final IntSet positions = new IntOpenHashSet();
+    private final LongSet positions = new LongSet();
     /** Maps each shingle to the documents that contain it, given as indexes into {@link #sample}. */
-    private final Long2ObjectOpenHashMap<IntArrayList> holders = new Long2ObjectOpenHashMap<>();
+    private final LongMap<IntList> holders = new LongMap<>();
 
     private final LongAdder pairs = new LongAdder();
     private final LongAdder found = new LongAdder();
@@ -78,7 +77,7 @@ public final class RecallSample {
                 index.add(position);
                 ShingleSet set = documents.set(position);
                 for (long element : set.elements()) {
-                    holders.computeIfAbsent(element, none -> new IntArrayList()).add(sample.size());
+                    holders.computeIfAbsent(element, none -> new IntList()).add(sample.size());
                 }
                 sample.add(new Member(position, set));
             }
@@ -89,7 +88,7 @@ public final class RecallSample {
     private final class Checker {
         private final KeptIndex.Finder finder;
         private final int[] common = new int[sample.size()];
-        private final IntArrayList sharing = new IntArrayList();
+        private final IntList sharing = new IntList();
 
         Checker(KeptIndex.Finder finder) {
             this.finder = finder;
@@ -101,7 +100,7 @@ public final class RecallSample {
             }
             ShingleSet set = documents.set(position);
             countCommon(set);
-            IntSet candidates = new IntOpenHashSet();
+            LongSet candidates = new LongSet();
             if (!sharing.isEmpty()) {
                 finder.partners(position, candidates::add);
             }
@@ -118,7 +117,7 @@ public final class RecallSample {
 
         private void countCommon(ShingleSet set) {
             for (long element : set.elements()) {
-                IntArrayList members = holders.get(element);
+                IntList members = holders.get(element);
                 for (int i = 0; members != null && i < members.size(); i++) {
                     if (common[members.getInt(i)]++ == 0) {
                         sharing.add(members.getInt(i));

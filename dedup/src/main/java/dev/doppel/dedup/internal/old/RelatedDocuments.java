@@ -2,13 +2,14 @@ package dev.doppel.dedup.internal.old;
 
 import dev.doppel.Method;
 import dev.doppel.Options;
+import dev.doppel.candidate.internal.Elements;
 import dev.doppel.dedup.internal.spill.DocumentFiles;
 import dev.doppel.dedup.internal.spill.DocumentRow;
 import dev.doppel.dedup.internal.spill.DocumentSelection;
 import dev.doppel.dedup.internal.spill.ShingleSetFile;
 import dev.doppel.internal.Workers;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.LongSet;
 
 /**
  * Selects the old documents that may be similar to a document of the input. Only these documents take part in the run,
@@ -42,7 +43,7 @@ public final class RelatedDocuments {
         this.filter = new KeyFilter(keys, memory);
         forEachBlock(input, block -> {
             for (int i = 0; i < block.rows().length; i++) {
-                LongArrayList own = byKeys ? keys(block.rows()[i]) : block.elements(i);
+                LongList own = byKeys ? keys(block.rows()[i]) : block.elements(i);
                 own.forEach(filter::add);
             }
         });
@@ -83,8 +84,8 @@ public final class RelatedDocuments {
             return new ShingleSetFile.Extent(starts[i], rows[i].shingles());
         }
 
-        LongArrayList elements(int i) {
-            return search.shingles().elementsOf(files.sets().read(extent(i)));
+        LongList elements(int i) {
+            return Elements.of(search.shingles(), files.sets().read(extent(i)));
         }
     }
 
@@ -98,8 +99,8 @@ public final class RelatedDocuments {
         }
     }
 
-    private static LongArrayList keys(DocumentRow row) {
-        return LongArrayList.wrap(row.isEmpty() ? new long[0] : row.keys().keys());
+    private static LongList keys(DocumentRow row) {
+        return LongList.wrap(row.isEmpty() ? new long[0] : row.keys().keys());
     }
 
     /** Selects documents of an old corpus. */
@@ -133,12 +134,12 @@ public final class RelatedDocuments {
      * Returns whether enough elements of a document may occur in the input. A repeated shingle is one element of a set,
      * so missing elements are counted once. The number of elements is at most the length of the list.
      */
-    private boolean sharesElements(LongArrayList elements, DocumentRow row) {
+    private boolean sharesElements(LongList elements, DocumentRow row) {
         if (row.isEmpty()) {
             return false;
         }
         double most = (1 - search.jaccardFloor()) * elements.size() + ROUNDING;
-        LongOpenHashSet missing = new LongOpenHashSet();
+        LongSet missing = new LongSet();
         for (int i = 0; i < elements.size(); i++) {
             if (!filter.mayContain(elements.getLong(i)) && missing.add(elements.getLong(i)) && missing.size() > most) {
                 return false;

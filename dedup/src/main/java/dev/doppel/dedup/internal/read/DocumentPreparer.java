@@ -5,11 +5,13 @@ import dev.doppel.Options;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
+import dev.doppel.candidate.internal.Elements;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
@@ -21,7 +23,6 @@ import dev.doppel.text.Utf8Text;
 import dev.doppel.unit.UnitScheme;
 import dev.doppel.unit.internal.TextUnitsPacking;
 import dev.doppel.unit.internal.UnitSplitter;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /** Computes the shingles and band keys of documents, or their units. Use one instance per thread. */
 public record DocumentPreparer(
         ShingleScheme scheme,
-        Function<FileText, LongArrayList> contents,
+        Function<FileText, LongList> contents,
         Sketcher sketcher,
         @Nullable Bander bander,
         KeepPolicy keep)
@@ -46,12 +47,12 @@ public record DocumentPreparer(
                 options.keep());
     }
 
-    private static Function<FileText, LongArrayList> shingles(Options search) {
+    private static Function<FileText, LongList> shingles(Options search) {
         TextShingler shingler = new TextShingler(search.text(), search.shingles(), search.templates());
-        return file -> new LongArrayList(shingler.occurrences(file));
+        return file -> LongList.wrap(shingler.occurrences(file));
     }
 
-    private static Function<FileText, LongArrayList> units(TextScheme text, UnitScheme units) {
+    private static Function<FileText, LongList> units(TextScheme text, UnitScheme units) {
         UnitSplitter splitter = new UnitSplitter(text, units);
         TextUnitsPacking packing = new TextUnitsPacking(units.unit());
         return file -> packing.pack(splitter.split(file));
@@ -75,7 +76,7 @@ public record DocumentPreparer(
     @Override
     public PreparedDocument prepare(CorpusEntry entry) {
         Utf8Text text = entry.document().content();
-        LongArrayList shingles = contents.apply(new FileText(entry.document().id(), 0, text));
+        LongList shingles = contents.apply(new FileText(entry.document().id(), 0, text));
         return new PreparedDocument(
                 new NameFile.Name(entry.document().id(), entry.document().source()),
                 entry.record(),
@@ -86,7 +87,7 @@ public record DocumentPreparer(
 
     /** Prepares a document for which only the shingle set is known. Its record number and rank are 0. */
     public PreparedDocument prepare(NameFile.Name name, ShingleSet set) {
-        LongArrayList shingles = new LongArrayList(set.size());
+        LongList shingles = new LongList(set.size());
         for (int i = 0; i < set.shingles().length; i++) {
             for (int copies = set.isBag() ? set.count(i) : 1; copies > 0; copies--) {
                 shingles.add(set.shingles()[i]);
@@ -95,12 +96,12 @@ public record DocumentPreparer(
         return new PreparedDocument(name, 0, 0, shingles, keys(shingles));
     }
 
-    private BandKeys keys(LongArrayList shingles) {
+    private BandKeys keys(LongList shingles) {
         return bander == null ? NO_KEYS : bander.keys(sketch(shingles));
     }
 
-    private Sketch sketch(LongArrayList shingles) {
-        LongArrayList elements = scheme.elementsOf(shingles);
+    private Sketch sketch(LongList shingles) {
+        LongList elements = Elements.of(scheme, shingles);
         return sketcher.sketch(elements.elements(), elements.size());
     }
 }

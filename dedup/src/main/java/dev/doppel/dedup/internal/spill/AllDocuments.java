@@ -1,7 +1,7 @@
 package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.corpus.internal.spill.NameFile;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.doppel.internal.collect.LongList;
 import java.util.List;
 
 /**
@@ -70,7 +70,7 @@ public final class AllDocuments {
     }
 
     /** Returns a document's shingles in text order, including repetitions. */
-    public LongArrayList shingles(int document) {
+    public LongList shingles(int document) {
         int part = partOf(document);
         return parts.get(part).shingles(document - firsts[part]);
     }

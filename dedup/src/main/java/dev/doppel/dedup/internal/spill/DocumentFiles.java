@@ -2,8 +2,8 @@ package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.internal.run.RunState;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.spill.SpillFile;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Closeable;
 import java.nio.file.Path;
 import java.util.List;
@@ -94,7 +94,7 @@ public final class DocumentFiles implements Closeable {
     }
 
     /** Appends a document. The name's offset in {@code row} is replaced. */
-    public void append(DocumentRow row, NameFile.Name name, LongArrayList shingles) {
+    public void append(DocumentRow row, NameFile.Name name, LongList shingles) {
         documents.append(row.withName(names.length()));
         names.append(name);
         sets.append(shingles);

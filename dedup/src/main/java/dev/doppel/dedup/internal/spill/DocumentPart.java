@@ -1,7 +1,7 @@
 package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.corpus.internal.spill.NameFile;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.doppel.internal.collect.LongList;
 
 /** A part of {@link AllDocuments}, in which documents are numbered from 0. Thread-safe. */
 public interface DocumentPart {
@@ -13,7 +13,7 @@ public interface DocumentPart {
     NameFile.Name name(int document);
 
     /** Returns a document's shingles in text order, including repetitions. */
-    LongArrayList shingles(int document);
+    LongList shingles(int document);
 
     /** Returns the number of shingles of all documents, including repetitions. */
     long shingleCount();
@@ -42,7 +42,7 @@ public interface DocumentPart {
             }
 
             @Override
-            public LongArrayList shingles(int document) {
+            public LongList shingles(int document) {
                 return files.sets().read(directory.extent(document));
             }
 
@@ -79,7 +79,7 @@ public interface DocumentPart {
             }
 
             @Override
-            public LongArrayList shingles(int document) {
+            public LongList shingles(int document) {
                 return files.sets().read(selection.extent(document));
             }
 

@@ -1,9 +1,9 @@
 package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.dedup.internal.run.Workspace;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.spill.SpillFile;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -22,9 +22,9 @@ public final class DocumentSelection {
     private static final int ROW_BYTES = 2 * Integer.BYTES + Long.BYTES;
     private static final long PAGES_MEMORY = 1 << 20;
 
-    private final IntArrayList documents = new IntArrayList();
-    private final LongArrayList starts = new LongArrayList();
-    private final IntArrayList shingles = new IntArrayList();
+    private final IntList documents = new IntList();
+    private final LongList starts = new LongList();
+    private final IntList shingles = new IntList();
 
     public void add(int document, ShingleSetFile.Extent extent) {
         documents.add(document);

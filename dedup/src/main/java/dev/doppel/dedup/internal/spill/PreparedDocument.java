@@ -3,8 +3,8 @@ package dev.doppel.dedup.internal.spill;
 import dev.doppel.band.BandKeys;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.hash.WordHash;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
  * Data that later stages need about a document.
@@ -13,7 +13,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
  * @param rank the rank assigned by the keep policy
  * @param shingles all shingles in text order, including repetitions
  */
-public record PreparedDocument(NameFile.Name name, long record, long rank, LongArrayList shingles, BandKeys keys) {
+public record PreparedDocument(NameFile.Name name, long record, long rank, LongList shingles, BandKeys keys) {
     public boolean isEmpty() {
         return shingles.isEmpty();
     }

@@ -1,7 +1,7 @@
 package dev.doppel.dedup.internal.spill;
 
+import dev.doppel.hash.HashMixer;
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.HashCommon;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +35,7 @@ public final class ShingleSetCache {
     /** Returns the shingle set of a document. Calls {@code make} to build the set if it is not cached. */
     public ShingleSet get(int document, IntFunction<ShingleSet> make) {
         // Each hash has two slots, so two documents with the same hash do not evict each other.
-        int slot = 2 * (HashCommon.mix(document) & (slots.length / 2 - 1));
+        int slot = 2 * ((int) HashMixer.mix(document) & (slots.length / 2 - 1));
         CachedSet last = slots[slot];
         if (last != null && last.document == document) {
             return last.set;

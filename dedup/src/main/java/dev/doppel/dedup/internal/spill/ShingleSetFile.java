@@ -1,7 +1,7 @@
 package dev.doppel.dedup.internal.spill;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.spill.SpillFile;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
@@ -32,7 +32,7 @@ public final class ShingleSetFile extends SpilledFile {
         return length() / Long.BYTES;
     }
 
-    public void append(LongArrayList shingles) {
+    public void append(LongList shingles) {
         int bytes = bytes(shingles.size());
         scratch = scratch.capacity() < bytes ? allocate(bytes) : scratch.clear();
         scratch.asLongBuffer().put(shingles.elements(), 0, shingles.size());
@@ -49,10 +49,10 @@ public final class ShingleSetFile extends SpilledFile {
     }
 
     /** Returns a document's shingles in text order, including repetitions. Thread-safe. */
-    public LongArrayList read(Extent extent) {
+    public LongList read(Extent extent) {
         long[] shingles = new long[extent.shingles()];
         buffer(extent).get(shingles);
-        return LongArrayList.wrap(shingles);
+        return LongList.wrap(shingles);
     }
 
     LongBuffer buffer(Extent extent) {

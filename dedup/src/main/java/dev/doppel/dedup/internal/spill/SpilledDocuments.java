@@ -2,11 +2,12 @@ package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.candidate.internal.ElementCounter;
+import dev.doppel.candidate.internal.Elements;
 import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.cluster.internal.StarClusterer;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** Spilled documents in keep order. Loads rows in batches, and shingle sets one at a time. */
@@ -82,8 +83,8 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     public long[] prefix(int position, Prefixes filter) {
         long[] prefix = prefixes[position - from];
         if (prefix == null) {
-            LongArrayList shingles = shingles(position);
-            prefix = filter.isAlone(scheme.elementsOf(shingles)) ? NO_PREFIX : filter.of(setOf(position, shingles));
+            LongList shingles = shingles(position);
+            prefix = filter.isAlone(Elements.of(scheme, shingles)) ? NO_PREFIX : filter.of(setOf(position, shingles));
             prefixes[position - from] = prefix;
         }
         return prefix;
@@ -104,17 +105,17 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     }
 
     @Override
-    public LongArrayList elements(int position) {
-        return scheme.elementsOf(shingles(position));
+    public LongList elements(int position) {
+        return Elements.of(scheme, shingles(position));
     }
 
-    private ShingleSet setOf(int position, LongArrayList shingles) {
+    private ShingleSet setOf(int position, LongList shingles) {
         ShingleSet set = scheme.setOf(shingles.elements());
         sizes[order.document(position)] = set.size();
         return set;
     }
 
-    private LongArrayList shingles(int position) {
+    private LongList shingles(int position) {
         return documents.shingles(order.document(position));
     }
 }

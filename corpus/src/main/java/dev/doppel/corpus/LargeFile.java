@@ -1,0 +1,167 @@
+package dev.doppel.corpus;
+
+import dev.doppel.corpus.CorpusPieces.Piece;
+import dev.doppel.corpus.internal.FormatRegistry;
+import dev.doppel.corpus.internal.reader.DocumentPart;
+import dev.doppel.corpus.internal.reader.DocumentParts;
+import dev.doppel.corpus.internal.reader.PartSize;
+import dev.doppel.corpus.internal.reader.ReadStats;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A large file that is cut into pieces. A piece is an independent part of the file, or a batch of documents from any
+ * other part, which have been read already.
+ */
+final class LargeFile implements Closeable {
+    private static final int BATCH_DOCUMENTS = 32;
+    private static final int BATCH_EVENTS = 256;
+    private static final int BATCH_CHARS = 1 << 16;
+
+    private final int number;
+    private final InputFile file;
+    private final long doneBefore;
+    private final CorpusOptions options;
+    private final PartSize size;
+    private final ReadStats progress = new ReadStats(skipped -> {}, false);
+    private @Nullable DocumentParts parts;
+    private @Nullable PartReader dependent;
+    private List<CorpusEvent> batch = new ArrayList<>();
+    private long batchChars;
+    private boolean failed;
+    private volatile boolean closed;
+
+    /**
+     * Creates an object that cuts a file.
+     *
+     * @param number the index of the file in {@link Corpus#files()}
+     * @param doneBefore the number of bytes in all files before this file
+     */
+    LargeFile(int number, InputFile file, long doneBefore, CorpusOptions options, PartSize size) {
+        this.number = number;
+        this.file = file;
+        this.doneBefore = doneBefore;
+        this.options = options;
+        this.size = size;
+    }
+
+    /** Returns the next piece, or null at the end. The last piece counts unread bytes of the file as processed. */
+    @Nullable
+    Piece next() {
+        if (closed) {
+            return null;
+        }
+        Piece piece = nextOfParts();
+        if (piece != null) {
+            return piece;
+        }
+        close();
+        CorpusEvent end = CorpusEvent.done(number, doneBefore + file.size());
+        return events -> events.accept(end);
+    }
+
+    private @Nullable Piece nextOfParts() {
+        while (true) {
+            if (dependent != null) {
+                Piece piece = batch(dependent);
+                if (piece != null) {
+                    return piece;
+                }
+                failed |= dependent.hasFailed();
+                dependent.close();
+                dependent = null;
+            }
+            DocumentPart part = nextPart();
+            if (part == null) {
+                return null;
+            }
+            if (part.isIndependent()) {
+                return piece(part);
+            }
+            dependent = new PartReader(number, file.source(), part, this::addToBatch);
+        }
+    }
+
+    /** Returns the next part, or null at the end. The last part reports the failure that prevents further reading. */
+    private @Nullable DocumentPart nextPart() {
+        if (failed) {
+            return null;
+        }
+        try {
+            if (parts == null) {
+                parts = file.open(progress, bytes -> FormatRegistry.parts(file, bytes, options, size, progress));
+            }
+            return parts.next();
+        } catch (IOException e) {
+            failed = true;
+            return DocumentPart.independent(stats -> {
+                throw e;
+            });
+        } catch (OutOfMemoryError e) {
+            failed = true;
+            return DocumentPart.dependent(stats -> {
+                throw e;
+            });
+        }
+    }
+
+    private Piece piece(DocumentPart part) {
+        CorpusEvent end = done();
+        return events -> {
+            try (PartReader reader = new PartReader(number, file.source(), part, events)) {
+                reader.readAll();
+            }
+            events.accept(end);
+        };
+    }
+
+    private void addToBatch(CorpusEvent event) {
+        batch.add(event);
+        batchChars += event.chars();
+    }
+
+    /** Returns the next documents of a part, or null at the end. */
+    private @Nullable Piece batch(PartReader reader) {
+        int documents = 0;
+        while (documents < BATCH_DOCUMENTS
+                && batch.size() < BATCH_EVENTS
+                && batchChars < BATCH_CHARS
+                && reader.advance()) {
+            documents++;
+        }
+        if (batch.isEmpty()) {
+            return null;
+        }
+        addToBatch(done());
+        List<CorpusEvent> full = batch;
+        batch = new ArrayList<>();
+        batchChars = 0;
+        return full::forEach;
+    }
+
+    private CorpusEvent done() {
+        return CorpusEvent.done(number, doneBefore + progress.bytesDone());
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        try {
+            if (dependent != null) {
+                dependent.close();
+            }
+            if (parts != null) {
+                parts.close();
+            }
+        } catch (IOException e) {
+            // Failing to close a file is harmless once the file is no longer read.
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.doppel.corpus.internal.reader;
+
+import java.io.IOException;
+
+/**
+ * A part of a file.
+ *
+ * @param isIndependent whether any thread may read this part at any time, even after the file has been closed; any
+ *     other part reads from the file itself, and must be read before the next part is requested
+ */
+public record DocumentPart(boolean isIndependent, Opener opener) {
+    /** Opens a reader of the documents in a part. */
+    @FunctionalInterface
+    public interface Opener {
+        DocumentReader open(ReadStats stats) throws IOException;
+    }
+
+    public static DocumentPart independent(Opener opener) {
+        return new DocumentPart(true, opener);
+    }
+
+    public static DocumentPart dependent(Opener opener) {
+        return new DocumentPart(false, opener);
+    }
+}

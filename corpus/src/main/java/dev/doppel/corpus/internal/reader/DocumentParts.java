@@ -1,0 +1,39 @@
+package dev.doppel.corpus.internal.reader;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cuts a file into parts, which several threads can read at the same time. The documents of all parts, in order, are
+ * those of the file. Only one thread at a time may request the next part.
+ */
+public interface DocumentParts extends Closeable {
+    /** Returns the next part, or null at the end. Throws an exception if no more parts can be read from the file. */
+    @Nullable
+    DocumentPart next() throws IOException;
+
+    /** Returns the whole of a file as a single part. */
+    static DocumentParts whole(InputStream file, DocumentPart.Opener opener) {
+        return of(file, List.of(DocumentPart.dependent(opener)));
+    }
+
+    /** Returns the given parts of a file. */
+    static DocumentParts of(InputStream file, List<DocumentPart> parts) {
+        Iterator<DocumentPart> rest = parts.iterator();
+        return new DocumentParts() {
+            @Override
+            public @Nullable DocumentPart next() {
+                return rest.hasNext() ? rest.next() : null;
+            }
+
+            @Override
+            public void close() throws IOException {
+                file.close();
+            }
+        };
+    }
+}
