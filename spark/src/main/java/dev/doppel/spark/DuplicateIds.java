@@ -1,5 +1,7 @@
 package dev.doppel.spark;
 
+import dev.doppel.internal.collect.LongSet;
+import dev.doppel.internal.collect.LongToIntMap;
 import dev.doppel.spark.internal.bucket.KeyShuffle;
 import dev.doppel.spark.internal.bucket.KeyedDocument;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
@@ -10,8 +12,6 @@ import dev.doppel.spark.internal.prepare.NamedBlock;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.result.BlockIterator;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -102,7 +102,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
      * bucket.
      */
     private static Iterator<KeyedDocument> hashes(PartitionSummary summary, DocumentNumbering numbering) {
-        LongOpenHashSet known = new LongOpenHashSet();
+        LongSet known = new LongSet();
         return IntStream.range(0, summary.isOld() ? 0 : summary.documents())
                 .filter(local -> known.add(summary.idHash(local)))
                 .mapToObj(local -> new KeyedDocument(
@@ -112,7 +112,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
 
     /** Returns {@code suspects} plus all documents whose id hash occurs more than once in the partition. */
     private static BitSet withSameHash(BitSet suspects, PartitionSummary summary) {
-        Long2IntOpenHashMap firsts = new Long2IntOpenHashMap();
+        LongToIntMap firsts = new LongToIntMap();
         BitSet all = (BitSet) suspects.clone();
         if (summary.isOld()) {
             return all;

@@ -89,7 +89,7 @@ public final class ReportBuilder {
                 result.scheme().toString(),
                 new Report.Totals(
                         result.ids().size(),
-                        evidence.pairs().size(),
+                        result.pairCount(),
                         advice.morePairs(),
                         ScanNotes.others(result, archive == null ? 0 : archive.read(), naming.noun())),
                 groups,

@@ -48,7 +48,7 @@ public final class ScanNotes {
      */
     static String others(ScanResult result, long archived, String noun) {
         long documents = result.ids().size();
-        long others = pairs(documents) - pairs(archived) - result.pairs().size();
+        long others = pairs(documents) - pairs(archived) - result.pairCount();
         if (others == 0) {
             return "";
         }

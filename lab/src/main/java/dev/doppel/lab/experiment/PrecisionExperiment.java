@@ -105,7 +105,7 @@ final class PrecisionExperiment implements Experiment {
 
     /** Returns one estimate per sketch size. The largest MinHash sketch contains the smaller sketches as prefixes. */
     private static double[] estimates(SketchScheme scheme, List<ShingleSet> pair) {
-        if (scheme.family() == null) {
+        if (scheme.kind() == SketchScheme.Kind.FAST) {
             return SIZES.stream()
                     .mapToDouble(size -> {
                         Sketcher sketcher = scheme.withSize(size).sketcher();

@@ -1,12 +1,12 @@
 package dev.doppel.lab.experiment;
 
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.LongSet;
 import dev.doppel.lab.generate.Generator;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.Shingler;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.Words;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
 /**
  * The shingles of a text in order, each represented both as a hash and as a collision-free number in base
@@ -63,8 +63,8 @@ final class SpelledShingles {
 
     /** Returns the hashes of the first {@code count} distinct shingles in the documents produced by {@code texts}. */
     static long[] distinctHashes(Generator texts, int count) {
-        LongOpenHashSet known = new LongOpenHashSet(count);
-        LongArrayList hashes = new LongArrayList(count);
+        LongSet known = new LongSet(count);
+        LongList hashes = new LongList(count);
         for (int number = 0; hashes.size() < count; number++) {
             SpelledShingles shingles = of(texts.document(number).text());
             for (int i = 0; i < shingles.hashes.length && hashes.size() < count; i++) {

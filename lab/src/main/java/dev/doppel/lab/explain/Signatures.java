@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  */
 public final class Signatures {
     private final CharacteristicMatrix matrix;
-    private final List<Sketch> columns;
+    private final List<long[]> columns;
     private final List<RowFunction> functions;
     private final RowValue values;
 
@@ -26,7 +26,7 @@ public final class Signatures {
     }
 
     private Signatures(
-            CharacteristicMatrix matrix, List<Sketch> columns, List<RowFunction> functions, RowValue values) {
+            CharacteristicMatrix matrix, List<long[]> columns, List<RowFunction> functions, RowValue values) {
         this.matrix = matrix;
         this.columns = columns;
         this.functions = List.copyOf(functions);
@@ -55,7 +55,7 @@ public final class Signatures {
         return new Signatures(
                 matrix,
                 documents.stream()
-                        .map(document -> sketcher.sketch(document.set()))
+                        .map(document -> sketcher.sketch(document.set()).values())
                         .toList(),
                 List.of(),
                 (i, row) -> rows.get(row).value(i));
@@ -63,7 +63,7 @@ public final class Signatures {
 
     /** Returns the number of functions, which is also the length of a signature. */
     public int size() {
-        return columns.get(0).size();
+        return columns.get(0).length;
     }
 
     /** Returns the row functions, or an empty list for sketches. */
@@ -78,7 +78,7 @@ public final class Signatures {
 
     /** Returns the minimum of a function over the matrix rows of a document. */
     public long value(int function, int document) {
-        return columns.get(document).value(function);
+        return columns.get(document)[function];
     }
 
     /** Returns whether two documents have the same minimum for a function. */
@@ -97,12 +97,16 @@ public final class Signatures {
 
     /** Returns the number of functions for which two documents have the same minimum. */
     public int matches(int left, int right) {
-        return columns.get(left).matches(columns.get(right));
+        long[] signature = columns.get(left);
+        long[] other = columns.get(right);
+        return (int) IntStream.range(0, size())
+                .filter(i -> signature[i] == other[i] && signature[i] != SignatureMatrix.INFINITY)
+                .count();
     }
 
     /** Returns the similarity of two documents, estimated from their signatures. */
     public Estimate estimate(int left, int right) {
-        return columns.get(left).similarity(columns.get(right));
+        return Estimate.ofMatches(matches(left, right), size());
     }
 
     /**
@@ -124,10 +128,10 @@ public final class Signatures {
 
     /** Returns the bucket to which {@code hash} assigns the values {@code [from, to)} of a document's signature. */
     public long bucket(VectorHash hash, int document, int from, int to) {
-        return hash.hash(column(document).values(), from, to);
+        return hash.hash(column(document), from, to);
     }
 
-    Sketch column(int document) {
+    long[] column(int document) {
         return columns.get(document);
     }
 }

@@ -12,13 +12,13 @@ import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.plan.JoinCost;
 import dev.doppel.internal.plan.Planner;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketcher;
 import dev.doppel.verify.Overlap;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -100,7 +100,7 @@ final class Forecaster {
                     int times = Math.min(ElementCounts.MAX, index.frequency(position));
                     long[] repeated = new long[times];
                     Arrays.fill(repeated, index.element(position));
-                    return LongArrayList.wrap(repeated);
+                    return LongList.wrap(repeated);
                 },
                 workers);
         return counts;

@@ -1,12 +1,12 @@
 package dev.doppel.lab.tune;
 
+import dev.doppel.internal.collect.LongSet;
 import dev.doppel.text.FileText;
 import dev.doppel.text.TextScheme;
 import dev.doppel.unit.Unit;
 import dev.doppel.unit.UnitScheme;
 import dev.doppel.unit.internal.TextUnits;
 import dev.doppel.unit.internal.UnitSplitter;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
@@ -34,7 +34,7 @@ public record RepeatedText(Map<Unit, Double> shares) {
 
     private static double share(List<String> texts, TextScheme text, UnitScheme units) {
         UnitSplitter splitter = new UnitSplitter(text, units);
-        LongOpenHashSet seen = new LongOpenHashSet();
+        LongSet seen = new LongSet();
         long all = 0;
         long repeated = 0;
         for (String one : texts) {
@@ -48,7 +48,7 @@ public record RepeatedText(Map<Unit, Double> shares) {
     }
 
     /** Returns the units in runs of {@code window} units that were seen before, and adds all runs to {@code seen}. */
-    private static BitSet repeated(TextUnits units, int window, LongOpenHashSet seen) {
+    private static BitSet repeated(TextUnits units, int window, LongSet seen) {
         BitSet repeated = new BitSet();
         long leaving = power(window);
         long hash = 0;

@@ -1,9 +1,9 @@
 package dev.doppel.lab.tune;
 
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongToIntMap;
+import dev.doppel.internal.collect.PairSort;
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -25,7 +25,7 @@ final class SampleIndex {
 
     private final int[] starts;
     private final long[] elements;
-    private final Long2IntOpenHashMap positions;
+    private final LongToIntMap positions;
     /** For each element, the number of documents looked up so far that contain the element. */
     private final AtomicIntegerArray frequencies;
 
@@ -41,9 +41,9 @@ final class SampleIndex {
                 documents[filled++] = document;
             }
         }
-        LongArrays.radixSort(keys, documents);
+        PairSort.sort(keys, documents);
         postings = Arrays.stream(documents).mapToInt(document -> (int) document).toArray();
-        IntArrayList begins = new IntArrayList();
+        IntList begins = new IntList();
         for (int at = 0; at < total; at++) {
             if (at == 0 || keys[at] != keys[at - 1]) {
                 begins.add(at);
@@ -53,8 +53,7 @@ final class SampleIndex {
         begins.add(total);
         starts = begins.toIntArray();
         elements = new long[distinct];
-        positions = new Long2IntOpenHashMap(distinct);
-        positions.defaultReturnValue(ABSENT);
+        positions = new LongToIntMap(ABSENT, distinct);
         for (int position = 0; position < distinct; position++) {
             elements[position] = keys[starts[position]];
             positions.put(elements[position], position);
@@ -86,7 +85,7 @@ final class SampleIndex {
      */
     final class Counter {
         private final int[] common = new int[sizes.length];
-        private final IntArrayList touched = new IntArrayList();
+        private final IntList touched = new IntList();
         private final long[] observed = new long[SimilarityDistribution.STEPS + 1];
         private long elementsSeen;
 

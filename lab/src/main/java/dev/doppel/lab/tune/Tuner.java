@@ -5,10 +5,10 @@ import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.LongToIntMap;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -181,7 +181,7 @@ public final class Tuner {
             SampleIndex index,
             Workers workers) {
         progress.stage("comparing", -1);
-        Long2IntOpenHashMap positions = positions(sample);
+        LongToIntMap positions = positions(sample);
         List<Observer> observers = workers.each(
                 () -> new Observer(new TextShingler(settings.options().text(), chosen.shingles()), index.counter()));
         long read = new DocumentBatches(workers, progress)
@@ -208,9 +208,8 @@ public final class Tuner {
     }
 
     /** Returns a map from document numbers in the input to positions in the sample. Other numbers map to -1. */
-    private static Long2IntOpenHashMap positions(DocumentSample sample) {
-        Long2IntOpenHashMap positions = new Long2IntOpenHashMap();
-        positions.defaultReturnValue(-1);
+    private static LongToIntMap positions(DocumentSample sample) {
+        LongToIntMap positions = new LongToIntMap(-1);
         for (DocumentSample.Entry document : sample.entries()) {
             positions.put(document.number(), positions.size());
         }

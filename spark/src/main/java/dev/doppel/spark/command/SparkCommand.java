@@ -58,12 +58,16 @@ abstract class SparkCommand implements Callable<Integer> {
         return shared;
     }
 
-    @Override
-    public final Integer call() {
-        RunOptions options = UsageErrors.checked(
+    /** Returns the options that were parsed. */
+    final RunOptions options() {
+        return UsageErrors.checked(
                 spec,
                 () -> completed(outputs.options(input, searched(search), keep()))
                         .withUnits(units()));
-        return launcher.run(spec.name(), options, outputs.quiet());
+    }
+
+    @Override
+    public final Integer call() {
+        return launcher.run(spec.name(), options(), outputs.quiet());
     }
 }

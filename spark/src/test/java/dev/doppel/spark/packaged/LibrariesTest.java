@@ -31,8 +31,7 @@ import org.junit.jupiter.api.Test;
 class LibrariesTest {
     private static final Path JAR = SharedData.project().resolve("spark/target/doppel-spark.jar");
 
-    private static final Map<String, String> RELOCATED =
-            Map.of("dev/doppel/shaded/fastutil/", "it/unimi/dsi/fastutil/", "dev/doppel/shaded/xz/", "org/tukaani/xz/");
+    private static final Map<String, String> RELOCATED = Map.of("dev/doppel/shaded/xz/", "org/tukaani/xz/");
 
     /** Returns the libraries on the test class path, keyed by file name. */
     private static Map<String, Path> onClassPath() {

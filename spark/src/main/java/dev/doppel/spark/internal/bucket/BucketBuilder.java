@@ -2,9 +2,11 @@ package dev.doppel.spark.internal.bucket;
 
 import dev.doppel.CandidateStrategy;
 import dev.doppel.candidate.internal.ElementCounts;
+import dev.doppel.candidate.internal.Elements;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
@@ -13,8 +15,6 @@ import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.ShingleCursor;
 import dev.doppel.spark.internal.prepare.TaskSettings;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongIterator;
 import java.io.Serializable;
 import java.util.BitSet;
 import java.util.List;
@@ -83,9 +83,7 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
     private JavaRDD<BitSet> overflow(JavaRDD<SparkBuckets> buckets) {
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own ->
                 new ShuffleWriter<SparkBuckets>(own, numbering.partitions(), (some, shuffle) -> {
-                    for (LongIterator numbers = some.overflow().iterator(); numbers.hasNext(); ) {
-                        LocalShuffleWriter.send(shuffle, numbering, numbers.nextLong());
-                    }
+                    some.overflow().forEach(number -> LocalShuffleWriter.send(shuffle, numbering, number));
                 }));
         return LocalShuffleWriter.receive(sent, numbering);
     }
@@ -141,7 +139,7 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
         ElementCounts counts = ElementCounts.of(
                 sample.stream().mapToLong(shingles -> shingles.length).sum(), Long.MAX_VALUE);
         try (Workers workers = new Workers(1)) {
-            counts.count(sample.size(), i -> scheme.elementsOf(LongArrayList.wrap(sample.get(i))), workers);
+            counts.count(sample.size(), i -> Elements.of(scheme, LongList.wrap(sample.get(i))), workers);
         }
         return counts;
     }

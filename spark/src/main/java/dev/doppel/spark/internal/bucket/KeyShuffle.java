@@ -1,11 +1,12 @@
 package dev.doppel.spark.internal.bucket;
 
 import dev.doppel.hash.HashMixer;
+import dev.doppel.internal.collect.IntSort;
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.PairSort;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Collections;
@@ -66,7 +67,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         long[] keys = all.keys.toLongArray();
         long[] positions = new long[keys.length];
         Arrays.setAll(positions, i -> i);
-        LongArrays.radixSort(keys, positions);
+        PairSort.sort(keys, positions);
         SparkBuckets buckets = new SparkBuckets(byPrefix);
         for (int from = 0, to; from < keys.length; from = to) {
             to = from + 1;
@@ -93,7 +94,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         }
     }
 
-    private void add(long key, LongArrayList entries, SparkBuckets buckets) {
+    private void add(long key, LongList entries, SparkBuckets buckets) {
         if (entries.size() > maxBucketSize) {
             buckets.addOverflow(entries);
         } else if (entries.size() > 1) {
@@ -103,29 +104,31 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
 
     /** Received entries, in no particular order. */
     private static final class Entries {
-        final LongArrayList entries = new LongArrayList();
-        final LongArrayList ranks = new LongArrayList();
-        final LongArrayList keys = new LongArrayList();
+        final LongList entries = new LongList();
+        final LongList ranks = new LongList();
+        final LongList keys = new LongList();
 
         /**
          * Returns the entries at {@code positions[from .. to - 1]} in the order of the keep policy. Drops repeated
          * entries, which occur if a document has the same key twice.
          */
-        LongArrayList inOrder(long[] positions, int from, int to) {
-            LongArrays.quickSort(positions, from, to, this::compare);
-            LongArrayList sorted = new LongArrayList();
-            for (int i = from; i < to; i++) {
-                long entry = entries.getLong((int) positions[i]);
-                if (sorted.isEmpty() || sorted.getLong(sorted.size() - 1) != entry) {
+        LongList inOrder(long[] positions, int from, int to) {
+            int[] order = new int[to - from];
+            Arrays.setAll(order, i -> (int) positions[from + i]);
+            IntSort.sort(order, this::compare);
+            LongList sorted = new LongList();
+            for (int position : order) {
+                long entry = entries.getLong(position);
+                if (sorted.isEmpty() || sorted.last() != entry) {
                     sorted.add(entry);
                 }
             }
             return sorted;
         }
 
-        private int compare(long one, long other) {
-            int byRank = ranks.isEmpty() ? 0 : Long.compare(ranks.getLong((int) one), ranks.getLong((int) other));
-            return byRank != 0 ? byRank : Long.compare(entries.getLong((int) one), entries.getLong((int) other));
+        private int compare(int one, int other) {
+            int byRank = ranks.isEmpty() ? 0 : Long.compare(ranks.getLong(one), ranks.getLong(other));
+            return byRank != 0 ? byRank : Long.compare(entries.getLong(one), entries.getLong(other));
         }
     }
 }

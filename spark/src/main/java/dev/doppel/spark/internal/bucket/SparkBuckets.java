@@ -1,17 +1,17 @@
 package dev.doppel.spark.internal.bucket;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.LongSet;
 import java.io.Serializable;
 
 /** Buckets with at least two documents. A bucket's documents are in the order of the keep policy. */
 public final class SparkBuckets implements Serializable {
     private final boolean byPrefix;
-    private final LongArrayList members = new LongArrayList();
-    private final IntArrayList ends = new IntArrayList();
-    private final LongArrayList keys = new LongArrayList();
-    private final LongOpenHashSet overflow = new LongOpenHashSet();
+    private final LongList members = new LongList();
+    private final IntList ends = new IntList();
+    private final LongList keys = new LongList();
+    private final LongSet overflow = new LongSet();
 
     /**
      * @param byPrefix whether documents in a bucket share a prefix element instead of a band, and may therefore share
@@ -57,18 +57,18 @@ public final class SparkBuckets implements Serializable {
     }
 
     /** Returns the numbers of the documents in buckets that were omitted because they were too large. */
-    public LongOpenHashSet overflow() {
+    public LongSet overflow() {
         return overflow;
     }
 
     /** Adds a bucket, whose entries must be in the order of the keep policy. */
-    void add(long key, LongArrayList entries) {
+    void add(long key, LongList entries) {
         keys.add(key);
         members.addAll(entries);
         ends.add(members.size());
     }
 
-    void addOverflow(LongArrayList entries) {
+    void addOverflow(LongList entries) {
         for (int i = 0; i < entries.size(); i++) {
             overflow.add(KeyedDocument.number(entries.getLong(i)));
         }

@@ -1,11 +1,11 @@
 package dev.doppel.spark.internal.compare;
 
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.PairSort;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrays;
 
 /**
  * Sends each candidate pair to the partition of its first document. {@link ShingleSetShuffle} then sends that
@@ -20,7 +20,7 @@ public final class CandidateShuffle {
      * @param byPrefix whether the documents share an element of their prefixes instead of a band
      */
     public static void send(
-            ShuffleWriter<?> shuffle, DocumentNumbering numbering, long first, boolean byPrefix, LongArrayList others) {
+            ShuffleWriter<?> shuffle, DocumentNumbering numbering, long first, boolean byPrefix, LongList others) {
         BytePacker buffer = shuffle.to(numbering.partition(first));
         buffer.number(numbering.local(first));
         buffer.number(((long) others.size() << 1) | (byPrefix ? 1 : 0));
@@ -35,12 +35,12 @@ public final class CandidateShuffle {
     public static final class Received {
         private static final int MIN_DEDUPLICATION_SIZE = 1 << 22;
 
-        private final LongArrayList firsts = new LongArrayList();
+        private final LongList firsts = new LongList();
         /**
          * For each pair, the number of the other document, shifted left by one bit. The lowest bit is set if the two
          * documents share an element of their prefixes.
          */
-        private final LongArrayList others = new LongArrayList();
+        private final LongList others = new LongList();
 
         /**
          * Number of pairs at which repeated pairs are dropped. A pair occurs repeatedly if its documents share several
@@ -93,7 +93,7 @@ public final class CandidateShuffle {
         public void sort() {
             sortedFirsts = firsts.toLongArray();
             sortedOthers = others.toLongArray();
-            LongArrays.radixSort(sortedFirsts, sortedOthers);
+            PairSort.sort(sortedFirsts, sortedOthers);
         }
 
         public int size() {

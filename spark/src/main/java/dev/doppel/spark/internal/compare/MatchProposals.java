@@ -1,12 +1,12 @@
 package dev.doppel.spark.internal.compare;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.prepare.ShingleFingerprint;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -79,7 +79,7 @@ public final class MatchProposals {
                 return null;
             }
             BitSet positions = new BitSet();
-            LongArrayList shared = new LongArrayList();
+            LongList shared = new LongList();
             long[] received = partner.set().shingles();
             for (int i = 0, j = 0; i < received.length && j < own.distinct(); ) {
                 long shingle = truncated.shingles()[j];
@@ -99,7 +99,7 @@ public final class MatchProposals {
          */
         @Nullable
         Overlap exactOverlap(ShingleSet set, ShingleFingerprint fingerprint) {
-            LongArrayList shared = new LongArrayList();
+            LongList shared = new LongList();
             positions.stream().forEach(position -> shared.add(set.shingles()[position]));
             return fingerprint.high(shared) == high && fingerprint.low(shared) == low ? overlap : null;
         }

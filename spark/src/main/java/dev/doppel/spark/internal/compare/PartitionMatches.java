@@ -1,9 +1,8 @@
 package dev.doppel.spark.internal.compare;
 
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.verify.Overlap;
-import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 
 /**
@@ -13,11 +12,13 @@ import java.io.Serializable;
 public final class PartitionMatches implements Serializable {
     private static final int COUNTS = 9;
 
-    private final IntArrayList documents = new IntArrayList();
-    private final LongArrayList partners = new LongArrayList();
-    private final LongArrayList ranks = new LongArrayList();
-    private final DoubleArrayList similarities = new DoubleArrayList();
-    private final LongArrayList overlaps = new LongArrayList();
+    private final IntList documents = new IntList();
+    private final LongList partners = new LongList();
+    private final LongList ranks = new LongList();
+    /** The similarities, as the bits of doubles. */
+    private final LongList similarities = new LongList();
+
+    private final LongList overlaps = new LongList();
     private long candidates;
 
     public int count() {
@@ -44,7 +45,7 @@ public final class PartitionMatches implements Serializable {
     }
 
     public double similarity(int match) {
-        return similarities.getDouble(match);
+        return Double.longBitsToDouble(similarities.getLong(match));
     }
 
     /**
@@ -84,12 +85,12 @@ public final class PartitionMatches implements Serializable {
         documents.add(document);
         partners.add(partner);
         ranks.add(partnerRank);
-        similarities.add(similarity);
+        similarities.add(Double.doubleToRawLongBits(similarity));
     }
 
     /** Sets the overlap of the match that was added last. */
     void add(Overlap overlap) {
-        overlaps.addAll(LongArrayList.of(
+        overlaps.addAll(LongList.of(
                 overlap.common(),
                 overlap.left(),
                 overlap.right(),

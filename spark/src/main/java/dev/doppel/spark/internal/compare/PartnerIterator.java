@@ -1,9 +1,9 @@
 package dev.doppel.spark.internal.compare;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.spark.internal.prepare.TaskSettings;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -37,7 +37,7 @@ public final class PartnerIterator {
      * @param others the partners' local numbers, shifted left by one bit; the lowest bit is set if shared bands must be
      *     counted
      */
-    record InPartition(int partition, LongArrayList others) {
+    record InPartition(int partition, LongList others) {
         boolean mustCountBands() {
             return others.longStream().anyMatch(other -> (other & 1) != 0);
         }
@@ -78,8 +78,8 @@ public final class PartnerIterator {
      * Returns the distinct documents that share enough bands with the current document or for which shared bands must
      * still be counted.
      */
-    private LongArrayList others() {
-        LongArrayList others = new LongArrayList();
+    private LongList others() {
+        LongList others = new LongList();
         while (at < candidates.size() && candidates.first(at) == first) {
             long other = candidates.other(at);
             int hits = 0;
@@ -96,7 +96,7 @@ public final class PartnerIterator {
         return others;
     }
 
-    private List<InPartition> byPartition(LongArrayList others) {
+    private List<InPartition> byPartition(LongList others) {
         List<InPartition> all = new ArrayList<>();
         for (int from = 0, to; from < others.size(); from = to) {
             int partition = numbering.partition(others.getLong(from) >>> 1);
@@ -104,7 +104,7 @@ public final class PartnerIterator {
             while (to < others.size() && numbering.partition(others.getLong(to) >>> 1) == partition) {
                 to++;
             }
-            LongArrayList locals = new LongArrayList(to - from);
+            LongList locals = new LongList(to - from);
             for (int i = from; i < to; i++) {
                 locals.add(((long) numbering.local(others.getLong(i) >>> 1) << 1) | (others.getLong(i) & 1));
             }

@@ -1,13 +1,13 @@
 package dev.doppel.spark.internal.compare;
 
 import dev.doppel.band.BandKeys;
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.PairSort;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,8 +16,8 @@ public final class ReceivedShingleSets {
     private final ShingleScheme scheme;
     private final int minHits;
     private final List<SentShingleSet> sets = new ArrayList<>();
-    private final LongArrayList unsortedDocuments = new LongArrayList();
-    private final LongArrayList unsortedIndexes = new LongArrayList();
+    private final LongList unsortedDocuments = new LongList();
+    private final LongList unsortedIndexes = new LongList();
     /** Local numbers of documents, shifted left by one bit. The lowest bit is set if shared bands must be counted. */
     private long[] documents = {};
 
@@ -52,7 +52,7 @@ public final class ReceivedShingleSets {
     void sort() {
         documents = unsortedDocuments.toLongArray();
         indexes = unsortedIndexes.toLongArray();
-        LongArrays.radixSort(documents, indexes);
+        PairSort.sort(documents, indexes);
     }
 
     /** Returns whether any comparisons remain for later blocks. */

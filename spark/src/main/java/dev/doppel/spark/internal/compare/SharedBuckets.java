@@ -1,10 +1,10 @@
 package dev.doppel.spark.internal.compare;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.spark.internal.bucket.BucketEntries;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
@@ -20,7 +20,7 @@ public final class SharedBuckets {
     private static void send(
             BucketEntries.Entry entry, DocumentNumbering numbering, ShuffleWriter<BucketEntries.Entry> shuffle) {
         SparkBuckets buckets = entry.buckets();
-        LongArrayList later = new LongArrayList();
+        LongList later = new LongList();
         for (int other = entry.at() + 1; other < buckets.end(entry.bucket()); other++) {
             later.add(buckets.number(other));
         }

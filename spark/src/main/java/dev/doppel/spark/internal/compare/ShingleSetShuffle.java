@@ -1,6 +1,7 @@
 package dev.doppel.spark.internal.compare;
 
 import dev.doppel.band.BandKeys;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.bytes.BytePacker;
@@ -10,7 +11,6 @@ import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.spark.internal.prepare.ShingleFingerprint;
 import dev.doppel.verify.Overlap;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Iterator;
 import java.util.Objects;
 import scala.Tuple2;
@@ -95,7 +95,7 @@ public record ShingleSetShuffle(
             PackedOverlap.pack(overlap, buffer);
         } else {
             PartnerIterator.InPartition receiver =
-                    new PartnerIterator.InPartition(partition, LongArrayList.of((long) other << 1));
+                    new PartnerIterator.InPartition(partition, LongList.of((long) other << 1));
             sendFull(proposal.document(), set, receiver, shuffle);
         }
     }
@@ -121,7 +121,7 @@ public record ShingleSetShuffle(
                 .pack(buffer);
         buffer.number(receivers.others().size());
         long last = 0;
-        for (long other : receivers.others()) {
+        for (long other : receivers.others().toLongArray()) {
             buffer.number(other - last);
             last = other;
         }

@@ -7,6 +7,7 @@ import dev.doppel.contamination.Removal;
 import dev.doppel.contamination.SharedSpan;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
 import dev.doppel.corpus.internal.benchmark.HitCounts;
+import dev.doppel.internal.collect.LongToIntMap;
 import dev.doppel.results.HitRow;
 import dev.doppel.results.internal.run.ContaminationResults;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
@@ -15,13 +16,12 @@ import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.result.BlockIterator;
 import dev.doppel.spark.internal.result.KeptBlock;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -64,20 +64,20 @@ public final class ContaminationSearch implements AutoCloseable {
     }
 
     private static Iterator<Tuple2<Integer, Integer>> phrasesOf(Iterator<PreparedBlock> blocks) {
-        Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
+        LongToIntMap counts = new LongToIntMap();
         while (blocks.hasNext()) {
             PreparedBlock block = blocks.next();
             for (int local = block.first(); local < block.end(); local++) {
                 matches(block, local).phrases().forEach(phrase -> counts.addTo(phrase, 1));
             }
         }
-        return counts.int2IntEntrySet().stream()
-                .map(entry -> new Tuple2<>(entry.getIntKey(), entry.getIntValue()))
+        return LongStream.of(counts.keys())
+                .mapToObj(phrase -> new Tuple2<>((int) phrase, counts.get(phrase)))
                 .iterator();
     }
 
     private static DocumentMatches matches(PreparedBlock block, int local) {
-        return DocumentMatches.unpack(LongArrayList.wrap(block.shingles(local)));
+        return DocumentMatches.unpack(block.shingles(local));
     }
 
     /** What tasks need to decide about candidates. */

@@ -2,17 +2,17 @@ package dev.doppel.spark.internal.contamination;
 
 import dev.doppel.contamination.ContaminationFinder;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.spark.internal.prepare.DocumentContents;
 import dev.doppel.text.FileText;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.function.Function;
 import org.apache.spark.broadcast.Broadcast;
 
 /** What documents share with items, packed by {@link dev.doppel.contamination.DocumentMatches}. */
 public record ItemMatches(Broadcast<BenchmarkItems> items) implements DocumentContents {
     @Override
-    public Function<FileText, LongArrayList> worker() {
+    public Function<FileText, LongList> worker() {
         ContaminationFinder finder = new ContaminationFinder(items.value().index());
-        return file -> finder.find(file.text()).packed();
+        return file -> LongList.wrap(finder.find(file.text()).packed());
     }
 }

@@ -1,6 +1,7 @@
 package dev.doppel.spark.internal.decide;
 
 import dev.doppel.Options;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.spark.internal.bucket.BucketEntries;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
@@ -13,7 +14,6 @@ import dev.doppel.spark.internal.prepare.LocalShuffleWriter;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.apache.spark.api.java.JavaPairRDD;
@@ -200,7 +200,7 @@ public final class ClusteringRounds {
         if (!newlyKept.has(buckets.number(at))) {
             return;
         }
-        LongArrayList others = new LongArrayList();
+        LongList others = new LongList();
         for (int other = buckets.start(entry.bucket()); other < buckets.end(entry.bucket()); other++) {
             // An earlier document may represent copies that are decided later.
             if ((other > at || buckets.hasCopies(other)) && !kept.has(buckets.number(other))) {

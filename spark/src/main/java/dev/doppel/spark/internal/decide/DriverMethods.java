@@ -6,6 +6,7 @@ import dev.doppel.Progress;
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.candidate.Candidates;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.compare.CandidateShuffle;
@@ -15,7 +16,6 @@ import dev.doppel.spark.internal.prepare.CollectedDocuments;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -79,7 +79,7 @@ public record DriverMethods(Options options, TaskSettings settings, PreparedCorp
                         pairs.iterator(),
                         numbering.partitions(),
                         (Pair pair, ShuffleWriter<Pair> shuffle) -> CandidateShuffle.send(
-                                shuffle, numbering, pair.first(), false, LongArrayList.of(pair.other())))
+                                shuffle, numbering, pair.first(), false, LongList.of(pair.other())))
                 .forEachRemaining(sent::add);
         JavaPairRDD<Integer, byte[]> candidates = spark.parallelizePairs(sent);
         return new PairComparison(settings, numbering, withOverlaps).matches(candidates, prepared);

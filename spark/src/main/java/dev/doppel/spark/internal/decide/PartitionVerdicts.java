@@ -1,11 +1,11 @@
 package dev.doppel.spark.internal.decide;
 
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongMap;
 import dev.doppel.spark.internal.compare.PartitionMatches;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.Serializable;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.broadcast.Broadcast;
@@ -82,10 +82,10 @@ public final class PartitionVerdicts implements Serializable {
         int partition = summary.partition();
         PartitionVerdicts verdicts =
                 new PartitionVerdicts(partition, numbering.number(partition, 0), summary.documents());
-        Int2ObjectOpenHashMap<IntArrayList> ofDocument = new Int2ObjectOpenHashMap<>();
+        LongMap<IntList> ofDocument = new LongMap<>();
         for (int match = 0; match < matches.count(); match++) {
             ofDocument
-                    .computeIfAbsent(matches.document(match), none -> new IntArrayList())
+                    .computeIfAbsent(matches.document(match), none -> new IntList())
                     .add(match);
         }
         for (int local = 0; local < summary.documents(); local++) {
@@ -97,9 +97,9 @@ public final class PartitionVerdicts implements Serializable {
             if (summary.isOld() || kept.has(partition, representative)) {
                 verdicts.set(local, numbering.number(partition, representative), selfSimilarity);
             } else {
-                IntArrayList candidates = new IntArrayList(ofDocument.getOrDefault(representative, new IntArrayList()));
+                IntList candidates = new IntList(ofDocument.getOrDefault(representative, new IntList()));
                 if (local != representative) {
-                    candidates.addAll(ofDocument.getOrDefault(local, new IntArrayList()));
+                    candidates.addAll(ofDocument.getOrDefault(local, new IntList()));
                 }
                 verdicts.setMostSimilar(local, summary, matches, candidates);
             }
@@ -107,8 +107,7 @@ public final class PartitionVerdicts implements Serializable {
         return verdicts;
     }
 
-    private void setMostSimilar(
-            int local, PartitionSummary summary, PartitionMatches matches, IntArrayList candidates) {
+    private void setMostSimilar(int local, PartitionSummary summary, PartitionMatches matches, IntList candidates) {
         int best = -1;
         for (int i = 0; i < candidates.size(); i++) {
             int match = candidates.getInt(i);

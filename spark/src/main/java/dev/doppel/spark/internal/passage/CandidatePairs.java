@@ -1,10 +1,10 @@
 package dev.doppel.spark.internal.passage;
 
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.PairSort;
 import dev.doppel.spark.internal.compare.CandidateShuffle;
 import dev.doppel.spark.internal.prepare.DocumentLookups;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -27,8 +27,8 @@ final class CandidatePairs implements Serializable {
         CandidateShuffle.Received received = new CandidateShuffle.Received();
         batches.forEachRemaining(batch -> received.read(batch, partition, numbering));
         received.sort();
-        LongArrayList allLefts = new LongArrayList();
-        LongArrayList allRights = new LongArrayList();
+        LongList allLefts = new LongList();
+        LongList allRights = new LongList();
         for (int at = 0; at < received.size(); at++) {
             // If equal pairs differ in whether they must be checked, those that need not be checked come first.
             if (at == 0
@@ -40,7 +40,7 @@ final class CandidatePairs implements Serializable {
         }
         lefts = allLefts.toLongArray();
         rights = allRights.toLongArray();
-        LongArrays.radixSort(lefts, rights);
+        PairSort.sort(lefts, rights);
     }
 
     /** Returns the local numbers of all right documents. */

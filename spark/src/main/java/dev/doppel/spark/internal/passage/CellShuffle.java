@@ -1,6 +1,8 @@
 package dev.doppel.spark.internal.passage;
 
 import dev.doppel.hash.HashMixer;
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.PairSort;
 import dev.doppel.passage.internal.reworded.RewordedCandidates;
 import dev.doppel.spark.internal.bucket.BucketEntries;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
@@ -8,8 +10,6 @@ import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.compare.CandidateShuffle;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.io.Serializable;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -69,11 +69,7 @@ record CellShuffle(DocumentNumbering numbering, int partitions) implements Seria
                         new SimilarCells(batches),
                         numbering.partitions(),
                         (long[] pair, ShuffleWriter<long[]> shuffle) -> CandidateShuffle.send(
-                                shuffle,
-                                numbering,
-                                pair[1],
-                                !CandidatePairs.MUST_BE_CHECKED,
-                                LongArrayList.of(pair[0]))));
+                                shuffle, numbering, pair[1], !CandidatePairs.MUST_BE_CHECKED, LongList.of(pair[0]))));
     }
 
     /** Iterates over the pairs of documents with two cells that share enough keys. */
@@ -83,8 +79,8 @@ record CellShuffle(DocumentNumbering numbering, int partitions) implements Seria
         private int at;
 
         SimilarCells(Iterator<byte[]> batches) {
-            LongArrayList allLefts = new LongArrayList();
-            LongArrayList allRights = new LongArrayList();
+            LongList allLefts = new LongList();
+            LongList allRights = new LongList();
             while (batches.hasNext()) {
                 for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
                     allLefts.add(from.number());
@@ -93,7 +89,7 @@ record CellShuffle(DocumentNumbering numbering, int partitions) implements Seria
             }
             lefts = allLefts.toLongArray();
             rights = allRights.toLongArray();
-            LongArrays.radixSort(lefts, rights);
+            PairSort.sort(lefts, rights);
         }
 
         @Override

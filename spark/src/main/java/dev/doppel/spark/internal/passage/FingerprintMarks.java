@@ -1,9 +1,9 @@
 package dev.doppel.spark.internal.passage;
 
+import dev.doppel.internal.collect.LongSet;
 import dev.doppel.passage.internal.SearchedText;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
 /** Marks on the fingerprints of a document. They depend on which other documents contain the same fingerprints. */
 final class FingerprintMarks {
@@ -27,9 +27,9 @@ final class FingerprintMarks {
         }
     }
 
-    private final LongOpenHashSet common = new LongOpenHashSet();
-    private final LongOpenHashSet distinctive = new LongOpenHashSet();
-    private final LongOpenHashSet late = new LongOpenHashSet();
+    private final LongSet common = new LongSet();
+    private final LongSet distinctive = new LongSet();
+    private final LongSet late = new LongSet();
 
     void add(Mark mark, long fingerprint) {
         marked(mark).add(fingerprint);
@@ -51,7 +51,7 @@ final class FingerprintMarks {
         }
     }
 
-    private LongOpenHashSet marked(Mark mark) {
+    private LongSet marked(Mark mark) {
         return switch (mark) {
             case COMMON -> common;
             case DISTINCTIVE -> distinctive;
@@ -61,7 +61,7 @@ final class FingerprintMarks {
 
     void pack(BytePacker buffer) {
         for (Mark mark : Mark.values()) {
-            buffer.hashes(marked(mark).toLongArray());
+            buffer.hashes(marked(mark).keys());
         }
     }
 

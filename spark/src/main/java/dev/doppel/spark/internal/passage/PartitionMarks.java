@@ -1,11 +1,11 @@
 package dev.doppel.spark.internal.passage;
 
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.PairSort;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.passage.FingerprintMarks.Mark;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Collections;
@@ -25,8 +25,8 @@ final class PartitionMarks implements Serializable {
 
     private PartitionMarks(int partition, Iterator<byte[]> batches) {
         this.partition = partition;
-        LongArrayList allKinds = new LongArrayList();
-        LongArrayList allFingerprints = new LongArrayList();
+        LongList allKinds = new LongList();
+        LongList allFingerprints = new LongList();
         while (batches.hasNext()) {
             for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
                 allKinds.add(from.number());
@@ -35,7 +35,7 @@ final class PartitionMarks implements Serializable {
         }
         kinds = allKinds.toLongArray();
         fingerprints = allFingerprints.toLongArray();
-        LongArrays.radixSort(kinds, fingerprints);
+        PairSort.sort(kinds, fingerprints);
     }
 
     /** Returns an instance without marks, for use before fingerprints have been shuffled. */

@@ -1,6 +1,8 @@
 package dev.doppel.spark.internal.passage;
 
 import dev.doppel.Document;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongMap;
 import dev.doppel.passage.PassageLevel;
 import dev.doppel.spark.internal.bucket.PartitionCount;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
@@ -14,8 +16,6 @@ import dev.doppel.spark.internal.prepare.PackedDocument;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.Serializable;
 import java.util.BitSet;
 import java.util.Collections;
@@ -82,9 +82,9 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
     }
 
     private Iterator<Tuple2<Integer, byte[]>> texts(
-            SortedMap<Integer, IntArrayList> requesters, PartitionMarks marks, Iterator<PreparedBlock> blocks) {
+            SortedMap<Integer, IntList> requesters, PartitionMarks marks, Iterator<PreparedBlock> blocks) {
         return new ShuffleWriter<>(blocks, numbering.partitions(), (block, shuffle) -> {
-            SortedMap<Integer, IntArrayList> ofBlock = requesters.subMap(block.first(), block.end());
+            SortedMap<Integer, IntList> ofBlock = requesters.subMap(block.first(), block.end());
             if (ofBlock.isEmpty()) {
                 return;
             }
@@ -111,7 +111,7 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
         private final CandidatePairs pairs;
         private final TextPreparer preparer = new TextPreparer(settings);
         private final PassageComparison comparison = new PassageComparison(settings);
-        private final Int2ObjectOpenHashMap<Prepared> rights = new Int2ObjectOpenHashMap<>();
+        private final LongMap<Prepared> rights = new LongMap<>();
         private ByteUnpacker received = new ByteUnpacker(new byte[0]);
 
         Matches(Iterator<byte[]> batches, CandidatePairs pairs, PartitionMarks marks, Iterator<PreparedBlock> blocks) {

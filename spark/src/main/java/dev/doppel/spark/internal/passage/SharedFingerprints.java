@@ -1,5 +1,6 @@
 package dev.doppel.spark.internal.passage;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.internal.Winnowing;
 import dev.doppel.spark.internal.bucket.BucketEntries;
@@ -14,7 +15,6 @@ import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
@@ -82,7 +82,7 @@ record SharedFingerprints(TaskSettings settings, DocumentNumbering numbering) im
     private void send(BucketEntries.Entry right, ShuffleWriter<BucketEntries.Entry> shuffle) {
         SparkBuckets buckets = right.buckets();
         int start = buckets.start(right.bucket());
-        LongArrayList lefts = new LongArrayList();
+        LongList lefts = new LongList();
         for (int left = start; left < Math.min(right.at(), start + PassageScheme.BUCKET_LIMIT); left++) {
             lefts.add(buckets.number(left));
         }

@@ -1,5 +1,6 @@
 package dev.doppel.spark.internal.passage;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.passage.internal.Fingerprints;
 import dev.doppel.passage.internal.reworded.RewordedCandidates;
 import dev.doppel.passage.internal.reworded.SentenceFrequencies;
@@ -13,7 +14,6 @@ import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -80,7 +80,7 @@ record SimilarSentences(TaskSettings settings, DocumentNumbering numbering) impl
     private static Stream<KeyedDocument> sentences(long number, Fingerprints keys) {
         List<KeyedDocument> sentences = new ArrayList<>();
         for (int from = 0, to; from < keys.count(); from = to) {
-            LongArrayList ofSentence = new LongArrayList();
+            LongList ofSentence = new LongList();
             for (to = from; to < keys.count() && keys.firstWord(to) == keys.firstWord(from); to++) {
                 ofSentence.add(keys.hash(to));
             }

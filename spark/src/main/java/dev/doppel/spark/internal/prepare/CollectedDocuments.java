@@ -1,9 +1,10 @@
 package dev.doppel.spark.internal.prepare;
 
 import dev.doppel.candidate.internal.ElementCounter;
+import dev.doppel.candidate.internal.Elements;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -56,8 +57,8 @@ public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, Shin
     }
 
     @Override
-    public LongArrayList elements(int position) {
-        return scheme.elementsOf(LongArrayList.wrap(shingles.get(position)));
+    public LongList elements(int position) {
+        return Elements.of(scheme, LongList.wrap(shingles.get(position)));
     }
 
     @Override

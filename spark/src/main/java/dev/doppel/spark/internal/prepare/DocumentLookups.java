@@ -1,10 +1,9 @@
 package dev.doppel.spark.internal.prepare;
 
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongSet;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongIterator;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.SortedMap;
@@ -18,14 +17,11 @@ import org.apache.spark.api.java.JavaRDD;
  * requests a document only once, so a document with millions of duplicates does not become a bottleneck.
  */
 public final class DocumentLookups implements Serializable {
-    private final TreeMap<Integer, IntArrayList> requesters = new TreeMap<>();
+    private final TreeMap<Integer, IntList> requesters = new TreeMap<>();
 
-    /**
-     * Numbers of the documents that a partition needs. Hides fastutil types from serialized lambdas, because the
-     * packaged jar relocates fastutil everywhere except in the signatures that are used to deserialize lambdas.
-     */
+    /** Numbers of the documents that a partition needs. */
     public static final class Request implements Serializable {
-        private final LongOpenHashSet numbers = new LongOpenHashSet();
+        private final LongSet numbers = new LongSet();
 
         public void add(long number) {
             numbers.add(number);
@@ -35,12 +31,9 @@ public final class DocumentLookups implements Serializable {
     public static JavaRDD<DocumentLookups> request(JavaRDD<Request> requests, DocumentNumbering numbering) {
         JavaPairRDD<Integer, byte[]> sent = requests.mapPartitionsToPair(own ->
                 new ShuffleWriter<Request>(own, numbering.partitions(), (request, shuffle) -> {
-                    for (LongIterator each = request.numbers.iterator(); each.hasNext(); ) {
-                        long number = each.nextLong();
-                        shuffle.to(numbering.partition(number))
-                                .number(numbering.local(number))
-                                .number(TaskContext.getPartitionId());
-                    }
+                    request.numbers.forEach(number -> shuffle.to(numbering.partition(number))
+                            .number(numbering.local(number))
+                            .number(TaskContext.getPartitionId()));
                 }));
         return ShuffleWriter.shuffle(sent, numbering.partitions()).mapPartitions(batches -> {
             DocumentLookups lookups = new DocumentLookups();
@@ -52,12 +45,12 @@ public final class DocumentLookups implements Serializable {
     private void read(byte[] batch) {
         for (ByteUnpacker from = new ByteUnpacker(batch); from.hasMore(); ) {
             int local = from.count();
-            requesters.computeIfAbsent(local, none -> new IntArrayList()).add(from.count());
+            requesters.computeIfAbsent(local, none -> new IntList()).add(from.count());
         }
     }
 
     /** Returns the partitions that request each document, keyed by the document's local number. */
-    public SortedMap<Integer, IntArrayList> requesters() {
+    public SortedMap<Integer, IntList> requesters() {
         return requesters;
     }
 }

@@ -5,8 +5,11 @@ import dev.doppel.Document;
 import dev.doppel.Scheme;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.Bander;
+import dev.doppel.candidate.internal.Elements;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.hash.WordHash;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.Sketcher;
 import dev.doppel.spark.internal.bytes.BytePacker;
@@ -16,8 +19,6 @@ import dev.doppel.spark.internal.input.ReplacementEvent;
 import dev.doppel.spark.internal.input.SkippedInput;
 import dev.doppel.spark.internal.input.SourceDocument;
 import dev.doppel.text.FileText;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
@@ -39,7 +40,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
     private final ShingleScheme scheme;
     private final KeepPolicy keep;
     private final boolean byPassages;
-    private final Function<FileText, LongArrayList> contents;
+    private final Function<FileText, LongList> contents;
     private final @Nullable Sketcher sketcher;
     private final @Nullable Bander bander;
     private int next;
@@ -95,7 +96,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
 
     private final class Block {
         private final BytePacker names = new BytePacker();
-        private final IntArrayList ends = new IntArrayList();
+        private final IntList ends = new IntList();
         private final BytePacker shingles = new BytePacker();
         private final BytePacker texts = new BytePacker();
         private final BytePacker summary = new BytePacker();
@@ -113,7 +114,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
                     .text(document.source())
                     .number(document.piece())
                     .number(document.record());
-            LongArrayList own = contents.apply(compared(document));
+            LongList own = contents.apply(compared(document));
             shingles.hashes(own.elements(), own.size());
             ends.add(shingles.size() / Long.BYTES);
             summary.signed(keep.rank(document.text(), document.rank()))
@@ -121,7 +122,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
                     .hash(fingerprint.high(own))
                     .hash(fingerprint.low(own));
             if (!own.isEmpty() && sketcher != null && bander != null) {
-                LongArrayList elements = scheme.elementsOf(own);
+                LongList elements = Elements.of(scheme, own);
                 BandKeys keys = bander.keys(sketcher.sketch(elements.elements(), elements.size()));
                 summary.hashes(keys.keys(), keys.bands());
             }

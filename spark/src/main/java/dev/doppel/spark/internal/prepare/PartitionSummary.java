@@ -2,15 +2,13 @@ package dev.doppel.spark.internal.prepare;
 
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.ReadSummary;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.IntSort;
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.LongMap;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.input.FileSplitEnd;
 import dev.doppel.spark.internal.input.SkippedInput;
-import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntArrays;
-import it.unimi.dsi.fastutil.ints.IntList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,6 +17,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +46,7 @@ public final class PartitionSummary implements Serializable {
 
     private final BitSet withCopies = new BitSet();
     private final Totals totals;
-    private transient @Nullable Int2ObjectMap<IntArrayList> copies;
+    private transient @Nullable LongMap<IntList> copies;
 
     /**
      * Counts for a partition, to be collected by the driver.
@@ -106,12 +105,12 @@ public final class PartitionSummary implements Serializable {
     private static final class Draft {
         private final boolean old;
         private final int bands;
-        private final LongArrayList ranks = new LongArrayList();
-        private final LongArrayList ids = new LongArrayList();
-        private final LongArrayList highFingerprints = new LongArrayList();
-        private final LongArrayList lowFingerprints = new LongArrayList();
-        private final IntArrayList shingleCounts = new IntArrayList();
-        private final LongArrayList keys = new LongArrayList();
+        private final LongList ranks = new LongList();
+        private final LongList ids = new LongList();
+        private final LongList highFingerprints = new LongList();
+        private final LongList lowFingerprints = new LongList();
+        private final IntList shingleCounts = new IntList();
+        private final LongList keys = new LongList();
         private final BitSet empty = new BitSet();
         private final List<FileSplitEnd> ends = new ArrayList<>();
         private long shingles;
@@ -153,7 +152,7 @@ public final class PartitionSummary implements Serializable {
         int[] representatives() {
             int[] order = new int[ids.size()];
             Arrays.setAll(order, local -> local);
-            IntArrays.stableSort(order, (one, other) -> Long.compare(ranks.getLong(one), ranks.getLong(other)));
+            IntSort.sort(order, (one, other) -> Long.compare(ranks.getLong(one), ranks.getLong(other)));
             Map<Content, Integer> first = new HashMap<>(2 * order.length);
             int[] representatives = new int[order.length];
             for (int local : order) {
@@ -252,16 +251,15 @@ public final class PartitionSummary implements Serializable {
             return IntList.of(local);
         }
         if (copies == null) {
-            Int2ObjectMap<IntArrayList> all = new Int2ObjectOpenHashMap<>();
+            LongMap<IntList> all = new LongMap<>();
             for (int copy = 0; copy < documents; copy++) {
                 int representative = representatives[copy];
                 if (representative != EMPTY && hasCopies(representative)) {
-                    all.computeIfAbsent(representative, none -> new IntArrayList())
-                            .add(copy);
+                    all.computeIfAbsent(representative, none -> new IntList()).add(copy);
                 }
             }
             copies = all; // assigned only when complete, because several tasks may share this object
         }
-        return copies.get(local);
+        return Objects.requireNonNull(copies.get(local));
     }
 }

@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.prepare;
 
 import dev.doppel.hash.HashMixer;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.doppel.internal.collect.LongList;
 import java.io.Serializable;
 import java.security.SecureRandom;
 
@@ -16,15 +16,15 @@ public record ShingleFingerprint(long highKey, long lowKey) implements Serializa
         return new ShingleFingerprint(random.nextLong(), random.nextLong());
     }
 
-    public long high(LongArrayList shingles) {
+    public long high(LongList shingles) {
         return sum(shingles, highKey);
     }
 
-    public long low(LongArrayList shingles) {
+    public long low(LongList shingles) {
         return sum(shingles, lowKey);
     }
 
-    private static long sum(LongArrayList shingles, long key) {
+    private static long sum(LongList shingles, long key) {
         long sum = shingles.size();
         for (int i = 0; i < shingles.size(); i++) {
             sum += HashMixer.mix(shingles.getLong(i) ^ key);

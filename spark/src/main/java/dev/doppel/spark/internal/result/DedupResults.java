@@ -1,6 +1,9 @@
 package dev.doppel.spark.internal.result;
 
 import dev.doppel.cluster.OutputForm;
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.LongMap;
 import dev.doppel.results.GroupAnnotation;
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
@@ -15,9 +18,6 @@ import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.NamedBlock;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -82,7 +82,7 @@ public final class DedupResults implements AutoCloseable {
 
     /** Witnesses of the documents in a partition, including witnesses in the same partition. */
     private static final class Witnesses implements Serializable {
-        final Long2ObjectOpenHashMap<Witness> byNumber = new Long2ObjectOpenHashMap<>();
+        final LongMap<Witness> byNumber = new LongMap<>();
     }
 
     /**
@@ -145,8 +145,8 @@ public final class DedupResults implements AutoCloseable {
                         .subMap(block.first(), block.end())
                         .forEach((local, entry) -> {
                             group[0]++;
-                            IntArrayList receivers = new IntArrayList(entry.partitions);
-                            if (!receivers.contains(partition)) {
+                            IntList receivers = new IntList(entry.partitions);
+                            if (receivers.intStream().noneMatch(receiver -> receiver == partition)) {
                                 receivers.add(partition); // this partition writes the kept document's row
                             }
                             receivers.forEach(receiver -> Witness.pack(
@@ -240,7 +240,7 @@ public final class DedupResults implements AutoCloseable {
         int inputStart = prepared.oldPartitions();
         JavaRDD<KeptDocumentsOfSplit> all = rows(wanted, (block, partition) -> {
             List<KeptDocumentsOfSplit> written = new ArrayList<>();
-            LongArrayList records = new LongArrayList();
+            LongList records = new LongList();
             BytePacker annotations = new BytePacker();
             for (int local = block.first(); local < block.end(); local++) {
                 if (partition.isWritten(local)) {

@@ -1,9 +1,9 @@
 package dev.doppel.spark.internal.result;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.output.TextChange;
 import dev.doppel.spark.internal.prepare.NamedBlock;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class KeptBlock {
     /** Returns the kept documents of a block, with the changes to their texts. */
     public static List<KeptDocumentsOfSplit> of(NamedBlock block, int partition, IntPredicate kept, Changes changes) {
         List<KeptDocumentsOfSplit> all = new ArrayList<>();
-        LongArrayList records = new LongArrayList();
+        LongList records = new LongList();
         Map<Long, TextChange> changed = new HashMap<>();
         for (int local = block.first(); local < block.end(); local++) {
             if (kept.test(local)) {

@@ -1,12 +1,12 @@
 package dev.doppel.spark.internal.result;
 
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.decide.PartitionVerdicts;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.Map;
@@ -31,7 +31,7 @@ final class RepresentativeTallies implements Serializable {
     /** A representative's duplicates, and the partitions that contain duplicates. */
     static final class Entry implements Serializable {
         final DuplicateTally tally;
-        final IntArrayList partitions = new IntArrayList();
+        final IntList partitions = new IntList();
 
         Entry(int limit) {
             this.tally = new DuplicateTally(limit);

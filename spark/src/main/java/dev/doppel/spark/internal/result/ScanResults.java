@@ -1,5 +1,7 @@
 package dev.doppel.spark.internal.result;
 
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongMap;
 import dev.doppel.results.PairRow;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
@@ -16,9 +18,6 @@ import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
-import it.unimi.dsi.fastutil.ints.IntIterator;
-import it.unimi.dsi.fastutil.ints.IntList;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -54,8 +53,7 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> mat
                         (batches, own) -> Collections.singleton(new Tuple2<>(read(batches), own.next()))
                                 .iterator())
                 .zipPartitions(prepared.blocks(), (own, blocks) -> {
-                    Tuple2<Long2ObjectOpenHashMap<List<Named>>, Tuple2<PartitionMatches, PartitionSummary>> all =
-                            own.next();
+                    Tuple2<LongMap<List<Named>>, Tuple2<PartitionMatches, PartitionSummary>> all = own.next();
                     Tuple2<PartitionMatches, PartitionSummary> partition = all._2();
                     return new Pairing(partition._1(), partition._2(), all._1(), captured, numbering).pairs(blocks);
                 });
@@ -86,11 +84,8 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> mat
                         BytePacker buffer = shuffle.to(receiver);
                         buffer.number(numbering.number(partition, lookup.getKey()))
                                 .number(copies.size());
-                        for (IntIterator each = copies.iterator(); each.hasNext(); ) {
-                            int copy = each.nextInt();
-                            buffer.number(numbering.number(partition, copy))
-                                    .text(Objects.requireNonNull(ids.get(copy)));
-                        }
+                        copies.forEach(copy -> buffer.number(numbering.number(partition, copy))
+                                .text(Objects.requireNonNull(ids.get(copy))));
                     });
                 });
     }
@@ -107,8 +102,8 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> mat
         return ids;
     }
 
-    private static Long2ObjectOpenHashMap<List<Named>> read(Iterator<byte[]> batches) {
-        Long2ObjectOpenHashMap<List<Named>> answers = new Long2ObjectOpenHashMap<>();
+    private static LongMap<List<Named>> read(Iterator<byte[]> batches) {
+        LongMap<List<Named>> answers = new LongMap<>();
         while (batches.hasNext()) {
             for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
                 long number = from.number();
@@ -126,7 +121,7 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> mat
     private record Pairing(
             PartitionMatches matches,
             PartitionSummary summary,
-            Long2ObjectOpenHashMap<List<Named>> partners,
+            LongMap<List<Named>> partners,
             TaskSettings settings,
             DocumentNumbering numbering) {
         Iterator<PairRow> pairs(Iterator<PreparedBlock> blocks) {

@@ -1,6 +1,6 @@
 package dev.doppel.spark.internal.run;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.doppel.internal.collect.LongList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -104,7 +104,7 @@ public final class SparkStageMeter extends SparkListener implements AutoCloseabl
     }
 
     private static final class Stage {
-        private final LongArrayList taskMillis = new LongArrayList();
+        private final LongList taskMillis = new LongList();
         private String name = "";
         private long millis;
         private int failedTasks;

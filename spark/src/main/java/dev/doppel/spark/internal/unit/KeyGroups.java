@@ -1,6 +1,6 @@
 package dev.doppel.spark.internal.unit;
 
-import it.unimi.dsi.fastutil.longs.LongArrays;
+import dev.doppel.internal.collect.PairSort;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -16,7 +16,7 @@ final class KeyGroups implements Iterator<KeyGroups.Group> {
         this.keys = keys;
         positions = new long[keys.length];
         Arrays.setAll(positions, i -> i);
-        LongArrays.radixSort(keys, positions);
+        PairSort.sort(keys, positions);
     }
 
     /** Equal keys. {@code positions} are their positions before the sort, in no particular order. */

@@ -1,9 +1,9 @@
 package dev.doppel.spark.internal.unit;
 
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.unit.internal.RemainingUnits;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** The hashes of a document's units without the removed ones. */
@@ -48,7 +48,7 @@ final class Remainder {
 
     /** Appends the place of a window, in the form that {@link WindowPlaces} reads. */
     void pack(int ordinal, int window, BytePacker target) {
-        IntArrayList gaps = new IntArrayList();
+        IntList gaps = new IntList();
         if (isNew(ordinal, ordinal + window - 1)) {
             for (int i = 1; i < window; i++) {
                 int gap = index(ordinal + i) - index(ordinal + i - 1) - 1;

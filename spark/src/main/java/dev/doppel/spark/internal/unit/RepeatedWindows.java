@@ -1,5 +1,6 @@
 package dev.doppel.spark.internal.unit;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.spark.internal.bucket.KeyShuffle;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
@@ -10,7 +11,6 @@ import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.unit.internal.WindowFingerprints;
 import dev.doppel.unit.internal.WindowHashes;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import java.util.Iterator;
 import org.apache.spark.TaskContext;
@@ -79,7 +79,7 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
     /** Sends the place of each window's first occurrence to the partitions of its other occurrences. */
     private Iterator<Tuple2<Integer, byte[]>> answer(Iterator<byte[]> batches) {
         WindowPlaces places = new WindowPlaces();
-        LongArrayList ranks = new LongArrayList();
+        LongList ranks = new LongList();
         while (batches.hasNext()) {
             for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
                 long hash = from.hash();
@@ -108,7 +108,7 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
         });
     }
 
-    private static boolean isBefore(int one, int other, WindowPlaces places, LongArrayList ranks) {
+    private static boolean isBefore(int one, int other, WindowPlaces places, LongList ranks) {
         int byRank = Long.compare(ranks.getLong(one), ranks.getLong(other));
         int byDocument = byRank == 0 ? Long.compare(places.number(one), places.number(other)) : byRank;
         return byDocument == 0 ? places.index(one) < places.index(other) : byDocument < 0;

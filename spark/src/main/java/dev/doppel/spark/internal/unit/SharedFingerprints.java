@@ -1,14 +1,13 @@
 package dev.doppel.spark.internal.unit;
 
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.LongSet;
 import dev.doppel.spark.internal.bucket.KeyShuffle;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.unit.internal.WindowFingerprints;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.Iterator;
@@ -28,7 +27,7 @@ record SharedFingerprints(int window, int partitions, int documentPartitions, bo
     /** The fingerprints of a partition's documents that occur more than once. */
     static final class Shared implements Serializable {
         private final boolean all;
-        private final LongOpenHashSet fingerprints = new LongOpenHashSet();
+        private final LongSet fingerprints = new LongSet();
 
         private Shared(boolean all) {
             this.all = all;
@@ -84,8 +83,8 @@ record SharedFingerprints(int window, int partitions, int documentPartitions, bo
 
     /** Sends each shared fingerprint to the partitions in which it occurs. */
     private Iterator<Tuple2<Integer, byte[]>> answer(Iterator<byte[]> batches) {
-        LongArrayList fingerprints = new LongArrayList();
-        LongArrayList sources = new LongArrayList();
+        LongList fingerprints = new LongList();
+        LongList sources = new LongList();
         while (batches.hasNext()) {
             for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
                 fingerprints.add(from.hash());
@@ -94,13 +93,13 @@ record SharedFingerprints(int window, int partitions, int documentPartitions, bo
         }
         return new ShuffleWriter<>(new KeyGroups(fingerprints.toLongArray()), documentPartitions, (group, shuffle) -> {
             boolean isNew = false;
-            IntOpenHashSet targets = new IntOpenHashSet();
+            LongSet targets = new LongSet();
             for (int position : group.positions()) {
                 isNew |= (sources.getLong(position) & 1) == 1;
-                targets.add((int) (sources.getLong(position) >> 1));
+                targets.add(sources.getLong(position) >> 1);
             }
             if (group.positions().length > 1 && (isNew || !onlyNew)) {
-                targets.forEach(target -> shuffle.to(target).hash(group.key()));
+                targets.forEach(target -> shuffle.to((int) target).hash(group.key()));
             }
         });
     }

@@ -1,5 +1,6 @@
 package dev.doppel.spark.internal.unit;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.spark.internal.prepare.DocumentContents;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.spark.internal.prepare.TaskSettings;
@@ -8,7 +9,6 @@ import dev.doppel.unit.UnitScheme;
 import dev.doppel.unit.internal.TextUnits;
 import dev.doppel.unit.internal.TextUnitsPacking;
 import dev.doppel.unit.internal.UnitSplitter;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.LongBuffer;
 import java.util.function.Function;
 
@@ -18,13 +18,13 @@ import java.util.function.Function;
  */
 public record UnitContents(TaskSettings settings) implements DocumentContents {
     @Override
-    public Function<FileText, LongArrayList> worker() {
+    public Function<FileText, LongList> worker() {
         UnitScheme scheme = settings.units().orElseThrow();
         UnitSplitter splitter = new UnitSplitter(settings.text(), scheme);
         TextUnitsPacking packing = new TextUnitsPacking(scheme.unit());
         return file -> {
             TextUnits units = splitter.split(file);
-            return units.allWords() == 0 ? new LongArrayList() : packing.pack(units);
+            return units.allWords() == 0 ? new LongList() : packing.pack(units);
         };
     }
 

@@ -1,10 +1,10 @@
 package dev.doppel.spark.internal.unit;
 
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.LongMap;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
  * The places of windows, each with a key. A place consists of the document's number, the ordinal of the window's first
@@ -14,12 +14,12 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 final class WindowPlaces {
     private static final int[] NO_GAPS = {};
 
-    private final LongArrayList keys = new LongArrayList();
-    private final LongArrayList numbers = new LongArrayList();
-    private final IntArrayList ordinals = new IntArrayList();
-    private final IntArrayList indexes = new IntArrayList();
+    private final LongList keys = new LongList();
+    private final LongList numbers = new LongList();
+    private final IntList ordinals = new IntList();
+    private final IntList indexes = new IntList();
     /** The gaps of the few windows that have any, by their number in this table. */
-    private final Int2ObjectOpenHashMap<int[]> gaps = new Int2ObjectOpenHashMap<>();
+    private final LongMap<int[]> gaps = new LongMap<>();
 
     /** Appends a place except for the document's number. */
     static void pack(int ordinal, int index, int[] gaps, BytePacker target) {

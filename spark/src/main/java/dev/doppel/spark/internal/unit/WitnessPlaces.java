@@ -1,5 +1,8 @@
 package dev.doppel.spark.internal.unit;
 
+import dev.doppel.internal.collect.IntList;
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.internal.collect.LongMap;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
@@ -13,9 +16,6 @@ import dev.doppel.unit.UnitScheme;
 import dev.doppel.unit.internal.RemovedRun;
 import dev.doppel.unit.internal.RemovedSpan;
 import dev.doppel.unit.internal.TextUnits;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -133,15 +133,15 @@ record WitnessPlaces(TaskSettings settings, DocumentNumbering numbering) impleme
 
     /** The requests that a partition received. */
     private static final class Requests {
-        private final IntArrayList firsts = new IntArrayList();
-        private final IntArrayList lasts = new IntArrayList();
-        private final IntArrayList partitions = new IntArrayList();
-        private final LongArrayList keys = new LongArrayList();
+        private final IntList firsts = new IntList();
+        private final IntList lasts = new IntList();
+        private final IntList partitions = new IntList();
+        private final LongList keys = new LongList();
         private final KeyGroups byDocument;
         private KeyGroups.Group next = new KeyGroups.Group(Long.MAX_VALUE);
 
         Requests(Iterator<byte[]> batches) {
-            LongArrayList documents = new LongArrayList();
+            LongList documents = new LongList();
             while (batches.hasNext()) {
                 for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
                     documents.add(from.number());
@@ -174,7 +174,7 @@ record WitnessPlaces(TaskSettings settings, DocumentNumbering numbering) impleme
     private record Witness(String id, String source, int start, int end) {}
 
     private static PartitionCuts cuts(Iterator<byte[]> batches, Spans spans) {
-        Long2ObjectOpenHashMap<Witness> witnesses = new Long2ObjectOpenHashMap<>();
+        LongMap<Witness> witnesses = new LongMap<>();
         while (batches.hasNext()) {
             for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
                 witnesses.put(from.number(), new Witness(from.text(), from.text(), from.count(), from.count()));

@@ -1,9 +1,8 @@
 package dev.doppel.spark.internal.unit;
 
+import dev.doppel.internal.collect.LongToIntMap;
 import dev.doppel.unit.internal.RemainingUnits;
 import dev.doppel.unit.internal.RemovedRun;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +16,7 @@ final class Witnesses {
 
     private final List<RemainingUnits> remaining = new ArrayList<>();
     private final List<Long> documents = new ArrayList<>();
-    private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
+    private final LongToIntMap numbers = new LongToIntMap();
     private final boolean isComplete;
 
     /**
@@ -58,8 +57,8 @@ final class Witnesses {
     }
 
     private static final class KnownUnits implements RemainingUnits {
-        private final Int2IntOpenHashMap indexes = new Int2IntOpenHashMap();
-        private final Int2IntOpenHashMap ordinals = new Int2IntOpenHashMap();
+        private final LongToIntMap indexes = new LongToIntMap();
+        private final LongToIntMap ordinals = new LongToIntMap();
 
         void add(int ordinal, int index) {
             indexes.put(ordinal, index);

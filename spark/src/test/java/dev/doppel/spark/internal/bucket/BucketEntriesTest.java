@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.bucket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.doppel.internal.collect.LongList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -13,10 +13,10 @@ class BucketEntriesTest {
     @Test
     void everyDocumentOfEveryBucketIsAnEntry() {
         SparkBuckets some = new SparkBuckets(false);
-        some.add(7, LongArrayList.of(2, 4));
-        some.add(7, LongArrayList.of(2, 6, 8));
+        some.add(7, LongList.of(2, 4));
+        some.add(7, LongList.of(2, 6, 8));
         SparkBuckets more = new SparkBuckets(true);
-        more.add(7, LongArrayList.of(4, 8));
+        more.add(7, LongList.of(4, 8));
         BucketEntries entries = new BucketEntries(List.of(new SparkBuckets(false), some, new SparkBuckets(true), more)
                 .iterator());
         List<String> found = new ArrayList<>();

@@ -2,9 +2,9 @@ package dev.doppel.spark.internal.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.internal.collect.LongList;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +13,7 @@ class CandidateShuffleTest {
     @Test
     void pairsByElementAreDeduplicatedAndPairsByBandAreNot() {
         DocumentNumbering numbering = new DocumentNumbering(1, 1_000_000);
-        LongArrayList others = new LongArrayList();
+        LongList others = new LongList();
         for (long other = 1; other <= 500_000; other++) {
             others.add(other);
         }
