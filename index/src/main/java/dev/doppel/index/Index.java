@@ -1,6 +1,7 @@
 package dev.doppel.index;
 
 import dev.doppel.Document;
+import dev.doppel.Progress;
 import dev.doppel.index.internal.commit.AddUnlessSimilar;
 import dev.doppel.index.internal.commit.GroupCommit;
 import dev.doppel.index.internal.commit.IndexChange;
@@ -16,6 +17,7 @@ import dev.doppel.index.internal.store.EncodedDocument;
 import dev.doppel.index.internal.store.IndexDirectory;
 import dev.doppel.index.internal.store.IndexErrors;
 import dev.doppel.index.internal.store.IndexTotals;
+import dev.doppel.index.internal.store.NewDirectory;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.verify.Criterion;
@@ -32,6 +34,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -110,6 +113,21 @@ public final class Index implements AutoCloseable {
         return Files.isRegularFile(directory.resolve(IndexDirectory.HEADER));
     }
 
+    /**
+     * Creates an index with content. The index appears in its directory only when it is complete.
+     *
+     * @param directory a directory that does not exist
+     * @param content adds the documents
+     */
+    public static void create(Path directory, IndexScheme scheme, Consumer<Index> content) {
+        NewDirectory.create(directory, "index", temporary -> {
+            create(temporary, scheme);
+            try (Index index = open(temporary)) {
+                content.accept(index);
+            }
+        });
+    }
+
     /** Opens an index for reading and writing. */
     public static Index open(Path directory) {
         return open(directory, IndexTuning.DEFAULT);
@@ -162,6 +180,11 @@ public final class Index implements AutoCloseable {
             IndexDirectory.unlock(lock);
             throw e;
         }
+    }
+
+    /** Returns the directory of the index. */
+    public Path path() {
+        return directory.path();
     }
 
     /** Returns the index parameters. */
@@ -247,6 +270,45 @@ public final class Index implements AutoCloseable {
         return commit(IndexChange.put(encode(documents)));
     }
 
+    /**
+     * Copies all documents of other indexes into this index. Documents are stored in batches, and each batch is durable
+     * once it is stored. If a merge is interrupted, the index contains the batches that were stored, and the merge can
+     * be repeated with {@link ConflictPolicy#KEEP}.
+     *
+     * @param sources the other indexes, which must not change during the merge
+     * @throws IllegalArgumentException if the scheme of a source differs from that of this index
+     * @throws DocumentExistsException if the policy is {@link ConflictPolicy#REFUSE} and two indexes contain a document
+     *     with the same id; in this case, no document is copied
+     */
+    public MergeResult merge(List<Index> sources, ConflictPolicy policy, Progress progress) {
+        return new Merge(this, sources, policy, progress).run();
+    }
+
+    /**
+     * Stores entries of another index in one commit. The entries must have been created with the scheme of this index.
+     *
+     * @throws IllegalArgumentException if an entry does not fit the scheme of this index
+     * @throws DocumentExistsException if the policy is {@link ConflictPolicy#REFUSE}, and an id is in use or occurs
+     *     twice; in this case, no entry is stored
+     */
+    public MergeResult storeEntries(List<IndexEntry> entries, ConflictPolicy policy) {
+        entries.forEach(entry -> entry.requireFit(scheme));
+        List<EncodedDocument> documents =
+                entries.stream().map(EncodedDocument::of).toList();
+        int count = documents.size();
+        return switch (policy) {
+            case REFUSE -> new MergeResult(commit(IndexChange.add(documents)).size(), 0, 0);
+            case KEEP -> {
+                int added = commit(IndexChange.addMissing(documents));
+                yield new MergeResult(added, 0, count - added);
+            }
+            case REPLACE -> {
+                int replaced = commit(IndexChange.put(documents));
+                yield new MergeResult(count - replaced, replaced, 0);
+            }
+        };
+    }
+
     /** Removes a document. Returns whether the document existed. */
     public boolean remove(String id) {
         return removeAll(List.of(id)).isEmpty();
@@ -262,7 +324,7 @@ public final class Index implements AutoCloseable {
     }
 
     private EncodedDocument encode(NewDocument document) {
-        return new EncodedDocument(document, shinglers.get().shingle(document.files()), scheme.texts());
+        return EncodedDocument.of(document, shinglers.get().shingle(document.files()), scheme.texts());
     }
 
     private <T> T commit(IndexChange<T> change) {
@@ -338,6 +400,28 @@ public final class Index implements AutoCloseable {
                     action.accept(record.id(), set);
                 }
             });
+            return true;
+        });
+    }
+
+    /** Passes each document with its shingles to {@code action}, in the order in which they were added. */
+    public void forEachEntry(Consumer<IndexEntry> action) {
+        whileOpen(() -> {
+            store.forEachSet(0, (set, number) -> {
+                DocumentRecord record = store.record(number);
+                String text = scheme.texts() ? store.text(number) : null;
+                if (record != null && (text != null || !scheme.texts())) {
+                    action.accept(new IndexEntry(record.toStoredDocument(text), set));
+                }
+            });
+            return true;
+        });
+    }
+
+    /** Passes the id of each document to {@code action}, in the order of their UTF-8 bytes. */
+    void forEachId(Consumer<String> action) {
+        whileOpen(() -> {
+            store.forEachId((id, number) -> action.accept(id));
             return true;
         });
     }

@@ -32,6 +32,10 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
 
     public IndexScheme {
         shingles.requireFit(text);
+        if (text.words() != null) {
+            throw new IllegalArgumentException(
+                    "an index cannot store the word source " + text.words() + ": use a text profile");
+        }
     }
 
     /** Creates a scheme without templates. */

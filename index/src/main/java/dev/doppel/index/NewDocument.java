@@ -24,6 +24,11 @@ public record NewDocument(String id, String text, Map<String, String> metadata, 
     public NewDocument {
         parts = new Document(id, text, id, List.of(), parts).parts();
         metadata = Collections.unmodifiableMap(new TreeMap<>(metadata));
+        requireStorable(id, metadata, parts);
+    }
+
+    /** Throws {@link IllegalArgumentException} if an index cannot store the given data of a document. */
+    static void requireStorable(String id, Map<String, String> metadata, List<Part> parts) {
         if (id.isEmpty()) {
             throw new IllegalArgumentException("id must not be empty");
         }

@@ -127,6 +127,18 @@ class IndexDamageTest {
     }
 
     @Test
+    void laterSchemeIsRejected() throws IOException {
+        Path header = intact.resolve("doppel.index");
+        String lines = "doppel index, format 1\nscheme: doppel-2 plain words:5 set texts\n";
+        CRC32C checksum = new CRC32C();
+        checksum.update(lines.getBytes(StandardCharsets.UTF_8));
+        Files.writeString(header, lines + "checksum: " + Long.toHexString(checksum.getValue()) + "\n");
+        assertThatThrownBy(() -> Index.open(intact))
+                .hasMessage(intact + " has scheme version doppel-2, but this version of Doppel reads doppel-1:"
+                        + " use the version that created it");
+    }
+
+    @Test
     @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a bug could cause an endless loop
     void postingOfAMissingDocumentIsReportedByQueries() throws IOException {
         Path segment = files(intact).stream()
@@ -138,9 +150,7 @@ class IndexDamageTest {
         }
         try (DocumentStore store = DocumentStore.open(intact.resolve("documents"), DocumentStore.Mode.WRITE);
                 StoreBatch batch = new StoreBatch(store)) {
-            for (int number : store.tombstones()) {
-                batch.removeTombstone(number);
-            }
+            store.tombstones().forEach(batch::removeTombstone);
             store.write(batch);
         }
         assertThat(segment).exists();

@@ -339,7 +339,7 @@ class IndexTest {
         Files.writeString(foreign, "Dear reader");
         try (Index index = Index.open(path)) {
             assertThatThrownBy(() -> index.backup(copy))
-                    .hasMessage(directory.resolve("copy.new") + " already exists: delete it if an interrupted backup"
+                    .hasMessage(directory.resolve("copy.new") + " already exists: delete it if an interrupted command"
                             + " left it, or choose another directory");
         }
         assertThat(foreign).hasContent("Dear reader");

@@ -12,7 +12,7 @@ import dev.doppel.index.internal.store.EncodedDocument;
 import dev.doppel.index.internal.store.IndexErrors;
 import dev.doppel.index.internal.store.IndexTotals;
 import dev.doppel.index.internal.store.StoreBatch;
-import it.unimi.dsi.fastutil.ints.IntIterator;
+import dev.doppel.internal.collect.IntList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -29,11 +29,15 @@ import org.jspecify.annotations.Nullable;
  * load, and no separate commit thread is needed. Thread-safe.
  */
 public final class GroupCommit {
-    /** Number of full memtables beyond which commits wait for compaction. */
+    /** Number of full memtables beyond which commits wait for compaction, if there is enough memory. */
     private static final int MAX_FULL_MEM_TABLES = 3;
+
+    /** The share of the heap for full memtables that wait for compaction. */
+    private static final int HEAP_SHARE = 16;
 
     private final DocumentStore store;
     private final IndexTuning tuning;
+    private final int maxFullMemTables;
     private final Queue<PendingChange<?>> pending = new ConcurrentLinkedQueue<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition snapshotChanged = lock.newCondition();
@@ -77,7 +81,15 @@ public final class GroupCommit {
         this.store = store;
         this.snapshot = snapshot;
         this.tuning = tuning;
+        maxFullMemTables = maxFullMemTables(tuning);
         totals = store.totals();
+    }
+
+    /** Returns 1 for a small heap, on which several full memtables could leave no memory for the next change. */
+    private static int maxFullMemTables(IndexTuning tuning) {
+        long memTableBytes = 2L * Long.BYTES * tuning.memTablePostings();
+        long fitting = Runtime.getRuntime().maxMemory() / HEAP_SHARE / memTableBytes;
+        return (int) Math.max(1, Math.min(MAX_FULL_MEM_TABLES, fitting));
     }
 
     /** Returns the latest snapshot. */
@@ -97,7 +109,7 @@ public final class GroupCommit {
         try {
             // Wait before taking changes from the queue. Otherwise, a thread that gets the lock during await() could
             // find its own change neither queued nor done.
-            while (!own.done && failure == null && fullMemTables().size() > MAX_FULL_MEM_TABLES) {
+            while (!own.done && failure == null && fullMemTables().size() > maxFullMemTables) {
                 snapshotChanged.awaitUninterruptibly();
             }
             if (!own.done) {
@@ -169,8 +181,8 @@ public final class GroupCommit {
         for (EncodedDocument document : transaction.added()) {
             memTables.add(document.set().elements());
         }
-        for (IntIterator removed = transaction.removed().iterator(); removed.hasNext(); ) {
-            snapshot.tombstones().add(removed.nextInt(), version);
+        for (long removed : transaction.removed().keys()) {
+            snapshot.tombstones().add((int) removed, version);
         }
         totals = transaction.totals();
         snapshot = memTables.addTo(snapshot, version);
@@ -211,7 +223,7 @@ public final class GroupCommit {
     }
 
     /** Replaces all postings in the segment's document range with the segment, and deletes the obsolete tombstones. */
-    public void replacePostings(PostingsSegment segment, Iterable<Integer> obsoleteTombstones) {
+    public void replacePostings(PostingsSegment segment, IntList obsoleteTombstones) {
         lock.lock();
         try (StoreBatch batch = new StoreBatch(store)) {
             IndexSnapshot next = snapshot.with(segment);

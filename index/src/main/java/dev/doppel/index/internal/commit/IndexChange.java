@@ -37,6 +37,20 @@ public interface IndexChange<T> {
         };
     }
 
+    /** Returns a change that adds the documents with new ids. Its result is the number of these documents. */
+    static IndexChange<Integer> addMissing(List<EncodedDocument> documents) {
+        return transaction -> {
+            int added = 0;
+            for (EncodedDocument document : documents) {
+                if (!transaction.contains(document.id())) {
+                    transaction.add(document);
+                    added++;
+                }
+            }
+            return added;
+        };
+    }
+
     /** Returns a change that removes documents. Its result is the set of ids that were not in the index. */
     static IndexChange<Set<String>> remove(Collection<String> ids) {
         return transaction -> {

@@ -8,9 +8,8 @@ import dev.doppel.index.internal.store.EncodedDocument;
 import dev.doppel.index.internal.store.IndexErrors;
 import dev.doppel.index.internal.store.IndexTotals;
 import dev.doppel.index.internal.store.StoreBatch;
+import dev.doppel.internal.collect.LongSet;
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,7 +27,7 @@ public final class Transaction implements AutoCloseable {
     private final StoreBatch batch;
     private final int first;
     private final List<EncodedDocument> added = new ArrayList<>();
-    private final IntSet removed = new IntOpenHashSet();
+    private final LongSet removed = new LongSet();
     /**
      * Maps the id of each changed document to its new number, or to {@link DocumentStore#NONE} if the document was
      * removed.
@@ -53,10 +52,14 @@ public final class Transaction implements AutoCloseable {
     void requireNewIds(List<EncodedDocument> documents) {
         Set<String> ids = new HashSet<>();
         for (EncodedDocument document : documents) {
-            if (number(document.id()) != DocumentStore.NONE || !ids.add(document.id())) {
+            if (contains(document.id()) || !ids.add(document.id())) {
                 throw new DocumentExistsException(document.id());
             }
         }
+    }
+
+    boolean contains(String id) {
+        return number(id) != DocumentStore.NONE;
     }
 
     private int number(String id) {
@@ -129,7 +132,7 @@ public final class Transaction implements AutoCloseable {
         return added;
     }
 
-    IntSet removed() {
+    LongSet removed() {
         return removed;
     }
 

@@ -1,6 +1,5 @@
 package dev.doppel.index.internal.maintenance;
 
-import dev.doppel.index.IndexException;
 import dev.doppel.index.internal.commit.GroupCommit;
 import dev.doppel.index.internal.postings.PostingsSegment;
 import dev.doppel.index.internal.store.DirectoryTrees;
@@ -8,15 +7,14 @@ import dev.doppel.index.internal.store.DocumentStore;
 import dev.doppel.index.internal.store.Fsync;
 import dev.doppel.index.internal.store.IndexDirectory;
 import dev.doppel.index.internal.store.IndexErrors;
+import dev.doppel.index.internal.store.NewDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -29,12 +27,10 @@ public final class Backup {
 
     private final IndexDirectory source;
     private final Path target;
-    private final Path temporary;
 
     public Backup(IndexDirectory source, Path target) {
         this.source = source;
         this.target = target;
-        temporary = target.resolveSibling(target.getFileName() + ".new");
     }
 
     /** Deletes the hard links that interrupted backups left behind. The index must be locked for writing. */
@@ -47,43 +43,10 @@ public final class Backup {
     }
 
     public void run(DocumentStore store, GroupCommit commits) {
-        requireAbsent(target, "choose a new directory for the backup");
-        requireAbsent(temporary, "delete it if an interrupted backup left it, or choose another directory");
-        try {
-            Path parent = Objects.requireNonNull(temporary.toAbsolutePath().getParent());
-            Files.createDirectories(parent);
-            Files.createDirectory(temporary);
-            try {
-                copy(store, commits);
-                Files.move(temporary, target);
-                forceName(parent);
-            } finally {
-                deleteQuietly(temporary);
-            }
-        } catch (UncheckedIOException e) {
-            throw IndexErrors.io("cannot back up to", target, Objects.requireNonNull(e.getCause()));
-        } catch (IOException e) {
-            throw IndexErrors.io("cannot back up to", target, e);
-        }
+        NewDirectory.create(target, "backup", temporary -> copy(store, commits, temporary));
     }
 
-    /** Syncs the parent directory of the backup. If that fails, deletes the backup so that the user can retry. */
-    private void forceName(Path parent) throws IOException {
-        try {
-            Fsync.force(parent);
-        } catch (IOException e) {
-            deleteQuietly(target);
-            throw e;
-        }
-    }
-
-    private static void requireAbsent(Path path, String remedy) {
-        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-            throw new IndexException(path + " already exists: " + remedy);
-        }
-    }
-
-    private void copy(DocumentStore store, GroupCommit commits) throws IOException {
+    private void copy(DocumentStore store, GroupCommit commits, Path temporary) throws IOException {
         IndexDirectory links = new IndexDirectory(Files.createTempDirectory(source.path(), LINKS));
         try {
             Files.createDirectories(links.postings());
@@ -136,7 +99,7 @@ public final class Backup {
         try {
             DirectoryTrees.delete(directory);
         } catch (IOException e) {
-            // Leftover links are deleted when the index is next opened. The next backup reports a leftover copy.
+            // Leftover links are deleted when the index is next opened.
         }
     }
 }

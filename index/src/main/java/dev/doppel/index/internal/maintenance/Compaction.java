@@ -11,7 +11,7 @@ import dev.doppel.index.internal.postings.PostingsSegment;
 import dev.doppel.index.internal.postings.SegmentWriter;
 import dev.doppel.index.internal.store.IndexErrors;
 import dev.doppel.index.internal.store.SegmentName;
-import it.unimi.dsi.fastutil.ints.IntList;
+import dev.doppel.internal.collect.IntList;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,10 +13,9 @@ import dev.doppel.index.internal.store.IndexDirectory;
 import dev.doppel.index.internal.store.IndexTotals;
 import dev.doppel.index.internal.store.SegmentName;
 import dev.doppel.index.internal.store.TextRecord;
+import dev.doppel.internal.collect.LongSet;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntSet;
 import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +62,8 @@ public final class IndexCheck {
             if (damage.isEmpty()) {
                 checkDocuments(store, scheme, segments);
                 checkIds(store);
-                IntSet removed = new IntOpenHashSet(store.tombstones());
+                LongSet removed = new LongSet();
+                store.tombstones().forEach(removed::add);
                 segments.forEach(segment -> report(segment.checkPostings(removed)));
                 checkTotals(store.totals());
             }
@@ -196,7 +196,7 @@ public final class IndexCheck {
         }
 
         @Nullable
-        String checkPostings(IntSet removed) {
+        String checkPostings(LongSet removed) {
             long sum = 0;
             long count = 0;
             PostingsCursor cursor = segment.cursor();

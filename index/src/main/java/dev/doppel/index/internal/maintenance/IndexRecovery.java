@@ -7,7 +7,7 @@ import dev.doppel.index.internal.postings.PostingsSegment;
 import dev.doppel.index.internal.postings.Tombstones;
 import dev.doppel.index.internal.store.DocumentStore;
 import dev.doppel.index.internal.store.IndexDirectory;
-import it.unimi.dsi.fastutil.ints.IntList;
+import dev.doppel.internal.collect.IntList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,7 +1,6 @@
 package dev.doppel.index.internal.postings;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
+import dev.doppel.internal.collect.IntList;
 
 /**
  * The removed documents that postings still refer to, each with the version in which it was removed. A removed document
@@ -40,7 +39,7 @@ public final class Tombstones {
 
     /** Returns the documents in {@code [from, to)} that were removed in {@code version} or an earlier version. */
     public IntList between(int from, int to, int version) {
-        IntArrayList found = new IntArrayList();
+        IntList found = new IntList();
         for (int document = from; document < to; document++) {
             if (contains(document, version)) {
                 found.add(document);

@@ -3,8 +3,7 @@ package dev.doppel.index.internal.query;
 import dev.doppel.index.internal.postings.IndexSnapshot;
 import dev.doppel.index.internal.postings.PostingKey;
 import dev.doppel.index.internal.postings.Postings;
-import it.unimi.dsi.fastutil.ints.Int2IntMap;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import dev.doppel.internal.collect.LongToIntMap;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,7 +19,7 @@ final class OverlapCounter {
     private final IndexSnapshot snapshot;
     private final long[] keys;
     private final int commonFrequency;
-    private final Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
+    private final LongToIntMap counts = new LongToIntMap();
     private final List<CommonKey> deferred = new ArrayList<>();
     /** Number of keys that have been looked up so far. */
     private int lookedUp;
@@ -72,7 +71,7 @@ final class OverlapCounter {
     /**
      * Returns a map from document numbers to upper bounds on how many of the counted shingles each document contains.
      */
-    Int2IntMap counts() {
+    LongToIntMap counts() {
         return counts;
     }
 

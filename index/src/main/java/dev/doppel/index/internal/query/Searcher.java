@@ -3,15 +3,13 @@ package dev.doppel.index.internal.query;
 import dev.doppel.index.Query;
 import dev.doppel.index.internal.postings.IndexSnapshot;
 import dev.doppel.index.internal.postings.IndexTuning;
+import dev.doppel.internal.collect.LongMap;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
-import it.unimi.dsi.fastutil.doubles.DoubleHeapPriorityQueue;
-import it.unimi.dsi.fastutil.ints.Int2IntMap;
-import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.PriorityQueue;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +31,7 @@ final class Searcher {
     private final SimilarityBound bound;
     private final Criterion criterion;
     /** Maps each compared document to its match, or to null if the document does not meet the criterion. */
-    private final Int2ObjectMap<@Nullable Match> compared = new Int2ObjectOpenHashMap<>();
+    private final LongMap<Match> compared = new LongMap<>();
 
     /** A document that meets the criterion. */
     record Match(int document, double similarity, Overlap overlap) {}
@@ -94,23 +92,23 @@ final class Searcher {
         if (query.top() < candidates.size()) {
             candidates.sort((one, other) -> Double.compare(other.upperBound(), one.upperBound()));
         }
-        DoubleHeapPriorityQueue top = new DoubleHeapPriorityQueue();
+        PriorityQueue<Double> top = new PriorityQueue<>();
         List<Match> matches = new ArrayList<>();
         for (Candidate candidate : candidates) {
             boolean full = top.size() >= query.top();
-            if (full && candidate.upperBound() < top.firstDouble()) {
+            if (full && candidate.upperBound() < top.element()) {
                 break;
             }
             Match match = compare(candidate.document());
             if (match != null) {
                 matches.add(match);
-                top.enqueue(match.similarity());
+                top.add(match.similarity());
                 if (full) {
-                    top.dequeueDouble();
+                    top.remove();
                 }
             }
         }
-        double min = top.size() < query.top() ? 0 : top.firstDouble();
+        double min = top.size() < query.top() ? 0 : top.element();
         return matches.stream().filter(match -> match.similarity() >= min).toList();
     }
 
@@ -118,13 +116,13 @@ final class Searcher {
         List<Candidate> candidates = new ArrayList<>();
         int size = querySet.size();
         int uncounted = size - counter.counted();
-        for (Int2IntMap.Entry entry : counter.counts().int2IntEntrySet()) {
-            int document = entry.getIntKey();
-            double upperBound = bound.similarity(entry.getIntValue() + uncounted, size, snapshot.shingles(document));
+        counter.counts().forEach((key, count) -> {
+            int document = (int) key;
+            double upperBound = bound.similarity(count + uncounted, size, snapshot.shingles(document));
             if (upperBound >= query.threshold()) {
                 candidates.add(new Candidate(document, upperBound));
             }
-        }
+        });
         return candidates;
     }
 

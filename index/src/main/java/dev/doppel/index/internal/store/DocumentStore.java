@@ -1,8 +1,7 @@
 package dev.doppel.index.internal.store;
 
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.shingle.ShingleSet;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -212,7 +211,7 @@ public final class DocumentStore implements AutoCloseable {
 
     /** Returns the numbers of removed documents that segments may still refer to, in ascending order. */
     public IntList tombstones() {
-        IntArrayList numbers = new IntArrayList();
+        IntList numbers = new IntList();
         scan(Table.TOMBSTONES, FIRST_KEY, (key, value) -> numbers.add(number(key)));
         return numbers;
     }

@@ -1,30 +1,56 @@
 package dev.doppel.index.internal.store;
 
+import dev.doppel.index.IndexEntry;
 import dev.doppel.index.NewDocument;
+import dev.doppel.index.StoredDocument;
 import dev.doppel.shingle.ShingleSet;
 import org.jspecify.annotations.Nullable;
 
-/** A document with its encoded records. It is created before the commit lock is taken, to keep commits short. */
+/**
+ * A document with its encoded records. It is created before the commit lock is taken, to keep commits short. It has no
+ * records any more after they were copied to a batch, so that large documents leave memory for the rest of the commit.
+ */
 public final class EncodedDocument {
+    private static final byte[] RELEASED = {};
+
     private final DocumentRecord record;
     private final ShingleSet set;
-    private final byte[] recordBytes;
-    private final byte[] setBytes;
-    private final byte @Nullable [] textBytes;
+    private byte[] recordBytes;
+    private byte[] setBytes;
+    private byte @Nullable [] textBytes;
 
-    public EncodedDocument(NewDocument document, ShingleSet set, boolean storeText) {
-        String text = document.text();
+    private EncodedDocument(DocumentRecord record, ShingleSet set, @Nullable String text) {
+        this.record = record;
         this.set = set;
-        record = new DocumentRecord(
+        recordBytes = record.write();
+        setBytes = ShingleSetRecord.write(set);
+        textBytes = text == null ? null : TextRecord.write(text);
+    }
+
+    /** Encodes a new document. */
+    public static EncodedDocument of(NewDocument document, ShingleSet set, boolean storeText) {
+        String text = document.text();
+        DocumentRecord record = new DocumentRecord(
                 document.id(),
                 TextRecord.digest(text),
                 text.length(),
                 set.size(),
                 document.metadata(),
                 document.parts());
-        recordBytes = record.write();
-        setBytes = ShingleSetRecord.write(set);
-        textBytes = storeText ? TextRecord.write(text) : null;
+        return new EncodedDocument(record, set, storeText ? text : null);
+    }
+
+    /** Encodes a document of another index. */
+    public static EncodedDocument of(IndexEntry entry) {
+        StoredDocument document = entry.document();
+        DocumentRecord record = new DocumentRecord(
+                document.id(),
+                document.digest(),
+                document.characters(),
+                document.shingles(),
+                document.metadata(),
+                document.parts());
+        return new EncodedDocument(record, entry.shingles(), document.text());
     }
 
     public String id() {
@@ -49,5 +75,12 @@ public final class EncodedDocument {
 
     byte @Nullable [] textBytes() {
         return textBytes;
+    }
+
+    /** Forgets the encoded records. */
+    void releaseRecords() {
+        recordBytes = RELEASED;
+        setBytes = RELEASED;
+        textBytes = null;
     }
 }

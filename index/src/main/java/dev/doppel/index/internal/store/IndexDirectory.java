@@ -1,5 +1,6 @@
 package dev.doppel.index.internal.store;
 
+import dev.doppel.Scheme;
 import dev.doppel.index.IndexException;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.shingle.Templates;
@@ -144,15 +145,17 @@ public final class IndexDirectory {
             throw IndexErrors.damaged(header + " does not begin with \"" + FORMAT.strip() + "\"");
         }
         if (!lines.get(0).equals(FORMAT + VERSION)) {
-            throw new IndexException(path + " has index format "
-                    + lines.get(0).substring(FORMAT.length()) + ", but this version of Doppel reads format " + VERSION
-                    + ": use the version that created it");
+            throw unsupported("index format " + lines.get(0).substring(FORMAT.length()), "format " + VERSION);
         }
         if (lines.size() != 3 || !lines.get(2).equals(CHECKSUM + checksum(lines.get(0) + "\n" + lines.get(1) + "\n"))) {
             throw checksumMismatch(header, null);
         }
+        String line = lines.get(1).replaceFirst("^" + SCHEME, "");
+        String version = line.split(" ", 2)[0];
+        if (version.matches("doppel-[0-9]+") && !version.equals(Scheme.VERSION)) {
+            throw unsupported("scheme version " + version, Scheme.VERSION);
+        }
         try {
-            String line = lines.get(1).replaceFirst("^" + SCHEME, "");
             IndexScheme scheme = IndexScheme.parse(line);
             String stopList = scheme.text().stopList().digest();
             String templates = IndexScheme.templateDigest(line);
@@ -162,6 +165,11 @@ public final class IndexDirectory {
         } catch (IllegalArgumentException e) {
             throw IndexErrors.damaged(header + ": " + e.getMessage(), e);
         }
+    }
+
+    private IndexException unsupported(String actual, String supported) {
+        return new IndexException(path + " has " + actual + ", but this version of Doppel reads " + supported
+                + ": use the version that created it");
     }
 
     private List<String> readLines(Path header) {

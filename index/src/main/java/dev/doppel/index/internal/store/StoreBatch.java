@@ -17,6 +17,7 @@ public final class StoreBatch implements AutoCloseable {
         this.store = store;
     }
 
+    /** Adds a document, and releases its encoded records. */
     public void add(int number, EncodedDocument document) {
         byte[] key = DocumentStore.key(number);
         put(Table.IDS, idKey(document.id()), key);
@@ -26,6 +27,7 @@ public final class StoreBatch implements AutoCloseable {
         if (text != null) {
             put(Table.TEXTS, key, text);
         }
+        document.releaseRecords();
     }
 
     /** Deletes a document and adds a tombstone, since postings still refer to the document. */

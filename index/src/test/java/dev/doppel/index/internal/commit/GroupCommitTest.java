@@ -12,6 +12,7 @@ import dev.doppel.index.internal.postings.TestSegments;
 import dev.doppel.index.internal.postings.Tombstones;
 import dev.doppel.index.internal.store.DocumentStore;
 import dev.doppel.index.internal.store.EncodedDocument;
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.shingle.ShingleSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,7 +60,7 @@ class GroupCommitTest {
                     return exists("first");
                 },
                 () -> {
-                    commits.replacePostings(TestSegments.write(directory, full), List.of());
+                    commits.replacePostings(TestSegments.write(directory, full), new IntList());
                     return true;
                 },
                 () -> {
@@ -134,6 +135,6 @@ class GroupCommitTest {
         for (int i = 0; i < shingles; i++) {
             hashes[i] = (long) i << 32;
         }
-        return new EncodedDocument(new NewDocument(id, ""), ShingleSet.ofSorted(hashes), false);
+        return EncodedDocument.of(new NewDocument(id, ""), ShingleSet.ofSorted(hashes), false);
     }
 }
