@@ -1,0 +1,28 @@
+package dev.doppel.lucene;
+
+import dev.doppel.Options;
+import org.apache.lucene.analysis.Analyzer;
+
+/**
+ * An analyzer for a field that contains the text of a document. It indexes the {@link BandTerms} of the text instead of
+ * its words. Use the same options for the index and for {@link SimilarTextQuery}.
+ *
+ * <pre>{@code
+ * Options options = Options.defaults().withThreshold(0.8);
+ * Analyzer analyzer = new PerFieldAnalyzerWrapper(new StandardAnalyzer(), Map.of("bands", new BandAnalyzer(options)));
+ * }</pre>
+ */
+public final class BandAnalyzer extends Analyzer {
+    private final Options options;
+
+    /** @param options the options; all except those for texts, shingles, sketches and bands are ignored */
+    public BandAnalyzer(Options options) {
+        BandTerms.bands(options); // fails now instead of for the first document
+        this.options = options;
+    }
+
+    @Override
+    protected TokenStreamComponents createComponents(String fieldName) {
+        return new TokenStreamComponents(new BandTokenizer(options));
+    }
+}

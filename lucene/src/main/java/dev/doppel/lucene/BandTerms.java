@@ -1,0 +1,50 @@
+package dev.doppel.lucene;
+
+import dev.doppel.Options;
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.BandScheme;
+import dev.doppel.band.Bander;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.Sketcher;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Computes the terms of a document: one for each band, the band's key as a decimal number. Two documents share a
+ * term if they are candidates of locality-sensitive hashing. A document without shingles has no terms.
+ *
+ * <p>Equal {@link Options} give equal terms on every machine. Not safe for use by multiple threads.
+ */
+public final class BandTerms {
+    private final TextShingler shingler;
+    private final Sketcher sketcher;
+    private final Bander bander;
+
+    /**
+     * Creates an object that computes terms. Throws {@link IllegalArgumentException} if the sketches of these options
+     * cannot promise their recall.
+     */
+    public BandTerms(Options options) {
+        this.shingler = new TextShingler(options.text(), options.shingles(), options.templates());
+        this.sketcher = options.sketch().sketcher();
+        this.bander = bands(options).bander();
+    }
+
+    /** Returns the bands that the options describe. */
+    static BandScheme bands(Options options) {
+        return options.effectiveBands()
+                .orElseThrow(() -> new IllegalArgumentException("no bands of "
+                        + options.sketch().size() + " values promise a recall of " + options.recall()
+                        + ": use larger sketches, a lower recall or a higher threshold"));
+    }
+
+    /** Returns the terms of a text. */
+    public List<String> of(String text) {
+        BandKeys keys = bander.keys(sketcher.sketch(shingler.shingle(text)));
+        List<String> terms = new ArrayList<>();
+        for (int band = 0; band < keys.bands(); band++) {
+            terms.add(Long.toString(keys.key(band)));
+        }
+        return terms;
+    }
+}

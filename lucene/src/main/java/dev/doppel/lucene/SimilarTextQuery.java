@@ -1,0 +1,40 @@
+package dev.doppel.lucene;
+
+import dev.doppel.Options;
+import java.util.List;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.MatchNoDocsQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermInSetQuery;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.BytesRef;
+
+/**
+ * Creates queries for the documents that are candidates of a text. A document whose similarity is at least the
+ * threshold of the options is a candidate with a probability of at least {@link Options#recall}. Other documents can be
+ * candidates, too, so verify the similarity of each hit; see {@link dev.doppel.Doppel#compare}.
+ */
+public final class SimilarTextQuery {
+    private SimilarTextQuery() {}
+
+    /**
+     * Returns a query for the candidates of a text.
+     *
+     * @param field the name of the field that {@link BandAnalyzer} analyzes with the same options
+     */
+    public static Query of(String field, String text, Options options) {
+        List<String> terms = new BandTerms(options).of(text);
+        if (terms.isEmpty()) {
+            return new MatchNoDocsQuery("the text has no shingles");
+        }
+        int minHits = BandTerms.bands(options).minHits();
+        if (minHits == 1) {
+            return new TermInSetQuery(field, terms.stream().map(BytesRef::new).toList());
+        }
+        BooleanQuery.Builder query = new BooleanQuery.Builder().setMinimumNumberShouldMatch(minHits);
+        terms.forEach(term -> query.add(new TermQuery(new Term(field, term)), Occur.SHOULD));
+        return query.build();
+    }
+}

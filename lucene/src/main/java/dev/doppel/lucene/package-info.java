@@ -1,0 +1,8 @@
+/**
+ * Finds similar documents with a Lucene index. The band keys of a document are terms of a field. Documents that share a
+ * term are candidates, which must then be verified.
+ */
+@NullMarked
+package dev.doppel.lucene;
+
+import org.jspecify.annotations.NullMarked;
