@@ -6,7 +6,9 @@ import dev.doppel.server.internal.documents.OpenIndex;
 import dev.doppel.server.internal.documents.SimilarRoutes;
 import dev.doppel.server.internal.explain.ExplainRoutes;
 import dev.doppel.server.internal.http.AccessGuard;
+import dev.doppel.server.internal.http.BodyAdmission;
 import dev.doppel.server.internal.http.BodyDrainer;
+import dev.doppel.server.internal.http.MemoryBudget;
 import dev.doppel.server.internal.http.Problems;
 import dev.doppel.server.internal.http.RequestTimeLimit;
 import dev.doppel.server.internal.http.Router;
@@ -148,10 +150,13 @@ public final class Server implements AutoCloseable {
         });
         config.jetty.modifyServletContextHandler(
                 handler -> handler.setMaxFormKeys(limits.uploads().files() + OTHER_PARTS));
+        ServerLimits.RequestLimits requests = limits.requests();
+        BodyAdmission admission = new BodyAdmission(new MemoryBudget(requests.memory()), requests.bodyBytes());
         AccessGuard guard = new AccessGuard(options.host(), options.allowedHosts(), options.token());
         config.routes.before(context -> {
             SecurityHeaders.ALWAYS.forEach(context::header);
             guard.check(context);
+            admission.admit(context);
         });
         config.routes.after(
                 context -> BodyDrainer.drain(context, limits.uploads().bytes()));
@@ -168,8 +173,7 @@ public final class Server implements AutoCloseable {
      */
     private QoSHandler bodyLimiter() {
         QoSHandler bodies = new QoSHandler();
-        bodies.includeMethod("POST");
-        bodies.includeMethod("PUT");
+        BodyDrainer.METHODS.forEach(bodies::includeMethod);
         bodies.setMaxRequestCount(BODY_THREADS);
         bodies.setMaxSuspend(limits.requests().time());
         return bodies;

@@ -8,17 +8,34 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      * Limits on requests that do not create jobs.
      *
      * @param bodyBytes the maximum size of a JSON body in bytes
+     * @param memory the memory in bytes for the bodies of all requests that are handled at the same time; further
+     *     requests wait, and are refused if they wait too long
      * @param textCharacters the maximum length of a text in characters
+     * @param metadataCharacters the maximum length of all names and values in the metadata of a document
      * @param documents the maximum number of documents that one request can add
      * @param deletedIds the maximum number of documents that one request can remove
      * @param hits the maximum number of hits per query
      * @param time the maximum duration of the computation for a request
      */
     public record RequestLimits(
-            long bodyBytes, int textCharacters, int documents, int deletedIds, int hits, Duration time) {
+            long bodyBytes,
+            long memory,
+            int textCharacters,
+            int metadataCharacters,
+            int documents,
+            int deletedIds,
+            int hits,
+            Duration time) {
         /** The default limits. For comparison, a book has about a million characters. */
-        public static final RequestLimits DEFAULTS =
-                new RequestLimits(64_000_000, 10_000_000, 10_000, 10_000, 10_000, Duration.ofSeconds(30));
+        public static final RequestLimits DEFAULTS = new RequestLimits(
+                64_000_000,
+                Runtime.getRuntime().maxMemory() / 2,
+                10_000_000,
+                10_000,
+                10_000,
+                10_000,
+                10_000,
+                Duration.ofSeconds(30));
     }
 
     /**

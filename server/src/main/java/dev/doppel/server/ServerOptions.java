@@ -31,6 +31,7 @@ public record ServerOptions(
             new ServerOptions(LOCAL_HOST, DEFAULT_PORT, null, List.of(), null, null, ServerLimits.DEFAULTS);
 
     private static final int MAX_PORT = 65_535;
+    private static final int MIN_TOKEN = 8;
 
     public ServerOptions {
         allowedHosts = List.copyOf(allowedHosts);
@@ -44,6 +45,10 @@ public record ServerOptions(
         if (token != null && !token.matches("[!-~]([ -~]*[!-~])?")) {
             throw new IllegalArgumentException(
                     "token must be printable ASCII without leading or trailing spaces, to be sent in a header");
+        }
+        if (token != null && token.length() < MIN_TOKEN) {
+            throw new IllegalArgumentException("token must have at least " + MIN_TOKEN
+                    + " characters, so that it cannot be guessed (got: " + token.length() + ")");
         }
         if (!isLocal(host) && token == null) {
             throw new IllegalArgumentException("host " + host

@@ -20,6 +20,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -456,5 +457,63 @@ class DocumentsTest {
                             .detail())
                     .isEqualTo("passages need the texts of the documents, which this index does not store");
         }
+    }
+
+    @Test
+    void metadataIsLimited() {
+        String value = "x".repeat(9_990);
+        String metadata = "{\"id\":\"a\",\"text\":\"one\",\"metadata\":{\"long name\":\"%s\"}}";
+
+        assertThat(client.post(DOCUMENTS, documents(metadata.formatted(value))).status())
+                .isEqualTo(200);
+        Client.Response refused = client.post(DOCUMENTS, documents(metadata.formatted(value + "yz")));
+
+        assertThat(refused.status()).isEqualTo(413);
+        assertThat(refused.detail())
+                .contains("documents[0].metadata")
+                .contains("10,000")
+                .contains("10,001");
+    }
+
+    /** A request needs six times the memory of its body, so the budget suffices for one at a time. */
+    @Test
+    void concurrentLargeRequestsAreAdmittedOrRefused() throws Exception {
+        server.close();
+        server = Server.start(Client.local()
+                .withIndex(directory)
+                .withLimits(TestLimits.defaults().bodyMemory(6_000_000).build()));
+        client = new Client(server);
+        ExecutorService threads = Executors.newFixedThreadPool(16);
+        try {
+            List<Future<Client.Response>> large = new ArrayList<>();
+            for (int i = 0; i < 16; i++) {
+                String body = documents(document("large" + i, ("word" + i + " ").repeat(150_000)));
+                large.add(threads.submit(() -> client.post(DOCUMENTS, body)));
+            }
+            for (int i = 0; i < 20; i++) {
+                assertThat(client.post(DOCUMENTS, documents(document("small" + i, "a b c")))
+                                .status())
+                        .isEqualTo(200);
+            }
+            int added = 20;
+            for (Future<Client.Response> request : large) {
+                Client.Response response = request.get(1, TimeUnit.MINUTES);
+                assertThat(response.status()).isIn(200, 503);
+                if (response.status() == 503) {
+                    assertThat(response.header("Retry-After")).isEqualTo("5");
+                    assertThat(response.detail()).contains("try again");
+                }
+                added += response.status() == 200 ? 1 : 0;
+            }
+            assertThat(added).isGreaterThan(20);
+            assertThat(client.get("/api/v1/stats").json().at("/index/documents").intValue())
+                    .isEqualTo(added);
+        } finally {
+            threads.shutdownNow();
+        }
+        // All memory has been released.
+        assertThat(client.post(DOCUMENTS, documents(document("last", "z ".repeat(400_000))))
+                        .status())
+                .isEqualTo(200);
     }
 }

@@ -133,6 +133,7 @@ class ExplainTest extends ApiTest {
             "sketch":"textbook:0"     | sketch    | sketch: sketch size must be 1 .. 8192 (got: 0)
             "sketch":"textbook:257"   | sketch    | sketch: sketch must have 1 .. 256 values (got: textbook:257)
             "sketch":"textbook:x"     | sketch    | sketch: sketch must be textbook:SIZE, fss:SIZE or minhash-FAMILY:SIZE (got: textbook:x)
+            "sketch":"probminhash:8"     | sketch    | sketch: sketch must be textbook:SIZE, fss:SIZE or minhash-FAMILY:SIZE (got: probminhash:8)
             "threshold":1.5           | threshold | threshold: threshold of jaccard must be 0 .. 1 (got: 1.5)
             "shingles":"words:0"      | shingles  | shingles: shingle size must be 1 .. 1000 words (got: 0)
             "text":"loud"             | text      | text: text profile must be

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GuardTest {
     private static final int MORE_THAN_A_SOCKET_BUFFER = 32_000_000;
@@ -101,6 +103,15 @@ class GuardTest {
     }
 
     @Test
+    void methodCannotBeOverriddenByHeader() {
+        Client.Response response =
+                new Client(server).with("X-HTTP-Method-Override", "DELETE").get("/api/v1/document?id=a");
+
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.detail()).contains("X-HTTP-Method-Override");
+    }
+
+    @Test
     void requestsWithoutTheTokenAreRejected() {
         String path = "/api/v1/none";
         Client.Response response = new Client(secret).get(path);
@@ -164,6 +175,14 @@ class GuardTest {
     }
 
     @Test
+    void shortTokenIsRejected() {
+        assertThatThrownBy(() -> ServerOptions.DEFAULTS.withToken("sesame"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("at least 8 characters")
+                .hasMessageContaining("(got: 6)");
+    }
+
+    @Test
     void tokenThatNoHeaderCanCarryIsRejected() {
         for (String token : List.of("schlüssel", " spaced ", "two\nlines", "“quoted”")) {
             assertThatThrownBy(() -> ServerOptions.DEFAULTS.withToken(token))
@@ -173,19 +192,17 @@ class GuardTest {
         }
     }
 
-    @Test
-    void slowClientsLeaveThreadsForOthers() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"POST /api/v1/compare", "GET /api/v1/health", "DELETE /api/v1/document?id=a"})
+    void slowClientsLeaveThreadsForOthers(String route) throws IOException {
         List<Socket> slow = new ArrayList<>();
         try {
             for (int i = 0; i < 100; i++) {
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
                 slow.add(socket);
-                socket.getOutputStream()
-                        .write(healthRequest("localhost:" + server.port())
-                                .replace("GET /api/v1/health", "POST /api/v1/compare")
-                                .replace("\n\n", "\nContent-Type: application/json\nContent-Length: 9\n\n{")
-                                .replace("\n", "\r\n")
-                                .getBytes(StandardCharsets.UTF_8));
+                String request = route + " HTTP/1.1\nHost: localhost:" + server.port()
+                        + "\nContent-Type: application/json\nContent-Length: 9\n\n{";
+                socket.getOutputStream().write(request.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
             }
             Client client = new Client(server);
             for (int i = 0; i < 100; i++) {
@@ -206,7 +223,8 @@ class GuardTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("host 0.0.0.0 accepts requests of other machines, which needs a token: add --token-file, or"
                         + " omit --host");
-        assertThat(ServerOptions.DEFAULTS.withHost("0.0.0.0", "secret").host()).isEqualTo("0.0.0.0");
+        assertThat(ServerOptions.DEFAULTS.withHost("0.0.0.0", "open sesame").host())
+                .isEqualTo("0.0.0.0");
     }
 
     @Test

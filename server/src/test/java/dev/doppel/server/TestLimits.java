@@ -16,20 +16,31 @@ final class TestLimits {
     }
 
     TestLimits bodyBytes(long value) {
-        return requests(value, requests.textCharacters(), requests.time());
+        return requests(value, requests.memory(), requests.textCharacters(), requests.time());
+    }
+
+    TestLimits bodyMemory(long value) {
+        return requests(requests.bodyBytes(), value, requests.textCharacters(), requests.time());
     }
 
     TestLimits textCharacters(int value) {
-        return requests(requests.bodyBytes(), value, requests.time());
+        return requests(requests.bodyBytes(), requests.memory(), value, requests.time());
     }
 
     TestLimits requestTime(Duration value) {
-        return requests(requests.bodyBytes(), requests.textCharacters(), value);
+        return requests(requests.bodyBytes(), requests.memory(), requests.textCharacters(), value);
     }
 
-    private TestLimits requests(long bodyBytes, int textCharacters, Duration time) {
+    private TestLimits requests(long bodyBytes, long memory, int textCharacters, Duration time) {
         requests = new RequestLimits(
-                bodyBytes, textCharacters, requests.documents(), requests.deletedIds(), requests.hits(), time);
+                bodyBytes,
+                memory,
+                textCharacters,
+                requests.metadataCharacters(),
+                requests.documents(),
+                requests.deletedIds(),
+                requests.hits(),
+                time);
         return this;
     }
 

@@ -101,23 +101,22 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
 
     private NewDocument document(RequestFields fields, String id) {
         Document document = SentDocument.of(fields, id, limits);
-        var metadata = fields.stringMap("metadata");
+        var metadata = fields.stringMap("metadata", limits.metadataCharacters());
         fields.refuseOthers();
         return fields.checked(ID, () -> new NewDocument(id, document.text(), metadata, document.parts()));
     }
 
     private static List<Outcome> addAll(Index open, RequestFields fields, List<NewDocument> documents) {
         fields.refuseOthers();
+        // While documents are added, only the index refers to their texts, which may take much memory.
+        List<String> ids = documents.stream().map(NewDocument::id).toList();
         try {
             open.addAll(documents);
         } catch (DocumentExistsException e) {
-            List<String> ids = documents.stream().map(NewDocument::id).toList();
             throw ProblemException.conflict(
                     "documents[" + ids.indexOf(e.id()) + "].id", e.getMessage() + "; none was added");
         }
-        return documents.stream()
-                .map(document -> new Outcome(document.id(), "added", null))
-                .toList();
+        return ids.stream().map(id -> new Outcome(id, "added", null)).toList();
     }
 
     /**

@@ -78,6 +78,9 @@ public record ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) im
     /** Parses a sketch scheme. For textbook hash functions, only the size of the returned scheme is meaningful. */
     private static SketchScheme sketch(String label) {
         SketchScheme sketch = SketchScheme.parse(label.startsWith(TEXTBOOK) ? "fss:" + size(label) : label);
+        if (sketch.kind() == SketchScheme.Kind.WEIGHTED) {
+            throw unknown(label);
+        }
         if (sketch.size() > MAX_SKETCH) {
             throw new IllegalArgumentException("sketch must have 1 .. " + MAX_SKETCH + " values (got: " + label + ")");
         }
@@ -87,9 +90,13 @@ public record ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) im
     private static String size(String label) {
         String size = label.substring(TEXTBOOK.length());
         if (!size.matches("[0-9]{1,9}")) {
-            throw new IllegalArgumentException(
-                    "sketch must be textbook:SIZE, fss:SIZE or minhash-FAMILY:SIZE (got: " + label + ")");
+            throw unknown(label);
         }
         return size;
+    }
+
+    private static IllegalArgumentException unknown(String label) {
+        return new IllegalArgumentException(
+                "sketch must be textbook:SIZE, fss:SIZE or minhash-FAMILY:SIZE (got: " + label + ")");
     }
 }

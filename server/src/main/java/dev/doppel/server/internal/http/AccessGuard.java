@@ -21,6 +21,7 @@ public final class AccessGuard {
     private static final Set<String> LOCAL = Set.of("localhost", "127.0.0.1", "[::1]");
     private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS");
     private static final Pattern PORT = Pattern.compile(":[0-9]*$");
+    private static final String METHOD_OVERRIDE = "X-HTTP-Method-Override";
     private static final String BEARER = "bearer ";
 
     /**
@@ -49,6 +50,11 @@ public final class AccessGuard {
 
     /** Throws a {@link ProblemException} if the request is not allowed. */
     public void check(Context context) {
+        if (context.header(METHOD_OVERRIDE) != null) {
+            // Javalin would run the route of the other method, without the checks for that method.
+            throw ProblemException.badRequest(
+                    "the header " + METHOD_OVERRIDE + " is not allowed: use the method itself");
+        }
         String host = checkHost(context);
         if (!SAFE_METHODS.contains(context.req().getMethod())) {
             checkOrigin(context, host);

@@ -3,6 +3,7 @@ package dev.doppel.server.internal.http;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Set;
 
 /**
  * Reads the rest of the body of a rejected request. Most clients read the response only after sending the whole body.
@@ -11,11 +12,23 @@ import java.io.InputStream;
 public final class BodyDrainer {
     private BodyDrainer() {}
 
-    /** Reads and discards up to about {@code limit} bytes. */
+    /**
+     * The methods whose requests have bodies. The number of threads for their bodies is limited. Slow clients that send
+     * a body with another method could block all other threads.
+     */
+    public static final Set<String> METHODS = Set.of("POST", "PUT");
+
+    /** Reads and discards up to about {@code limit} bytes. Closes the connection if the body is unexpected. */
     public static void drain(Context context, long limit) {
         boolean waitsForContinue = context.header("Expect") != null;
         boolean isClosing = "close".equals(context.res().getHeader("Connection"));
         if (waitsForContinue || isClosing || context.req().isAsyncStarted()) {
+            return;
+        }
+        if (!METHODS.contains(context.req().getMethod())) {
+            if (context.req().getContentLengthLong() > 0 || context.header("Transfer-Encoding") != null) {
+                context.header("Connection", "close");
+            }
             return;
         }
         try {

@@ -6,6 +6,8 @@ import dev.doppel.index.IndexException;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
@@ -26,6 +28,13 @@ public final class Problems {
 
     /** Message for index failures. The exception's own message is not sent, since it may reveal file paths. */
     private static final String INDEX_FAILED = "the index is unavailable: see the log of the service";
+
+    /** Encoded in advance, since there may be no memory to encode them. */
+    private static final byte[] INTERNAL_ERROR =
+            JsonCodec.bytes(Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
+
+    private static final byte[] OUT_OF_MEMORY = JsonCodec.bytes(Problem.of(
+            HttpStatus.SERVICE_UNAVAILABLE_503, "the service ran out of memory: try again later, or send less"));
 
     private Problems() {}
 
@@ -49,10 +58,7 @@ public final class Problems {
             JsonCodec.send(context, ProblemException.unavailable(INDEX_FAILED).problem());
         });
         config.routes.exception(Exception.class, (failure, context) -> fail(context, failure));
-        config.router.javaLangErrorHandler((response, error) -> {
-            LOG.error("a request failed", error);
-            throw error;
-        });
+        config.router.javaLangErrorHandler(Problems::fail);
         config.jetty.modifyServer(server -> server.setErrorHandler(new JettyErrors()));
         config.jetty.modifyServletContextHandler(handler -> handler.setErrorHandler(new JettyErrors()));
     }
@@ -64,6 +70,26 @@ public final class Problems {
     private static void fail(Context context, Exception failure) {
         LOG.error("{} {} failed", context.req().getMethod(), context.path(), failure);
         JsonCodec.send(context, Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
+    }
+
+    /**
+     * Responds to a request that failed with an {@link Error}. Must not throw: the request would be handled again, and
+     * fail again, without end.
+     */
+    private static void fail(HttpServletResponse response, Error error) {
+        try {
+            boolean isMemory = error instanceof OutOfMemoryError;
+            LOG.error(isMemory ? "a request ran out of memory" : "a request failed", isMemory ? null : error);
+            if (!response.isCommitted()) {
+                response.resetBuffer();
+                response.setStatus(
+                        isMemory ? HttpStatus.SERVICE_UNAVAILABLE_503 : HttpStatus.INTERNAL_SERVER_ERROR_500);
+                response.setContentType(Problem.CONTENT_TYPE);
+                response.getOutputStream().write(isMemory ? OUT_OF_MEMORY : INTERNAL_ERROR);
+            }
+        } catch (IOException | RuntimeException | OutOfMemoryError e) {
+            // The client has disconnected, or there is no memory to respond: Jetty closes the connection.
+        }
     }
 
     private static String detail(int status, HttpResponseException response, Context context) {

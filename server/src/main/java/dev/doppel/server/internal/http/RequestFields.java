@@ -44,10 +44,8 @@ public final class RequestFields {
 
     /** Reads a request body of at most {@code limit} bytes. */
     public static RequestFields of(Context context, long limit) {
-        String type = context.contentType();
-        if (type == null
-                || !type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(JSON)) {
-            throw ProblemException.unsupportedType("JSON, with Content-Type: " + JSON, type);
+        if (!isJson(context)) {
+            throw ProblemException.unsupportedType("JSON, with Content-Type: " + JSON, context.contentType());
         }
         try {
             InputStream body = context.bodyInputStream();
@@ -58,6 +56,13 @@ public final class RequestFields {
         } catch (IOException e) {
             throw ProblemException.badRequest("the body is incomplete: send it again");
         }
+    }
+
+    /** Returns whether the client says that the body is JSON. */
+    static boolean isJson(Context context) {
+        String type = context.contentType();
+        return type != null
+                && type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(JSON);
     }
 
     /** Parses a JSON object. Error messages refer to the object by {@code path}, which is empty for a request body. */
@@ -259,12 +264,26 @@ public final class RequestFields {
 
     /**
      * Returns the object in the field named {@code name} as a map of strings, or an empty map if the field is missing.
+     *
+     * @param maxCharacters the maximum total length of all names and values
      */
-    public Map<String, String> stringMap(String name) {
+    public Map<String, String> stringMap(String name, int maxCharacters) {
         Map<String, String> strings = new TreeMap<>();
         RequestFields object = optionalObject(name);
-        if (object != null) {
-            object.node.propertyNames().forEach(key -> strings.put(key, object.string(key)));
+        if (object == null) {
+            return strings;
+        }
+        long characters = 0;
+        for (String key : object.node.propertyNames()) {
+            String value = object.string(key);
+            strings.put(key, value);
+            characters += key.length() + value.length();
+        }
+        if (characters > maxCharacters) {
+            throw ProblemException.tooLarge(
+                    path(name),
+                    path(name) + " must have at most " + Plurals.number(maxCharacters)
+                            + " characters in names and values (got: " + Plurals.number(characters) + ")");
         }
         return strings;
     }

@@ -16,12 +16,16 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sends job progress to clients as server-sent events. Jobs are polled ten times a second, so that fast jobs do not
  * flood clients and slow clients do not delay jobs.
  */
 public final class EventStreams implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(EventStreams.class);
+
     private static final long TICK_MILLIS = 100;
 
     /** Number of polls without an event after which a comment is sent to detect disconnected clients. */
@@ -40,8 +44,18 @@ public final class EventStreams implements AutoCloseable {
         this.limit = limit;
         scheduler = Executors.newSingleThreadScheduledExecutor(EventStreams::daemon);
         senders = Executors.newFixedThreadPool(SENDERS, EventStreams::daemon);
-        ticks = scheduler.scheduleWithFixedDelay(
-                () -> streams.forEach(Stream::tick), TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+        ticks = scheduler.scheduleWithFixedDelay(this::tickAll, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Must not throw: the scheduler would end, and no client would receive events any more. */
+    private void tickAll() {
+        for (Stream stream : streams) {
+            try {
+                stream.tick();
+            } catch (RuntimeException | Error e) {
+                LOG.error("an event was not sent", e);
+            }
+        }
     }
 
     private static Thread daemon(Runnable task) {
@@ -101,7 +115,12 @@ public final class EventStreams implements AutoCloseable {
 
         void tick() {
             if (sending.compareAndSet(false, true)) {
-                senders.execute(this::send);
+                try {
+                    senders.execute(this::send);
+                } catch (RuntimeException | Error e) {
+                    sending.set(false);
+                    throw e;
+                }
             }
         }
 

@@ -1,0 +1,55 @@
+package dev.doppel.server.internal.http;
+
+import dev.doppel.server.internal.http.MemoryBudget.Reservation;
+import io.javalin.http.Context;
+import java.time.Duration;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
+import org.eclipse.jetty.server.Request;
+
+/**
+ * Admits requests with large JSON bodies only while there is memory for them. Uploaded files need no memory, since they
+ * are streamed to disk.
+ *
+ * @param maxBytes the maximum size of a body, which is also assumed for a body of unknown size
+ */
+public record BodyAdmission(MemoryBudget budget, long maxBytes) {
+    /**
+     * The size of a body in bytes up to which it needs no reservation. The number of threads limits the memory of small
+     * bodies, so that they never wait for large ones.
+     */
+    private static final long SMALL = 100_000;
+
+    /**
+     * The number of bytes in memory for each byte of a body: the buffer of the parser, the text, its copy in UTF-8, its
+     * shingles, and the batch that is written to the index.
+     */
+    private static final int MEMORY_PER_BYTE = 6;
+
+    /** The maximum time that a request waits for memory. It occupies a thread meanwhile. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+    private static final String RETRY_SECONDS = "5";
+
+    /** Reserves the memory for the body of a request until the request has ended. */
+    public void admit(Context context) {
+        long length = context.req().getContentLengthLong();
+        boolean hasBody = length >= 0 || context.header("Transfer-Encoding") != null;
+        long bytes = length < 0 ? maxBytes : Math.min(length, maxBytes);
+        if (!hasBody || bytes <= SMALL || !RequestFields.isJson(context)) {
+            return;
+        }
+        try {
+            Reservation reservation = budget.reserve(bytes * MEMORY_PER_BYTE, PATIENCE);
+            if (reservation == null) {
+                context.header("Retry-After", RETRY_SECONDS);
+                throw ProblemException.unavailable(
+                        "other large requests need all memory for bodies: try again in " + RETRY_SECONDS + " seconds");
+            }
+            Request request = ServletContextRequest.getServletContextRequest(context.req());
+            Request.addCompletionListener(request, failure -> reservation.close());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw ProblemException.unavailable("the service is shutting down: try again later");
+        }
+    }
+}
