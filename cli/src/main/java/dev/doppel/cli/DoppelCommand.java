@@ -13,6 +13,7 @@ import dev.doppel.cli.index.IndexCommand;
 import dev.doppel.cli.index.ServeCommand;
 import dev.doppel.cli.lab.EvaluateCommand;
 import dev.doppel.cli.lab.LabCommand;
+import dev.doppel.cli.pipe.PipeCommand;
 import dev.doppel.cli.scan.CompareCommand;
 import dev.doppel.cli.scan.ScanCommand;
 import dev.doppel.cli.tune.TuneCommand;
@@ -53,6 +54,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
             GenerateCommand.class,
             LabCommand.class,
             StopWordsCommand.class,
+            PipeCommand.class,
             CompletionCommand.class,
             HelpCommand.class);
 

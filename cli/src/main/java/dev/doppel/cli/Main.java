@@ -33,7 +33,8 @@ public final class Main {
         }
     }
 
-    static int run(Console console, String... arguments) {
+    /** Runs a command line and returns its exit code. */
+    public static int run(Console console, String... arguments) {
         if (arguments.length == 1 && arguments[0].equals("--version")) {
             console.out().println(Console.version());
             return 0;

@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.testing.SharedClasses;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -39,6 +41,18 @@ class DocumentedCommandsTest {
 
     @TempDir
     private static Path walk;
+
+    @TempDir
+    private static Path archive;
+
+    private static SharedClasses classes;
+
+    @BeforeAll
+    static void archiveClasses() throws IOException, InterruptedException {
+        String essays = SharedData.project().resolve("examples/essays").toString();
+        classes = SharedClasses.of(
+                archive, System.getProperty("java.class.path"), List.of(Main.class.getName(), "scan", essays));
+    }
 
     record Example(String page, String command, String printed) {
         @Override
@@ -73,7 +87,7 @@ class DocumentedCommandsTest {
     @MethodSource("examples")
     void printsWhatThePageShows(Example example, @TempDir Path own) throws IOException, InterruptedException {
         Path folder = WALKS.contains(example.page()) ? Files.createDirectories(walk.resolve(example.page())) : own;
-        String results = DocumentedShell.in(folder).run(example.command());
+        String results = DocumentedShell.in(folder, classes).run(example.command());
         assertThat(SECONDS.matcher(results).replaceAll("0.00 s"))
                 .isEqualTo(SECONDS.matcher(example.printed()).replaceAll("0.00 s"));
     }

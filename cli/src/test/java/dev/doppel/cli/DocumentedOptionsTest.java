@@ -29,6 +29,10 @@ class DocumentedOptionsTest {
     private static final Pattern IN_A_SENTENCE = Pattern.compile("`(?:\\./)?doppel (?!@)([^`]+)`");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
 
+    /** Parses every command line: picocli resets all options before it parses, and takes long to set up. */
+    private static final CommandLine COMMAND_LINE =
+            DoppelCommand.commandLine(Cli.silent()).setExpandAtFiles(false);
+
     record CommandLineOfAPage(String page, String text, boolean whole) {
         @Override
         public String toString() {
@@ -81,9 +85,7 @@ class DocumentedOptionsTest {
     @MethodSource("commandLines")
     void isAcceptedByTheCommandLine(CommandLineOfAPage line) {
         String[] arguments = arguments(line.text());
-        CommandLine commandLine = DoppelCommand.commandLine(Cli.silent());
-        commandLine.setExpandAtFiles(false);
-        Throwable refusal = catchThrowable(() -> commandLine.parseArgs(arguments));
+        Throwable refusal = catchThrowable(() -> COMMAND_LINE.parseArgs(arguments));
         // Other errors are allowed: a value may be a placeholder, and a sentence may omit values and inputs.
         assertThat(refusal instanceof UnmatchedArgumentException
                         || (line.whole() && refusal instanceof MissingParameterException))

@@ -2,11 +2,13 @@ package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.testing.SharedClasses;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** Runs commands from the documentation in a folder that contains the launcher and the examples. */
@@ -22,13 +24,22 @@ public record DocumentedShell(Path folder) {
 
     /** Returns a shell for the folder. Prepares the folder on first use. */
     static DocumentedShell in(Path folder) throws IOException {
+        return in(folder, List.of("-cp", System.getProperty("java.class.path")));
+    }
+
+    /** Returns a shell for the folder. Prepares the folder on first use. */
+    static DocumentedShell in(Path folder, SharedClasses classes) throws IOException {
+        return in(folder, classes.options());
+    }
+
+    private static DocumentedShell in(Path folder, List<String> classPath) throws IOException {
         Path launcher = folder.resolve("doppel");
         if (Files.notExists(launcher)) {
             link(folder, "examples", SharedData.project().resolve("examples"));
             Files.writeString(
                     launcher,
                     "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java") + "' " + QUICK_START
-                            + " --enable-native-access=ALL-UNNAMED -cp '" + System.getProperty("java.class.path")
+                            + " --enable-native-access=ALL-UNNAMED '" + String.join("' '", classPath)
                             + "' dev.doppel.cli.Main \"$@\"\n");
             assertThat(launcher.toFile().setExecutable(true)).isTrue();
         }

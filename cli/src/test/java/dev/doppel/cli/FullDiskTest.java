@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.cli.console.Console;
@@ -57,7 +58,8 @@ class FullDiskTest {
                 OutputFile.checked(results.resolve("passages.csv")),
                 OutputFile.checked(results.resolve("people.csv")),
                 HtmlFile.checked(results.resolve("report.html"), true),
-                10);
+                10,
+                Doppel.ALL_PAIRS);
         return new ScanRun(
                 ScanSources.documents(
                         List.of(SharedData.project().resolve("examples/essays").toString()), CorpusOptions.DEFAULTS),

@@ -3,11 +3,14 @@ package dev.doppel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Comparison;
+import dev.doppel.DedupResult;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
+import dev.doppel.band.LshIndex;
+import dev.doppel.band.LshMatches;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.index.Hit;
@@ -21,20 +24,26 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Estimate;
 import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.SketchBuilder;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.sketch.Sketcher;
+import dev.doppel.sketch.WeightedSketcher;
 import dev.doppel.testing.JavaExample;
 import dev.doppel.testing.SharedData;
 import dev.doppel.text.TextScheme;
+import dev.doppel.text.WordSource;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.VerifiedPair;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -92,6 +101,48 @@ class JavaGuideTest {
         // end
     }
 
+    private static void passagesOfStrings() {
+        // begin
+        String left = "A poem: the woods are lovely, dark and deep, but I have promises to keep.";
+        String right = "The woods are lovely, dark and deep, but I have promises to keep!";
+        for (Passage passage : Doppel.with(Options.defaults()).passages(left, right)) {
+            System.out.println(
+                    left.substring(passage.left().start(), passage.left().end()));
+        }
+        // end
+    }
+
+    private static void removeNearDuplicates() {
+        // begin
+        Iterator<Document> documents = Stream.of(
+                        new Document("one", "A rose is a rose is a rose."),
+                        new Document("two", "A rose is a rose, is a rose!"),
+                        new Document("three", "Bees dance to show the way."))
+                .iterator();
+        Options options = Options.defaults().withMemory(512L << 20);
+        try (DedupResult result = Doppel.with(options).dedup(documents)) {
+            result.kept().forEach(document -> System.out.println("kept " + document.id()));
+            result.removed().forEach(removal -> System.out.println(removal.id() + " is like " + removal.witness()));
+        }
+        // end
+    }
+
+    private static void ownTokeniser() {
+        // begin
+        WordSource fields = WordSource.of("fields", (text, words) -> {
+            Matcher field = Pattern.compile("[^;]+").matcher(text);
+            while (field.find()) {
+                words.add(field.group().strip().replace(' ', '_'), field.start(), field.end());
+            }
+        });
+        Options options = Options.defaults().withText(TextScheme.ofWords(fields), ShingleScheme.words(1));
+        Comparison comparison = Doppel.with(options)
+                .compare(
+                        new Document("one", "red wine; oak;12 months"), new Document("two", "oak; red wine;24 months"));
+        System.out.println(comparison.similarity(Measure.JACCARD));
+        // end
+    }
+
     private static void query(Path directory) {
         // begin
         Index.create(directory, IndexScheme.DEFAULT);
@@ -112,6 +163,43 @@ class JavaGuideTest {
         Sketch right = sketcher.sketch(shingler.shingle("the quick brown fox jumps over the lazy cat"));
         Estimate estimate = left.similarity(right);
         System.out.println(estimate.value());
+        // end
+    }
+
+    private static void store() {
+        // begin
+        SketchScheme scheme = SketchScheme.fast(1024);
+        SketchBuilder builder = scheme.builder();
+        for (long element = 0; element < 10_000; element++) {
+            builder.add(element);
+        }
+        Sketch sketch = builder.sketch();
+        byte[] stored = sketch.toBytes();
+        System.out.println(Sketch.ofBytes(stored).equals(sketch));
+        System.out.println(Math.round(sketch.cardinality().value() / 1000) + " thousand elements");
+        System.out.println(stored.length + " bytes, or " + sketch.pack(1).toBytes().length + " with one bit per value");
+        // end
+    }
+
+    private static void weigh() {
+        // begin
+        WeightedSketcher sketcher = SketchScheme.weighted(256).weightedSketcher();
+        long[] words = {1, 2, 3};
+        Sketch left = sketcher.sketch(words, new double[] {0.5, 2, 1});
+        Sketch right = sketcher.sketch(words, new double[] {1, 4, 2});
+        System.out.println(left.similarity(right).value());
+        // end
+    }
+
+    private static void find() {
+        // begin
+        SketchScheme scheme = SketchScheme.fast(128);
+        Sketcher sketcher = scheme.sketcher();
+        LshIndex<String> index = LshIndex.of(scheme, 0.8, 0.99);
+        index.insert("first", sketcher.sketch(1, 2, 3, 4, 5));
+        index.insert("second", sketcher.sketch(6, 7, 8, 9));
+        LshMatches<String> similar = index.query(sketcher.sketch(5, 4, 3, 2, 1), 0.8);
+        System.out.println(similar.ids() + ", complete: " + similar.isComplete());
         // end
     }
 
@@ -140,8 +228,14 @@ class JavaGuideTest {
         printed.add(JavaExample.printedBy(
                 () -> scanFiles(PROJECT.resolve("examples/essays").toString())));
         printed.add(JavaExample.printedBy(JavaGuideTest::compare));
+        printed.add(JavaExample.printedBy(JavaGuideTest::passagesOfStrings));
+        printed.add(JavaExample.printedBy(JavaGuideTest::removeNearDuplicates));
+        printed.add(JavaExample.printedBy(JavaGuideTest::ownTokeniser));
         printed.add(JavaExample.printedBy(() -> query(temporary.resolve("index"))));
         printed.add(JavaExample.printedBy(JavaGuideTest::sketch));
+        printed.add(JavaExample.printedBy(JavaGuideTest::store));
+        printed.add(JavaExample.printedBy(JavaGuideTest::weigh));
+        printed.add(JavaExample.printedBy(JavaGuideTest::find));
         assertThat(onThePage()).extracting(snippet -> snippet.group(2)).isEqualTo(printed);
     }
 }

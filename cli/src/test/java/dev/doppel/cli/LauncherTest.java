@@ -59,7 +59,7 @@ class LauncherTest {
     @Test
     void aMissingJavaIsReportedWithTheFix() throws IOException, InterruptedException {
         assertThat(launch("", toolsWithoutJava()))
-                .isEqualTo("doppel: no Java found: install a JDK of version 17 or later, or set JAVA_HOME to one\n");
+                .isEqualTo("doppel: no Java found: install a JDK of version 17 or later, or set JAVA_HOME to it\n");
     }
 
     @Test
@@ -99,7 +99,10 @@ class LauncherTest {
         Path copy = folder.resolve("copy");
         Path target = Files.createDirectories(copy.resolve("cli/target"));
         if (!Files.exists(copy.resolve("doppel"))) {
-            Files.copy(SharedData.project().resolve("doppel"), copy.resolve("doppel"));
+            Files.createDirectories(copy.resolve("packaging"));
+            for (String script : List.of("doppel", "packaging/checkout")) {
+                Files.copy(SharedData.project().resolve(script), copy.resolve(script));
+            }
             Path essays = Files.createDirectories(copy.resolve("examples/essays"));
             Files.writeString(essays.resolve("anna-lighthouses.txt"), "text");
             Path jar = Files.createFile(target.resolve("doppel.jar"));
@@ -139,15 +142,25 @@ class LauncherTest {
     }
 
     @Test
-    void shortRunsAndOlderJavaUseAnArchive() throws IOException, InterruptedException {
+    void shortScansHaveACacheOfTheirOwn() throws IOException, InterruptedException {
+        assertThat(launchCopy("25.0.3", "true", "scan", "--quiet"))
+                .contains("-XX:TieredStopAtLevel=1", "/doppel-25.0.3-short.aot -XX:AOTMode=auto")
+                .doesNotContain("SharedArchiveFile");
         assertThat(launchCopy("25.0.3", "true", "--version"))
-                .contains("/doppel-25.0.3.jsa -Xshare:auto")
-                .doesNotContain("AOT");
-        assertThat(launchCopy("24.0.2", "true", "generate"))
-                .contains("/doppel-24.0.2.jsa -Xshare:auto")
+                .contains("-XX:TieredStopAtLevel=1", "/doppel-25.0.3.jsa -Xshare:auto")
                 .doesNotContain("AOT");
         assertThat(filesOfTarget())
-                .containsExactly("doppel-24.0.2.jsa", "doppel-25.0.3.jsa", "doppel.built", "doppel.jar");
+                .containsExactly("doppel-25.0.3-short.aot", "doppel-25.0.3.jsa", "doppel.built", "doppel.jar");
+    }
+
+    @Test
+    void olderJavaUsesAnArchive() throws IOException, InterruptedException {
+        for (String command : List.of("generate", "--version")) {
+            assertThat(launchCopy("24.0.2", "true", command))
+                    .contains("/doppel-24.0.2.jsa -Xshare:auto")
+                    .doesNotContain("AOT");
+        }
+        assertThat(filesOfTarget()).containsExactly("doppel-24.0.2.jsa", "doppel.built", "doppel.jar");
     }
 
     @Test

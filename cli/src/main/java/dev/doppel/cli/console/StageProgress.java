@@ -129,13 +129,23 @@ public class StageProgress implements Progress, AutoCloseable {
         return (reading() ? builder.setUnit(" MB", 1) : builder).build();
     }
 
-    /** Ends the current stage, and removes its progress bar. */
-    @Override
-    public synchronized void close() {
+    /** Prints a line to standard error, above the progress bar. */
+    public synchronized void print(String line) {
+        closeBar();
+        console.complain(line);
+    }
+
+    private void closeBar() {
         if (bar != null) {
             bar.close();
             bar = null;
         }
+    }
+
+    /** Ends the current stage, and removes its progress bar. */
+    @Override
+    public synchronized void close() {
+        closeBar();
         double seconds = (System.nanoTime() - stageStart) / NANOS_PER_SECOND;
         boolean printed = done > 0 || seconds >= 1;
         if (lines && !stage.isEmpty() && printed) {

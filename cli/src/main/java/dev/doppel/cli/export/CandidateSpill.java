@@ -3,9 +3,9 @@ package dev.doppel.cli.export;
 import dev.doppel.band.BandScheme;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.Plurals;
+import dev.doppel.internal.collect.IntList;
 import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.results.ResultRows;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -63,7 +63,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
 
     private void collide(BucketSpill buckets) {
         Bucket bucket = new Bucket();
-        IntArrayList earlier = new IntArrayList();
+        IntList earlier = new IntList();
         buckets.forEach((band, key, document) -> {
             if (!bucket.is(band, key)) {
                 bucket.begin(band, key);

@@ -20,6 +20,9 @@ import picocli.CommandLine.Model.CommandSpec;
             IndexStatsCommand.class,
             IndexCheckCommand.class,
             IndexBackupCommand.class,
+            IndexMergeCommand.class,
+            IndexExportCommand.class,
+            IndexImportCommand.class,
             HelpCommand.class,
         },
         footer = {

@@ -16,6 +16,8 @@ final class ReportAdvice {
     /** Advice on how to include words that are ignored because too many documents share them. */
     static final String COUNT_COMMON = "--ignore-common 1 counts them";
 
+    private static final String MORE_PAIRS = "a higher --report-limit shows more";
+
     private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
     private static final double LOWER_THRESHOLD = 0.5;
     private static final double LOW_THRESHOLD = 0.2;
@@ -23,13 +25,18 @@ final class ReportAdvice {
 
     private ReportAdvice() {}
 
-    static ReportBuilder.Advice of(Scheme scheme) {
-        return of(nothingFound(scheme));
+    /** Returns the advice for a report on a scan. {@code limited} is whether {@code --max-pairs} left out pairs. */
+    static ReportBuilder.Advice of(Scheme scheme, boolean limited) {
+        return of(limited ? "a higher --max-pairs and --report-limit show more" : MORE_PAIRS, nothingFound(scheme));
     }
 
     /** Returns the advice for a report. {@code nothingFound} is shown if no pairs were found. */
     static ReportBuilder.Advice of(List<String> nothingFound) {
-        return new ReportBuilder.Advice("a higher --report-limit shows more", COUNT_COMMON, nothingFound);
+        return of(MORE_PAIRS, nothingFound);
+    }
+
+    private static ReportBuilder.Advice of(String morePairs, List<String> nothingFound) {
+        return new ReportBuilder.Advice(morePairs, COUNT_COMMON, nothingFound);
     }
 
     private static List<String> nothingFound(Scheme scheme) {

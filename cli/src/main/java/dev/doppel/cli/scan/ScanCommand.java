@@ -1,5 +1,6 @@
 package dev.doppel.cli.scan;
 
+import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
@@ -158,6 +159,13 @@ public final class ScanCommand extends ConsoleCommand {
             description = "Show the N strongest pairs in the report (default: ${DEFAULT-VALUE}).")
     private int reportLimit;
 
+    @Option(
+            names = "--max-pairs",
+            paramLabel = "N",
+            description =
+                    "List only the N strongest pairs, or none if N is 0. All pairs are still counted and grouped.")
+    private long maxPairs = Doppel.ALL_PAIRS;
+
     @Option(names = "--json", description = "Print the whole result as JSON instead of the table.")
     private boolean json;
 
@@ -183,7 +191,8 @@ public final class ScanCommand extends ConsoleCommand {
                         OutputFile.checked(passagesOutput),
                         OutputFile.checked(peopleOutput),
                         report == null ? null : HtmlFile.checked(report, true),
-                        reportLimit));
+                        reportLimit,
+                        maxPairs));
         ScanSources sources = checked(() -> sources(options));
         return new ScanRun(sources, ignore.applyTo(options, console), outputs, json, quiet);
     }
@@ -194,6 +203,10 @@ public final class ScanCommand extends ConsoleCommand {
         if (request.mode().isEmpty() && (sameAuthor != null || peopleOutput != null)) {
             throw new IllegalArgumentException((sameAuthor != null ? "--same-author" : "--people-output")
                     + " needs --submissions: add --submissions auto");
+        }
+        if (sameAuthor != null && maxPairs != Doppel.ALL_PAIRS) {
+            throw new IllegalArgumentException(
+                    "--same-author lists people, which needs all pairs: leave out --max-pairs");
         }
         return new ScanSources(
                 names,

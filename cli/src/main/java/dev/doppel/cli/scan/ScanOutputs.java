@@ -1,5 +1,6 @@
 package dev.doppel.cli.scan;
 
+import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
 import dev.doppel.cli.console.Console;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param report the HTML report with the highest-ranked pairs, or null if no report was requested
  * @param reportLimit the maximum number of pairs in the report
+ * @param maxPairs the maximum number of pairs in all outputs, or {@link Doppel#ALL_PAIRS}
  */
 public record ScanOutputs(
         OutputFile pairs,
@@ -31,13 +33,14 @@ public record ScanOutputs(
         OutputFile passages,
         OutputFile people,
         @Nullable HtmlFile report,
-        int reportLimit) {
+        int reportLimit,
+        long maxPairs) {
     static ScanOutputs of(OutputFile pairs) {
         OutputFile none = OutputFile.checked(null);
-        return new ScanOutputs(pairs, none, none, none, null, 1);
+        return new ScanOutputs(pairs, none, none, none, null, 1, Doppel.ALL_PAIRS);
     }
 
-    /** Throws {@link IllegalArgumentException} if two outputs are the same file, or if the report limit is below 1. */
+    /** Throws {@link IllegalArgumentException} if two outputs are the same file, or if a limit is too low. */
     public ScanOutputs {
         List<OutputFile> files = List.of(pairs, groups, passages, people);
         List<String> contents = List.of("pairs", "groups", "passages", "people");
@@ -48,6 +51,12 @@ public record ScanOutputs(
         }
         if (reportLimit < 1) {
             throw new IllegalArgumentException("--report-limit must be 1 or more (got: " + reportLimit + ")");
+        }
+        if (maxPairs < 0) {
+            throw new IllegalArgumentException("--max-pairs must be 0 or more (got: " + maxPairs + ")");
+        }
+        if (maxPairs != Doppel.ALL_PAIRS && people.name() != null) {
+            throw new IllegalArgumentException("--people-output needs all pairs: leave out --max-pairs");
         }
     }
 
@@ -66,6 +75,11 @@ public record ScanOutputs(
         }
     }
 
+    /** Returns whether {@code --max-pairs} leaves pairs out of the outputs. */
+    boolean leavesOut(ScanResult result) {
+        return maxPairs < result.pairCount();
+    }
+
     /** Writes all output files. {@code authors} is null if the documents are not submissions. */
     void write(String title, ScanResult result, ScanInputs.Summary read, @Nullable ScanPeople authors) {
         pairs.write(new PairRows(result));
@@ -79,7 +93,8 @@ public record ScanOutputs(
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
             ReadSummary archive = read.archive();
             ReportBuilder.Naming naming = authors == null ? ReportBuilder.Naming.DOCUMENTS : authors.naming();
-            Report page = new ReportBuilder(evidence, reportLimit, ReportAdvice.of(result.scheme()), naming)
+            Report page = new ReportBuilder(
+                            evidence, reportLimit, ReportAdvice.of(result.scheme(), leavesOut(result)), naming)
                     .scan(
                             title,
                             result,

@@ -1,7 +1,6 @@
 package dev.doppel.cli.scan;
 
 import dev.doppel.ScanResult;
-import dev.doppel.corpus.Authors;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.results.PersonRow;
 import dev.doppel.viewer.ReportBuilder;
@@ -14,18 +13,19 @@ import java.util.function.UnaryOperator;
  * The people who submitted the documents of a scan of submissions.
  *
  * @param naming the names to show in the report, or numbers if names are hidden
- * @param rows a row for each person
+ * @param rows a row for each person, or no rows if they are not needed
  * @param areGiven whether the user specified {@code --same-author}, in which case the people are listed
  */
 record ScanPeople(ReportBuilder.Naming naming, List<PersonRow> rows, boolean areGiven) {
-    static ScanPeople of(ScanSources sources, ScanInputs opened, ScanResult result) {
+    /** @param areWritten whether the rows are written to a file */
+    static ScanPeople of(ScanSources sources, ScanInputs opened, ScanResult result, boolean areWritten) {
         UnaryOperator<String> author = sources.anonymity().isEmpty() ? opened::author : numbered(opened);
         ReadSummary archive = opened.summary().archive();
         int archived = archive == null ? 0 : Math.toIntExact(archive.read());
         return new ScanPeople(
                 new ReportBuilder.Naming(sources.noun(), author),
-                PersonRow.of(result, archived, author),
-                sources.submissions().authors() != Authors.UNKNOWN);
+                areWritten || sources.listsPeople() ? PersonRow.of(result, archived, author) : List.of(),
+                sources.listsPeople());
     }
 
     private static UnaryOperator<String> numbered(ScanInputs opened) {

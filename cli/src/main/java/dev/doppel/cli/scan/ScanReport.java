@@ -31,13 +31,13 @@ import org.jspecify.annotations.Nullable;
 public record ScanReport(
         Console console, ScanResult result, CorpusCounts counts, ScanInputs.Summary read, String noun) {
     /** The maximum number of pairs to print, chosen to fit on a screen. */
-    private static final int SHOWN = 20;
+    static final int SHOWN = 20;
 
     private static final int RECALL_DIGITS = 3;
 
-    void printTable(@Nullable Path output) {
-        List<VerifiedPair> pairs = result.pairs();
-        if (pairs.isEmpty() && result.scheme().strategy() instanceof CandidateStrategy.Passages passages) {
+    void printTable(ScanOutputs outputs) {
+        boolean nothingFound = result.pairCount() == 0;
+        if (nothingFound && result.scheme().strategy() instanceof CandidateStrategy.Passages passages) {
             boolean floor = result.scheme().threshold() > 0;
             console.out()
                     .println("No two documents share a passage of "
@@ -50,20 +50,28 @@ public record ScanReport(
                             + " may find more.");
             return;
         }
-        if (pairs.isEmpty() && result.scheme().threshold() == 0) {
+        if (nothingFound && result.scheme().threshold() == 0) {
             console.out().println("No two documents share a shingle; shorter shingles may find more.");
             return;
         }
-        if (pairs.isEmpty()) {
+        if (nothingFound) {
             console.out()
                     .println("No pair reaches "
                             + Decimals.shortest(result.scheme().threshold())
                             + "; a lower --threshold, or --passages for single shared passages, may find more.");
             return;
         }
-        strongest(Math.min(SHOWN, pairs.size())).print(console);
-        if (pairs.size() > SHOWN) {
-            printRest(Plurals.count(pairs.size() - SHOWN, "more pair"), output, "-o pairs.csv");
+        int shown = Math.min(SHOWN, result.pairs().size());
+        if (shown > 0) {
+            strongest(shown).print(console);
+        }
+        if (result.pairCount() > shown) {
+            String rest = Plurals.count(result.pairCount() - shown, "more pair");
+            if (outputs.leavesOut(result)) {
+                printRest(rest, "--max-pairs leaves out " + Plurals.number(result.pairCount() - outputs.maxPairs()));
+            } else {
+                printRest(rest, outputs.pairs().name(), "-o pairs.csv");
+            }
         }
         console.out().println();
     }
@@ -73,9 +81,11 @@ public record ScanReport(
      * writes such a file.
      */
     private void printRest(String rest, @Nullable Path output, String option) {
-        console.out()
-                .println("... and " + rest + "; "
-                        + (output == null ? option + " writes them all" : "all are in " + output));
+        printRest(rest, output == null ? option + " writes them all" : "all are in " + output);
+    }
+
+    private void printRest(String rest, String reason) {
+        console.out().println("... and " + rest + "; " + reason);
     }
 
     /**
@@ -137,10 +147,11 @@ public record ScanReport(
         return cells.toArray(String[]::new);
     }
 
-    void printSummary(ElapsedTime time) {
+    void printSummary(ScanOutputs outputs, ElapsedTime time) {
+        String listed = outputs.leavesOut(result) ? " (" + Plurals.number(outputs.maxPairs()) + " listed)" : "";
         String empty = result.emptyDocuments() == 0 ? "" : " (" + result.emptyDocuments() + " without words)";
         console.out()
-                .println(console.bold(Plurals.count(result.pairs().size(), "pair")) + ", "
+                .println(console.bold(Plurals.count(result.pairCount(), "pair")) + listed + ", "
                         + Plurals.count(result.groups().size(), "group") + " among "
                         + Plurals.count(result.ids().size(), noun) + empty + "; method "
                         + result.scheme().strategy().label() + " (" + result.reason() + ")" + recall() + "; " + time);
@@ -174,7 +185,7 @@ public record ScanReport(
     }
 
     /** Prints the result as JSON. The elapsed time is omitted, since repeated runs must print the same bytes. */
-    void printJson(@Nullable ScanPeople people) {
+    void printJson(ScanOutputs outputs, @Nullable ScanPeople people) {
         console.printJson(json -> {
             JsonRows.writeReading(json, read.documents());
             if (read.archive() != null) {
@@ -195,6 +206,9 @@ public record ScanReport(
             json.writeNumberProperty("candidates", result.candidates());
             if (result.evidence() != null && result.evidence().runsOverLimit() > 0) {
                 json.writeNumberProperty("runs_over_limit", result.evidence().runsOverLimit());
+            }
+            if (outputs.leavesOut(result)) {
+                json.writeNumberProperty("pairs_found", result.pairCount());
             }
             json.writeName("pairs");
             JsonRows.writeRows(json, new PairRows(result));

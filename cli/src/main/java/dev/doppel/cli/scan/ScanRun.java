@@ -4,6 +4,7 @@ import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
+import dev.doppel.TooManyPairsException;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ReadWarnings;
@@ -32,7 +33,9 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
 
     private void print(ScanResult result, ScanInputs opened, ElapsedTime time, Console console) {
         ScanInputs.Summary read = opened.summary();
-        ScanPeople people = sources.areSubmissions() ? ScanPeople.of(sources, opened, result) : null;
+        ScanPeople people = sources.areSubmissions()
+                ? ScanPeople.of(sources, opened, result, outputs.people().name() != null)
+                : null;
         opened.printWarnings(json || quiet);
         if (result.ids().size() == 1) {
             console.complain("only one document, " + result.id(0) + ": add a folder or more files to compare it with");
@@ -44,18 +47,18 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
                 people);
         ScanReport report = new ScanReport(console, result, opened.counts(), read, sources.noun());
         if (json) {
-            report.printJson(people);
+            report.printJson(outputs, people);
         } else if (!quiet) {
             console.printReading(read.documents(), ReadWarnings.listedBy("--json", read.documents()));
             if (read.archive() != null) {
                 console.out().print("archive: ");
                 console.printReading(read.archive(), ReadWarnings.listedBy("--json", read.archive()));
             }
-            report.printTable(outputs.pairs().name());
+            report.printTable(outputs);
             if (people != null) {
                 report.printPeople(people, outputs.people().name());
             }
-            report.printSummary(time);
+            report.printSummary(outputs, time);
             outputs.printReport(console);
         }
     }
@@ -80,10 +83,32 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
     }
 
     private ScanResult result(ScanInputs opened, Console console) {
+        long maxPairs = neededPairs();
+        boolean mayBeHuge = maxPairs == Doppel.ALL_PAIRS && options.passages() == null && !quiet;
         try (StageProgress progress = opened.progress(console, quiet)) {
-            Doppel doppel = Doppel.with(options).reportingTo(progress);
+            Doppel doppel = Doppel.with(options)
+                    .withMaxPairs(maxPairs)
+                    .reportingTo(mayBeHuge ? new PairForecast(progress) : progress);
             return (sources.areSubmissions() ? doppel.withAuthors(opened::author) : doppel)
                     .scan(opened.archived(), opened.documents());
+        } catch (TooManyPairsException e) {
+            throw new IllegalArgumentException(e.getMessage() + ": raise --memory, " + fewerPairs(), e);
         }
+    }
+
+    /** Returns the number of pairs that the outputs need. The table needs only a few, so the rest is not kept. */
+    private long neededPairs() {
+        boolean needsAll = json
+                || outputs.pairs().name() != null
+                || outputs.people().name() != null
+                || sources.listsPeople()
+                || options.passages() != null;
+        return needsAll ? outputs.maxPairs() : Math.min(outputs.maxPairs(), ScanReport.SHOWN);
+    }
+
+    private String fewerPairs() {
+        return options.matchByPassages()
+                ? "or find fewer pairs with a longer --passages or a --threshold"
+                : "list fewer pairs with --max-pairs, or find fewer with a higher --threshold";
     }
 }

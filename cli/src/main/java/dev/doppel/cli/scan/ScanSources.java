@@ -1,5 +1,6 @@
 package dev.doppel.cli.scan;
 
+import dev.doppel.corpus.Authors;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.SubmissionRequest;
 import java.util.List;
@@ -36,6 +37,11 @@ public record ScanSources(
     /** Returns whether the documents are submissions. */
     boolean areSubmissions() {
         return submissions.mode().isPresent();
+    }
+
+    /** Returns whether the user specified {@code --same-author}, in which case the people are listed. */
+    boolean listsPeople() {
+        return submissions.authors() != Authors.UNKNOWN;
     }
 
     /** Returns the pseudonyms of submissions, or null if real names are shown. */

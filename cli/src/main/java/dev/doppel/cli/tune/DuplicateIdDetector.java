@@ -3,14 +3,14 @@ package dev.doppel.cli.tune;
 import dev.doppel.Document;
 import dev.doppel.cli.console.Console;
 import dev.doppel.hash.WordHash;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import dev.doppel.internal.collect.LongSet;
 import java.util.Iterator;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Detects repeated ids, which a scan would reject. Keeps only hashes of the ids in memory. */
 final class DuplicateIdDetector {
-    private final LongOpenHashSet seen = new LongOpenHashSet();
+    private final LongSet seen = new LongSet();
     private @Nullable String first;
 
     /** Returns an iterator over {@code documents} that checks the id of each document. */

@@ -148,13 +148,14 @@ class ServeCommandTest {
                 "--port",
                 "0",
                 "--token",
-                "x");
+                "open-sesame");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --host 0.0.0.0 | host 0.0.0.0 accepts requests of other machines, which needs a token: add --token-file, or omit --host
             --port 70000 | port must be 0 .. 65535, 0 for any free port (got: 70000)
+            --token sesame | token must have at least 8 characters, so that it cannot be guessed (got: 6)
             --token a --token-file DIR/token | --token and --token-file exclude each other: leave out one
             --token-file DIR/none | cannot read --token-file DIR/none: give a text file that contains the token
             --max-jobs 0 | --max-jobs must be 1 .. 10000 (got: 0)

@@ -1,0 +1,155 @@
+package dev.doppel.cli.index;
+
+import dev.doppel.Part;
+import dev.doppel.index.IndexEntry;
+import dev.doppel.index.NewDocument;
+import dev.doppel.index.StoredDocument;
+import dev.doppel.shingle.ShingleSet;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** A document of an exported index, in the {@link ExportFormat}. */
+final class ExportedDocument {
+    private @Nullable String id;
+    private final Map<String, String> metadata = new TreeMap<>();
+    private final List<Part> parts = new ArrayList<>();
+    private @Nullable String text;
+    private @Nullable String digest;
+    private int characters;
+    private long @Nullable [] shingles;
+    private int[] counts = {};
+
+    private ExportedDocument() {}
+
+    /** Reads the object at which the parser is positioned. Ignores unknown properties. */
+    static ExportedDocument read(JsonParser json) {
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            throw new IllegalArgumentException("each line must contain a JSON object");
+        }
+        ExportedDocument document = new ExportedDocument();
+        for (String name = json.nextName(); name != null; name = json.nextName()) {
+            json.nextToken();
+            document.readProperty(name, json);
+        }
+        return document;
+    }
+
+    private void readProperty(String name, JsonParser json) {
+        switch (name) {
+            case ExportFormat.ID -> id = string(json, name);
+            case ExportFormat.TEXT -> text = string(json, name);
+            case ExportFormat.DIGEST -> digest = string(json, name);
+            case ExportFormat.CHARACTERS -> characters = json.getIntValue();
+            case ExportFormat.SHINGLES -> shingles = longs(json.getBinaryValue());
+            case ExportFormat.COUNTS -> counts = readInts(json);
+            case ExportFormat.METADATA -> readMetadata(json);
+            case ExportFormat.PARTS -> readParts(json);
+            default -> json.skipChildren();
+        }
+    }
+
+    private static long[] longs(byte... bytes) {
+        if (bytes.length % Long.BYTES != 0) {
+            throw new IllegalArgumentException(
+                    "\"" + ExportFormat.SHINGLES + "\" must contain 64-bit hashes (got: " + bytes.length + " bytes)");
+        }
+        long[] longs = new long[bytes.length / Long.BYTES];
+        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().get(longs);
+        return longs;
+    }
+
+    private static int[] readInts(JsonParser json) {
+        require(json, JsonToken.START_ARRAY, ExportFormat.COUNTS, "an array");
+        int[] ints = new int[16];
+        int size = 0;
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            ints = size == ints.length ? Arrays.copyOf(ints, 2 * size) : ints;
+            ints[size++] = json.getIntValue();
+        }
+        return Arrays.copyOf(ints, size);
+    }
+
+    private void readMetadata(JsonParser json) {
+        require(json, JsonToken.START_OBJECT, ExportFormat.METADATA, "an object");
+        for (String name = json.nextName(); name != null; name = json.nextName()) {
+            json.nextToken();
+            metadata.put(name, string(json, name));
+        }
+    }
+
+    private void readParts(JsonParser json) {
+        require(json, JsonToken.START_ARRAY, ExportFormat.PARTS, "an array");
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            require(json, JsonToken.START_OBJECT, ExportFormat.PARTS, "an array of objects");
+            parts.add(readPart(json));
+        }
+    }
+
+    private static Part readPart(JsonParser json) {
+        String file = "";
+        String name = "";
+        int start = 0;
+        for (String property = json.nextName(); property != null; property = json.nextName()) {
+            json.nextToken();
+            switch (property) {
+                case ExportFormat.FILE -> file = string(json, property);
+                case ExportFormat.NAME -> name = string(json, property);
+                case ExportFormat.START -> start = json.getIntValue();
+                default -> json.skipChildren();
+            }
+        }
+        return new Part(file, name, start);
+    }
+
+    private static String string(JsonParser json, String property) {
+        require(json, JsonToken.VALUE_STRING, property, "a string");
+        return json.getString();
+    }
+
+    private static void require(JsonParser json, JsonToken expected, String property, String kind) {
+        if (json.currentToken() != expected) {
+            throw new IllegalArgumentException("\"" + property + "\" must be " + kind);
+        }
+    }
+
+    /** Returns the number of characters of the text, as given or counted. */
+    int characters() {
+        return text == null ? characters : text.length();
+    }
+
+    /** Returns the document of an index that stores texts. */
+    NewDocument toNewDocument() {
+        return new NewDocument(present(id, ExportFormat.ID), present(text, ExportFormat.TEXT), metadata, parts);
+    }
+
+    /** Returns the document of an index that stores no texts. */
+    IndexEntry toEntry() {
+        long[] hashes = present(shingles, ExportFormat.SHINGLES);
+        ShingleSet set = counts.length == 0 ? ShingleSet.ofSorted(hashes) : ShingleSet.bagOfSorted(hashes, counts);
+        return new IndexEntry(
+                new StoredDocument(
+                        present(id, ExportFormat.ID),
+                        present(digest, ExportFormat.DIGEST),
+                        metadata,
+                        characters,
+                        set.size(),
+                        parts,
+                        null),
+                set);
+    }
+
+    private static <T> T present(@Nullable T value, String property) {
+        if (value == null) {
+            throw new IllegalArgumentException("\"" + property + "\" is missing");
+        }
+        return value;
+    }
+}
