@@ -65,8 +65,10 @@ class PythonTool:
             (folder / "set-up").write_text(wanted)
 
     def command(self, shop, source, output, threshold, threads):
-        python = shop.folder(self.environment) / "bin/python"
-        return [python, HERE / "runners" / self.runner, *self.variant, source, output, threshold, threads]
+        return self.start(shop, *self.variant, source, output, threshold, threads)
+
+    def start(self, shop, *arguments):
+        return [shop.folder(self.environment) / "bin/python", HERE / "runners" / self.runner, *arguments]
 
 
 @dataclass(frozen=True)
@@ -84,11 +86,14 @@ class JavaTool:
         build(HERE / "java" / self.project, [MAVEN], self.name, shop)
 
     def command(self, shop, source, output, threshold, threads):
+        return self.start(shop, *self.variant, source, output, threshold, threads,
+                          options=(f"-Djava.io.tmpdir={output.parent}", *self.options))
+
+    def start(self, shop, *arguments, options=()):
         target = shop.folder(self.project) / "target"
         # By default, Java uses at most a quarter of the memory, which could make a tool fail.
-        return [java(), "-XX:MaxRAMPercentage=70", f"-Djava.io.tmpdir={output.parent}", *self.options,
-                "-cp", f"{target}/classes:{target}/lib/*", self.main, *self.variant, source, output, threshold,
-                threads]
+        return [java(), "-XX:MaxRAMPercentage=70", *options, "-cp", f"{target}/classes:{target}/lib/*", self.main,
+                *arguments]
 
 
 @dataclass(frozen=True)
@@ -179,6 +184,9 @@ SCAN = DoppelTool("doppel-scan", "pairs", ("scan", "--method", "lsh", "--recall"
 EXACT_SCAN = DoppelTool("doppel-exact", "pairs", ("scan", "--method", "exact"))
 BARE_WALK = BenchTool("walk", "dev.doppel.bench.BareWalk")
 WARM_SCAN = BenchTool("warm", "dev.doppel.bench.WarmScan")
+LIBRARY_SPEED = BenchTool("doppel-library", "dev.doppel.bench.LibrarySpeed")
+LIBRARY_PEERS = JavaTool("java-libraries", "times", "library", "peers.LibraryPeers")
+DATASKETCH_LIBRARY = PythonTool("datasketch", "times", "datasketch", DATASKETCH, "run_datasketch_library.py")
 DATASKETCH_PAIRS = PythonTool("datasketch", "pairs", "datasketch", DATASKETCH, "run_datasketch.py")
 HASH4J_EXACT = JavaTool("hash4j-exact", "pairs", "hash4j", "peers.Hash4jPairs", ("exact",))
 

@@ -1,7 +1,7 @@
 package dev.doppel.bench;
 
 import com.sun.management.OperatingSystemMXBean;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.doppel.internal.collect.LongList;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
@@ -15,7 +15,7 @@ final class OperationMeter {
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    private final LongArrayList nanos = new LongArrayList();
+    private final LongList nanos = new LongList();
     private final long startCpu = SYSTEM.getProcessCpuTime();
     private final long startThread = THREADS.getCurrentThreadCpuTime();
     private long measuredThread;

@@ -6,7 +6,6 @@ import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.TextScheme;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /** Runs the first three pipeline stages, from a text to its sketch, with default options. Not thread-safe. */
 final class SketchOfText {
@@ -15,7 +14,7 @@ final class SketchOfText {
             SketchScheme.fast(SketchScheme.DEFAULT_SIZE).sketcher();
 
     Sketch sketch(String text) {
-        LongArrayList shingles = shingler.occurrences(text);
-        return sketcher.sketch(shingles.elements(), shingles.size());
+        long[] shingles = shingler.occurrences(text);
+        return sketcher.sketch(shingles, shingles.length);
     }
 }

@@ -2,7 +2,7 @@ package dev.doppel.bench.worst;
 
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.hash.HashMixer;
-import it.unimi.dsi.fastutil.HashCommon;
+import dev.doppel.internal.collect.LongTable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -275,9 +275,9 @@ enum WorstCaseShape {
         return (key * HashMixer.GOLDEN) >>> (Long.SIZE - CHOSEN_BITS) == 0;
     }
 
-    /** Returns whether a digest falls into the attacked part of a fastutil hash map. */
+    /** Returns whether a digest falls into the attacked part of a {@link LongTable}. */
     static boolean isInOnePart(long digest) {
-        return ((HashCommon.mix(digest) >>> MIN_MAP_BITS) & ((1 << CHOSEN_BITS) - 1)) == 0;
+        return ((LongTable.hash(digest) >>> MIN_MAP_BITS) & ((1 << CHOSEN_BITS) - 1)) == 0;
     }
 
     private static void columns(WorstCaseFile file, char separator) throws IOException {
