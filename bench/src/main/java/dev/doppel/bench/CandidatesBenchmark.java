@@ -5,6 +5,7 @@ import dev.doppel.candidate.CandidatePair;
 import dev.doppel.candidate.internal.BandBuckets;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.candidate.internal.KeptPostings;
+import dev.doppel.candidate.internal.PostingKeys;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.CorpusGenerator;
@@ -85,8 +86,8 @@ public class CandidatesBenchmark {
      */
     @Benchmark
     public List<CandidatePair> keptBands() {
-        return keepAll(
-                KeptPostings.ofBands(keys::get, PreparedSets.BANDS.minHits(), document -> new long[0], Long.MAX_VALUE));
+        return keepAll(KeptPostings.ofBands(
+                keys::get, PreparedSets.BANDS.minHits(), document -> PostingKeys.NONE, Long.MAX_VALUE));
     }
 
     /** Does the same as {@link #keptBands}, but uses prefixes instead of bands, as in an exact join. */

@@ -30,16 +30,20 @@ public final class KeptPostings implements KeptIndex {
 
     private static final int UNLIMITED = Integer.MAX_VALUE;
 
-    private final IntFunction<long[]> keys;
+    private final IntFunction<PostingKeys> keys;
     private final int minShared;
     private final int bucketLimit;
-    private final IntFunction<long[]> prefixes;
+    private final IntFunction<PostingKeys> prefixes;
     private final long maxBytes;
     private final KeyTable postings = new KeyTable();
     private long documents;
 
     private KeptPostings(
-            IntFunction<long[]> keys, int minShared, int bucketLimit, IntFunction<long[]> prefixes, long maxBytes) {
+            IntFunction<PostingKeys> keys,
+            int minShared,
+            int bucketLimit,
+            IntFunction<PostingKeys> prefixes,
+            long maxBytes) {
         this.keys = keys;
         this.minShared = minShared;
         this.bucketLimit = bucketLimit;
@@ -58,8 +62,9 @@ public final class KeptPostings implements KeptIndex {
      * @param maxBytes the size in bytes at which the index is full
      */
     public static KeptPostings ofBands(
-            IntFunction<BandKeys> keys, int minHits, IntFunction<long[]> prefixes, long maxBytes) {
-        return new KeptPostings(document -> keys.apply(document).keys(), minHits, BUCKET_LIMIT, prefixes, maxBytes);
+            IntFunction<BandKeys> keys, int minHits, IntFunction<PostingKeys> prefixes, long maxBytes) {
+        return new KeptPostings(
+                document -> PostingKeys.strong(keys.apply(document).keys()), minHits, BUCKET_LIMIT, prefixes, maxBytes);
     }
 
     /**
@@ -68,7 +73,7 @@ public final class KeptPostings implements KeptIndex {
      * @param prefixes returns the prefix of a document that is about to be added or searched for
      * @param maxBytes the size in bytes at which the index is full
      */
-    public static KeptPostings ofPrefixes(IntFunction<long[]> prefixes, long maxBytes) {
+    public static KeptPostings ofPrefixes(IntFunction<PostingKeys> prefixes, long maxBytes) {
         return new KeptPostings(prefixes, 1, UNLIMITED, prefixes, maxBytes);
     }
 
@@ -86,25 +91,28 @@ public final class KeptPostings implements KeptIndex {
 
     @Override
     public void add(int document) {
-        boolean overflows = false;
-        for (long key : keys.apply(document)) {
-            overflows |= !postings.add(key, document, bucketLimit);
-        }
-        if (overflows) {
+        if (!add(keys.apply(document), document, bucketLimit)) {
             addPrefix(document);
         }
         documents++;
     }
 
     private void addPrefix(int document) {
-        for (long element : prefixes.apply(document)) {
-            postings.add(element, document, UNLIMITED);
+        add(prefixes.apply(document), document, UNLIMITED);
+    }
+
+    /** Adds a document under its keys. Returns whether none of the keys was full. */
+    private boolean add(PostingKeys own, int document, int limit) {
+        boolean added = true;
+        for (int i = 0; i < own.count(); i++) {
+            added &= postings.add(own.keys()[i], i < own.strong(), document, limit);
         }
+        return added;
     }
 
     @Override
     public long bytes(int document) {
-        int entries = keys.apply(document).length;
+        int entries = keys.apply(document).count();
         return entries == 0 ? 0 : bytes(entries, 1);
     }
 
@@ -148,19 +156,12 @@ public final class KeptPostings implements KeptIndex {
         LongList present = new LongList();
         return (document, partner) -> {
             hits.clear();
-            long[] ownKeys = keys.apply(document);
-            boolean fullBucket = false;
-            postings.selectPresent(LongList.wrap(ownKeys), present);
-            for (int i = 0; i < present.size(); i++) {
-                fullBucket |= postings.collect(present.getLong(i), hits) >= bucketLimit;
-            }
-            if (fullBucket) {
+            PostingKeys own = keys.apply(document);
+            if (collect(own, present, hits)) {
                 overflow.clear();
-                for (long element : prefixes.apply(document)) {
-                    postings.collect(element, overflow);
-                }
+                collect(prefixes.apply(document), present, overflow);
                 forEachDistinct(overflow, (kept, count) -> {
-                    int shared = sharedBands(ownKeys, keys.apply(kept));
+                    int shared = sharedBands(own.keys(), keys.apply(kept).keys());
                     for (int i = 0; shared >= minShared && i < minShared; i++) {
                         hits.add(kept);
                     }
@@ -172,6 +173,27 @@ public final class KeptPostings implements KeptIndex {
                 }
             });
         };
+    }
+
+    /**
+     * Appends the documents that share a key to {@code found}, once per shared key. Returns whether one of the keys is
+     * full.
+     *
+     * @param present scratch space
+     */
+    private boolean collect(PostingKeys own, LongList present, IntList found) {
+        postings.selectPresent(own.keys(), 0, own.strong(), present);
+        boolean full = collect(present, true, found);
+        postings.selectPresent(own.keys(), own.strong(), own.count(), present);
+        return full | collect(present, false, found);
+    }
+
+    private boolean collect(LongList present, boolean strong, IntList found) {
+        boolean full = false;
+        for (int i = 0; i < present.size(); i++) {
+            full |= postings.collect(present.getLong(i), strong, found) >= bucketLimit;
+        }
+        return full;
     }
 
     private interface HitVisitor {

@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.NavigableSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 
 /**
  * The keys of a batch of documents, grouped by {@link KeyTable} partition. Each thread works on one partition at a
@@ -31,7 +32,7 @@ public final class KeyBatch {
     private final Chunk[] chunks;
     private final boolean[] mayShareKey;
 
-    KeyBatch(int from, int to, IntFunction<long[]> keys, Workers workers) {
+    KeyBatch(int from, int to, IntFunction<PostingKeys> keys, Workers workers) {
         this.from = from;
         this.workers = workers;
         this.chunks = new Chunk[(to - from + CHUNK_SIZE - 1) / CHUNK_SIZE];
@@ -43,7 +44,10 @@ public final class KeyBatch {
         workers.run(workers.each(() -> this), KeyTable.PARTITIONS, KeyBatch::findSharedKeys);
     }
 
-    /** Returns whether the document may share a key with another document in the batch. */
+    /**
+     * Returns whether the document may share a key with another document in the batch. A key that is weak in all of
+     * them does not count.
+     */
     boolean mayShareKey(int document) {
         return mayShareKey[document - from];
     }
@@ -55,24 +59,34 @@ public final class KeyBatch {
     private void findSharedKeys(int partition) {
         int count = 0;
         for (Chunk chunk : chunks) {
-            count += chunk.keys[partition].size();
+            count += chunk.strong[partition].size() + chunk.weak[partition].size();
         }
         int shift = Integer.numberOfLeadingZeros(Math.min(count, MAX_KEYS) * BITS_PER_KEY | 1);
-        BitSet seen = new BitSet();
+        BitSet strong = new BitSet();
         BitSet shared = new BitSet();
         for (Chunk chunk : chunks) {
-            LongList keys = chunk.keys[partition];
-            for (int i = 0; i < keys.size(); i++) {
-                int bit = bit(keys.getLong(i), shift);
-                (seen.get(bit) ? shared : seen).set(bit);
-            }
+            chunk.strong[partition].forEach((key, document) -> {
+                int bit = bit(key, shift);
+                (strong.get(bit) ? shared : strong).set(bit);
+            });
         }
         for (Chunk chunk : chunks) {
-            LongList keys = chunk.keys[partition];
-            for (int i = 0; i < keys.size() && !shared.isEmpty(); i++) {
-                if (shared.get(bit(keys.getLong(i), shift))) {
-                    mayShareKey[chunk.documents[partition].getInt(i) - from] = true;
+            chunk.weak[partition].forEach((key, document) -> {
+                int bit = bit(key, shift);
+                if (strong.get(bit)) {
+                    shared.set(bit);
                 }
+            });
+        }
+        if (!shared.isEmpty()) {
+            for (Chunk chunk : chunks) {
+                KeyVisitor mark = (key, document) -> {
+                    if (shared.get(bit(key, shift))) {
+                        mayShareKey[document - from] = true;
+                    }
+                };
+                chunk.strong[partition].forEach(mark);
+                chunk.weak[partition].forEach(mark);
             }
         }
     }
@@ -94,35 +108,64 @@ public final class KeyBatch {
         }
         NavigableSet<Integer> overflow = new ConcurrentSkipListSet<>();
         workers.run(workers.each(() -> table), KeyTable.PARTITIONS, (shared, partition) -> {
-            LongList keys = new LongList();
-            IntList documents = new IntList();
+            KeyList strong = new KeyList();
+            KeyList weak = new KeyList();
             for (Chunk chunk : chunks) {
-                for (int i = 0; i < chunk.keys[partition].size(); i++) {
-                    int document = chunk.documents[partition].getInt(i);
-                    if (isKept.get(document - from)) {
-                        keys.add(chunk.keys[partition].getLong(i));
-                        documents.add(document);
-                    }
-                }
+                chunk.strong[partition].addTo(strong, document -> isKept.get(document - from));
+                chunk.weak[partition].addTo(weak, document -> isKept.get(document - from));
             }
-            shared.addAll(keys, documents, limit, overflow::add);
+            shared.addAll(strong.keys, true, strong.documents, limit, overflow::add);
+            shared.addAll(weak.keys, false, weak.documents, limit, overflow::add);
         });
         return overflow;
     }
 
-    /** The keys of some documents, grouped by partition. Each key is stored with its document. */
-    private static final class Chunk {
-        private final LongList[] keys = new LongList[KeyTable.PARTITIONS];
-        private final IntList[] documents = new IntList[KeyTable.PARTITIONS];
+    private interface KeyVisitor {
+        void visit(long key, int document);
+    }
 
-        Chunk(int from, int to, IntFunction<long[]> keysOf) {
-            Arrays.setAll(keys, partition -> new LongList());
-            Arrays.setAll(documents, partition -> new IntList());
+    /** Keys, each with its document. */
+    private static final class KeyList {
+        private final LongList keys = new LongList();
+        private final IntList documents = new IntList();
+
+        int size() {
+            return keys.size();
+        }
+
+        void add(long key, int document) {
+            keys.add(key);
+            documents.add(document);
+        }
+
+        void forEach(KeyVisitor visitor) {
+            for (int i = 0; i < keys.size(); i++) {
+                visitor.visit(keys.getLong(i), documents.getInt(i));
+            }
+        }
+
+        void addTo(KeyList target, IntPredicate isWanted) {
+            forEach((key, document) -> {
+                if (isWanted.test(document)) {
+                    target.add(key, document);
+                }
+            });
+        }
+    }
+
+    /** The strong and the weak keys of some documents, grouped by partition. */
+    private static final class Chunk {
+        private final KeyList[] strong = new KeyList[KeyTable.PARTITIONS];
+        private final KeyList[] weak = new KeyList[KeyTable.PARTITIONS];
+
+        Chunk(int from, int to, IntFunction<PostingKeys> keysOf) {
+            Arrays.setAll(strong, partition -> new KeyList());
+            Arrays.setAll(weak, partition -> new KeyList());
             for (int document = from; document < to; document++) {
-                for (long key : keysOf.apply(document)) {
-                    int partition = KeyTable.partition(key);
-                    keys[partition].add(key);
-                    documents[partition].add(document);
+                PostingKeys keys = keysOf.apply(document);
+                for (int i = 0; i < keys.count(); i++) {
+                    long key = keys.keys()[i];
+                    (i < keys.strong() ? strong : weak)[KeyTable.partition(key)].add(key, document);
                 }
             }
         }

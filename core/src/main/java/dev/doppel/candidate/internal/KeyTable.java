@@ -4,15 +4,20 @@ import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.SeededMixer;
 import dev.doppel.internal.collect.IntList;
 import dev.doppel.internal.collect.LongList;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.IntConsumer;
 
 /**
- * A multimap from 64-bit keys to documents. It is a hash table with open addressing and linear probing, so an entry
- * takes one long, and a lookup usually reads one memory location.
+ * A multimap from 64-bit keys to documents. A key is strong or weak in each document; see {@link PostingKeys}. The
+ * table uses open addressing and linear probing, so an entry takes one long, and a lookup usually reads one memory
+ * location.
  *
  * <pre>
- *   slot:  tag of the key, 32 bits │ document + 1, 32 bits        0 is an empty slot
+ *   slot:  tag of the key, 32 bits │ weak, 1 bit │ document + 1, 31 bits        0 is an empty slot
  * </pre>
  *
  * Keys are hashed again, since prefix elements are not uniformly distributed. A key is identified by the leading bits
@@ -20,12 +25,19 @@ import java.util.function.IntConsumer;
  * as equal; verification rejects the resulting false candidates. The mixed tag ({@link SeededMixer}) selects the slot
  * and, together with the leading bits, one of {@value #PARTITIONS} partitions. Partitions grow independently, so
  * growing needs little extra memory. Each thread can fill its own partition, which stays in the processor cache.
+ *
+ * <p>The documents of a key occupy a run of slots, so adding many of them would take quadratic time. A key therefore has
+ * at most {@value #MAX_SLOTS_PER_KEY} slots. Its other documents are in a list.
  */
 public final class KeyTable {
     private static final int PARTITION_BITS = 6;
     static final int PARTITIONS = 1 << PARTITION_BITS;
 
     private static final int INITIAL_SLOTS = 8;
+
+    private static final int MAX_SLOTS_PER_KEY = 64;
+
+    private static final int WEAK = 1 << (Integer.SIZE - 1);
 
     /** The maximum fraction of a partition's slots that may be occupied. Probing is slow in a fuller table. */
     private static final double MAX_LOAD = 0.75;
@@ -36,16 +48,29 @@ public final class KeyTable {
     static final double MAX_BYTES_PER_ENTRY = Long.BYTES * GROWTH / MAX_LOAD;
 
     private final long[][] partitions = new long[PARTITIONS][];
-    private final int[] sizes = new int[PARTITIONS];
+    private final int[] occupied = new int[PARTITIONS];
+    /** For each partition, the number of entries in lists, and the lists, by the tag of their key. */
+    private final int[] listed = new int[PARTITIONS];
+
+    private final List<Map<Integer, Documents>> lists = new ArrayList<>(PARTITIONS);
 
     KeyTable() {
         Arrays.setAll(partitions, partition -> new long[INITIAL_SLOTS]);
+        for (int partition = 0; partition < PARTITIONS; partition++) {
+            lists.add(new HashMap<>());
+        }
+    }
+
+    /** The documents of a key. */
+    private static final class Documents {
+        final IntList strong = new IntList();
+        final IntList weak = new IntList();
     }
 
     long size() {
         long size = 0;
-        for (int partitionSize : sizes) {
-            size += partitionSize;
+        for (int partition = 0; partition < PARTITIONS; partition++) {
+            size += occupied[partition] + listed[partition];
         }
         return size;
     }
@@ -55,18 +80,20 @@ public final class KeyTable {
         for (long[] slots : partitions) {
             Arrays.fill(slots, 0);
         }
-        Arrays.fill(sizes, 0);
+        Arrays.fill(occupied, 0);
+        Arrays.fill(listed, 0);
+        lists.forEach(Map::clear);
     }
 
     /**
      * Adds a document under a key if the key has fewer than {@code limit} documents. Returns whether the document was
      * added.
      */
-    boolean add(long key, int document, int limit) {
+    boolean add(long key, boolean strong, int document, int limit) {
         int tag = tag(key);
         long mixed = SeededMixer.mix(tag);
         int partition = partition(key, mixed);
-        if (sizes[partition] >= MAX_LOAD * partitions[partition].length) {
+        if (occupied[partition] >= MAX_LOAD * partitions[partition].length) {
             grow(partition);
         }
         long[] slots = partitions[partition];
@@ -76,9 +103,16 @@ public final class KeyTable {
             if (tagIn(slots[slot]) == tag && ++found == limit) {
                 return false;
             }
+            if (found == MAX_SLOTS_PER_KEY) {
+                Documents documents = lists.get(partition).computeIfAbsent(tag, any -> new Documents());
+                (strong ? documents.strong : documents.weak).add(document);
+                listed[partition]++;
+                return true;
+            }
         }
-        slots[slot] = ((long) tag << Integer.SIZE) | (document + 1);
-        sizes[partition]++;
+        int value = strong ? document + 1 : (document + 1) | WEAK;
+        slots[slot] = ((long) tag << Integer.SIZE) | Integer.toUnsignedLong(value);
+        occupied[partition]++;
         return true;
     }
 
@@ -86,25 +120,25 @@ public final class KeyTable {
      * Adds each document under the key at the same index. If that key is full, passes the document to
      * {@code overflow} instead.
      */
-    void addAll(LongList keys, IntList documents, int limit, IntConsumer overflow) {
-        selectPresent(keys, new LongList()); // loads the slots into the cache
+    void addAll(LongList keys, boolean strong, IntList documents, int limit, IntConsumer overflow) {
+        selectPresent(keys.elements(), 0, keys.size(), new LongList()); // loads the slots into the cache
         for (int i = 0; i < keys.size(); i++) {
-            if (!add(keys.getLong(i), documents.getInt(i), limit)) {
+            if (!add(keys.getLong(i), strong, documents.getInt(i), limit)) {
                 overflow.accept(documents.getInt(i));
             }
         }
     }
 
     /**
-     * Sets {@code present} to the keys that may have documents. A single loop reads the first slot of every key, so
-     * that the processor can fetch these slots in parallel.
+     * Sets {@code present} to the keys in {@code keys[from, to)} that may have documents. A single loop reads the first
+     * slot of every key, so that the processor can fetch these slots in parallel.
      */
-    void selectPresent(LongList keys, LongList present) {
-        present.resize(keys.size());
+    void selectPresent(long[] keys, int from, int to, LongList present) {
+        present.resize(to - from);
         long[] selected = present.elements();
         int count = 0;
-        for (int i = 0; i < keys.size(); i++) {
-            long key = keys.getLong(i);
+        for (int i = from; i < to; i++) {
+            long key = keys[i];
             long mixed = SeededMixer.mix(tag(key));
             long[] slots = partitions[partition(key, mixed)];
             selected[count] = key;
@@ -113,19 +147,40 @@ public final class KeyTable {
         present.resize(count);
     }
 
-    /** Appends the documents with the given key to a list and returns their number. */
-    int collect(long key, IntList documents) {
+    /**
+     * Appends the documents with a key to a list and returns their number. If the key is weak in the document that is
+     * searched for, only the documents in which it is strong are appended. All of them are counted.
+     */
+    int collect(long key, boolean strong, IntList documents) {
         int tag = tag(key);
         long mixed = SeededMixer.mix(tag);
-        long[] slots = partitions[partition(key, mixed)];
+        int partition = partition(key, mixed);
+        long[] slots = partitions[partition];
         int found = 0;
         for (int slot = firstSlot(mixed, slots); slots[slot] != 0; slot = nextSlot(slot, slots)) {
             if (tagIn(slots[slot]) == tag) {
-                documents.add((int) slots[slot] - 1);
-                found++;
+                int value = (int) slots[slot];
+                if (strong || value > 0) {
+                    documents.add((value & ~WEAK) - 1);
+                }
+                if (++found == MAX_SLOTS_PER_KEY) {
+                    return found + collectListed(partition, tag, strong, documents);
+                }
             }
         }
         return found;
+    }
+
+    private int collectListed(int partition, int tag, boolean strong, IntList documents) {
+        Documents more = lists.get(partition).get(tag);
+        if (more == null) {
+            return 0;
+        }
+        documents.addAll(more.strong);
+        if (strong) {
+            documents.addAll(more.weak);
+        }
+        return more.strong.size() + more.weak.size();
     }
 
     private void grow(int partition) {

@@ -13,17 +13,25 @@ final class PostingListBuilder {
     private int groups;
     /** The hash table. Contains group numbers, counted from 1. */
     private int[] slots = {};
-    /** For each group, its element, its number of documents, and the position of its first and its next posting. */
+    /** For each group, its element, and the number of documents in which it is a weak or a strong key. */
     private long[] elements = {};
 
-    private int[] sizes = {};
-    private int[] starts = {};
-    private int[] next = {};
+    private int[] weakSizes = {};
+    private int[] strongSizes = {};
+    /**
+     * For each group, the position of the first posting with a strong key, and the range of postings that are filled
+     * already. The range grows in both directions.
+     */
+    private int[] firstStrong = {};
+
+    private int[] from = {};
+    private int[] to = {};
     /** The group of each element in the partition. */
     private int[] groupOf = {};
 
     /**
-     * Returns all posting lists of a partition in one array, and replaces the elements in the blocks by their places.
+     * Returns all posting lists of a partition in one array, and replaces the elements in the blocks by ranges of
+     * postings.
      */
     int[] build(PrefixBlock[] blocks, int partition) {
         begin(blocks, partition);
@@ -32,7 +40,7 @@ final class PostingListBuilder {
             for (int i = block.start(partition); i < block.start(partition + 1); i++) {
                 int group = group(block.element(i));
                 groupOf[count++] = group;
-                sizes[group]++;
+                (block.isStrong(i) ? strongSizes : weakSizes)[group]++;
             }
         }
         int[] lists = new int[allocate()];
@@ -40,12 +48,11 @@ final class PostingListBuilder {
         for (PrefixBlock block : blocks) {
             for (int i = block.start(partition); i < block.start(partition + 1); i++) {
                 int group = groupOf[at++];
-                int own = next[group];
-                if (sizes[group] > 1) {
-                    lists[own] = block.document(i);
-                    next[group]++;
+                boolean strong = block.isStrong(i);
+                block.replace(i, PostingRange.of(partition, strong ? from[group] : firstStrong[group], to[group]));
+                if (hasPairs(group)) {
+                    lists[strong ? to[group]++ : --from[group]] = block.document(i);
                 }
-                block.replace(i, PostingPlace.of(partition, starts[group], own));
             }
         }
         return lists;
@@ -59,9 +66,11 @@ final class PostingListBuilder {
         if (groupOf.length < count) {
             groupOf = new int[count];
             elements = new long[count];
-            sizes = new int[count];
-            starts = new int[count];
-            next = new int[count];
+            weakSizes = new int[count];
+            strongSizes = new int[count];
+            firstStrong = new int[count];
+            from = new int[count];
+            to = new int[count];
             slots = new int[Integer.highestOneBit(Math.multiplyExact(count, SLOTS_PER_ELEMENT)) << 1];
         }
         Arrays.fill(slots, 0);
@@ -79,22 +88,29 @@ final class PostingListBuilder {
             slot = (slot + 1) & mask;
         }
         elements[groups] = element;
-        sizes[groups] = 0;
+        weakSizes[groups] = 0;
+        strongSizes[groups] = 0;
         slots[slot] = groups + 1;
         return groups++;
     }
 
-    /** Allocates the postings of all groups that have several documents, and returns their number. */
+    private boolean hasPairs(int group) {
+        return strongSizes[group] > 0 && strongSizes[group] + weakSizes[group] > 1;
+    }
+
+    /** Allocates the postings of all groups with candidate pairs, and returns their number. */
     private int allocate() {
         long postings = 0;
         for (int group = 0; group < groups; group++) {
-            starts[group] = (int) postings;
-            next[group] = (int) postings;
-            if (sizes[group] > 1) {
-                postings += sizes[group];
+            boolean needed = hasPairs(group);
+            firstStrong[group] = (int) postings + (needed ? weakSizes[group] : 0);
+            from[group] = firstStrong[group];
+            to[group] = firstStrong[group];
+            if (needed) {
+                postings += (long) weakSizes[group] + strongSizes[group];
             }
         }
-        if (postings > PostingPlace.MAX_POSITION) {
+        if (postings > PostingRange.MAX_POSITION) {
             throw new IllegalStateException("an exact join of " + postings
                     + " prefix elements in one partition is too large: use the method lsh, or a higher threshold");
         }

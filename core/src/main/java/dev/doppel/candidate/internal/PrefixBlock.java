@@ -5,14 +5,20 @@ import java.util.function.LongConsumer;
 
 /**
  * The prefix elements of consecutive documents. At first, they are sorted by partition. Once each element has been
- * replaced by its {@link PostingPlace}, they are sorted by document.
+ * replaced by its {@link PostingRange}, they are sorted by document.
  */
 final class PrefixBlock {
+    /** The maximum number of documents in a block, as a power of two. */
+    static final int SIZE_BITS = 12;
+
+    private static final int STRONG = 1 << SIZE_BITS;
+    private static final int ROW = STRONG - 1;
+
     private final int firstDocument;
     private final int documents;
-    /** The elements of the prefixes or, after {@link #replace}, their places. */
+    /** The elements of the prefixes or, after {@link #replace}, their ranges. */
     private long[] values;
-    /** For each value, the index of its document in this block. */
+    /** For each value, the index of its document in this block, and the bit {@link #STRONG} for strong keys. */
     private short[] rows;
     /** The index of the first value of each partition or, after {@link #sortByDocument}, of each document. */
     private int[] starts;
@@ -26,15 +32,15 @@ final class PrefixBlock {
     }
 
     /**
-     * Creates a block of at most {@code size} documents, sorted by partition.
+     * Creates a block of the documents from {@code firstDocument} on, sorted by partition.
      *
      * @param partitions the number of partitions, a power of two
      */
-    static PrefixBlock of(PrefixList prefixes, int firstDocument, int size, int partitions) {
-        int documents = Math.min(size, prefixes.documents() - firstDocument);
+    static PrefixBlock of(PrefixList prefixes, int firstDocument, int partitions) {
+        int documents = Math.min(1 << SIZE_BITS, prefixes.documents() - firstDocument);
         int[] starts = new int[partitions + 1];
         for (int row = 0; row < documents; row++) {
-            for (long element : prefixes.of(firstDocument + row)) {
+            for (long element : prefixes.of(firstDocument + row).keys()) {
                 starts[partition(element, partitions) + 1]++;
             }
         }
@@ -42,10 +48,12 @@ final class PrefixBlock {
         long[] elements = new long[starts[partitions]];
         short[] rows = new short[elements.length];
         for (int row = 0; row < documents; row++) {
-            for (long element : prefixes.of(firstDocument + row)) {
+            PostingKeys prefix = prefixes.of(firstDocument + row);
+            for (int i = 0; i < prefix.count(); i++) {
+                long element = prefix.keys()[i];
                 int at = next[partition(element, partitions)]++;
                 elements[at] = element;
-                rows[at] = (short) row;
+                rows[at] = (short) (i < prefix.strong() ? row | STRONG : row);
             }
         }
         return new PrefixBlock(firstDocument, documents, elements, rows, starts);
@@ -74,33 +82,38 @@ final class PrefixBlock {
     }
 
     int document(int index) {
-        return firstDocument + rows[index];
+        return firstDocument + (rows[index] & ROW);
     }
 
-    void replace(int index, long place) {
-        values[index] = place;
+    /** Returns whether the element is a strong key of its document. */
+    boolean isStrong(int index) {
+        return (rows[index] & STRONG) != 0;
     }
 
-    /** Sorts the places by document, and drops those that no other document precedes. */
+    void replace(int index, long range) {
+        values[index] = range;
+    }
+
+    /** Sorts the ranges by document, and drops empty ones. */
     void sortByDocument() {
         int[] byDocument = new int[documents + 1];
         for (int i = 0; i < values.length; i++) {
-            byDocument[rows[i] + 1] += PostingPlace.isFirst(values[i]) ? 0 : 1;
+            byDocument[(rows[i] & ROW) + 1] += PostingRange.isEmpty(values[i]) ? 0 : 1;
         }
         int[] next = cumulate(byDocument);
-        long[] places = new long[byDocument[documents]];
+        long[] ranges = new long[byDocument[documents]];
         for (int i = 0; i < values.length; i++) {
-            if (!PostingPlace.isFirst(values[i])) {
-                places[next[rows[i]]++] = values[i];
+            if (!PostingRange.isEmpty(values[i])) {
+                ranges[next[rows[i] & ROW]++] = values[i];
             }
         }
-        values = places;
+        values = ranges;
         rows = new short[0];
         starts = byDocument;
     }
 
-    /** Passes on the places of a document, after {@link #sortByDocument}. */
-    void forEachPlace(int document, LongConsumer consumer) {
+    /** Passes on the ranges of a document, after {@link #sortByDocument}. */
+    void forEachRange(int document, LongConsumer consumer) {
         int row = document - firstDocument;
         for (int i = starts[row]; i < starts[row + 1]; i++) {
             consumer.accept(values[i]);

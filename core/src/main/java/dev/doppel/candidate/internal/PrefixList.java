@@ -10,15 +10,14 @@ import java.util.concurrent.atomic.LongAdder;
 
 /** The {@link Prefixes} of all documents in a collection, held in memory. Instances are immutable. */
 public final class PrefixList {
-    private static final long[] NO_ELEMENTS = {};
     private static final int BLOCK = 1 << 10;
 
-    private final long[][] prefixes;
+    private final PostingKeys[] prefixes;
     private final long elements;
     private final long prefixElements;
     private final long meetings;
 
-    private PrefixList(long[][] prefixes, long elements, long prefixElements, long meetings) {
+    private PrefixList(PostingKeys[] prefixes, long elements, long prefixElements, long meetings) {
         this.prefixes = prefixes;
         this.elements = elements;
         this.prefixElements = prefixElements;
@@ -33,12 +32,12 @@ public final class PrefixList {
     /** Computes the prefixes from document frequencies that were counted earlier. */
     public static PrefixList of(List<ShingleSet> sets, ElementCounts counts, double floor, Workers workers) {
         Prefixes filter = Prefixes.counted(counts, floor);
-        long[][] prefixes = new long[sets.size()][];
+        PostingKeys[] prefixes = new PostingKeys[sets.size()];
         LongAdder prefixElements = new LongAdder();
         LongAdder meetings = new LongAdder();
         workers.run(workers.each(() -> filter), prefixes.length, (prefixFilter, document) -> {
             prefixes[document] = prefixFilter.of(sets.get(document));
-            prefixElements.add(prefixes[document].length);
+            prefixElements.add(prefixes[document].count());
             meetings.add(prefixFilter.meetings(prefixes[document], prefixes.length));
         });
         return new PrefixList(prefixes, elements(sets, workers), prefixElements.sum(), meetings.sum() / 2);
@@ -52,12 +51,12 @@ public final class PrefixList {
         List<ShingleSet> memberSets = membersOf(sets, documents);
         long elements = elements(memberSets, workers);
         byte[][] frequencies = ElementFrequencies.of(memberSets, elements, workers);
-        long[][] prefixes = new long[sets.size()][];
-        Arrays.fill(prefixes, NO_ELEMENTS);
+        PostingKeys[] prefixes = new PostingKeys[sets.size()];
+        Arrays.fill(prefixes, PostingKeys.NONE);
         List<Selecting> selecting = workers.each(() -> new Selecting(floor));
         workers.run(selecting, documents.length, (own, i) -> {
             prefixes[documents[i]] = own.selector.select(memberSets.get(i).elements(), frequencies[i]);
-            own.prefixElements += prefixes[documents[i]].length;
+            own.prefixElements += prefixes[documents[i]].count();
             own.meetings += own.selector.meetings(documents.length);
         });
         long prefixElements =
@@ -116,8 +115,8 @@ public final class PrefixList {
         return prefixes.length;
     }
 
-    /** Returns the prefix of a document. The array must not be modified. */
-    public long[] of(int document) {
+    /** Returns the prefix of a document. */
+    public PostingKeys of(int document) {
         return prefixes[document];
     }
 

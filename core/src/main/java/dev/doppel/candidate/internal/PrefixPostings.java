@@ -11,21 +11,26 @@ import java.util.function.IntConsumer;
  * <ol>
  *   <li>The prefix elements of each block of documents are sorted by partition. The mixed hash of an element selects
  *       its partition.
- *   <li>The elements of each partition are grouped. The documents of a group form a posting list. Elements of a single
- *       document have none. An element in a block is replaced by its place in the posting list.
- *   <li>The places of each block are sorted by document again.
+ *   <li>The elements of each partition are grouped. The documents of a group form a posting list. An element that is
+ *       a strong key of no document needs none. An element in a block is replaced by a {@link PostingRange}: the
+ *       candidates among earlier documents.
+ *   <li>The ranges of each block are sorted by document again.
  * </ol>
  *
- * <p>Posting lists are in ascending order. For each prefix element, a document therefore needs only the start of the
- * list and its own position: all documents before it are in between.
+ * <p>A posting list begins with the documents in which the element is a weak key, in descending order. The others
+ * follow in ascending order. The candidates before a document are therefore in one range. It begins with the first
+ * strong key, or, if the element is a strong key of the document itself, with the last weak key before it:
+ *
+ * <pre>
+ *   weak keys       strong keys
+ *   9 6 5 2       │ 1 3 4 7 8         before 7, strong: 6 5 2 1 3 4        before 6, weak: 1 3 4
+ * </pre>
  */
 final class PrefixPostings {
-    private static final int BLOCK_BITS = 12;
-
     /** The approximate number of elements in a partition. They fit in the second-level cache with their hash table. */
     private static final int PARTITION_ELEMENTS = 1 << 14;
 
-    private static final int MAX_PARTITIONS = 1 << PostingPlace.PARTITION_BITS;
+    private static final int MAX_PARTITIONS = 1 << PostingRange.PARTITION_BITS;
 
     private final int documents;
     private final PrefixBlock[] blocks;
@@ -39,13 +44,14 @@ final class PrefixPostings {
 
     static PrefixPostings of(PrefixList prefixes, Workers workers) {
         int partitions = partitions(prefixes.prefixElements());
-        PrefixBlock[] blocks = new PrefixBlock[(prefixes.documents() + (1 << BLOCK_BITS) - 1) >>> BLOCK_BITS];
+        PrefixBlock[] blocks =
+                new PrefixBlock[(prefixes.documents() + (1 << PrefixBlock.SIZE_BITS) - 1) >>> PrefixBlock.SIZE_BITS];
         List<PostingListBuilder> builders = workers.each(PostingListBuilder::new);
         workers.run(
                 builders,
                 blocks.length,
                 (any, number) ->
-                        blocks[number] = PrefixBlock.of(prefixes, number << BLOCK_BITS, 1 << BLOCK_BITS, partitions));
+                        blocks[number] = PrefixBlock.of(prefixes, number << PrefixBlock.SIZE_BITS, partitions));
         int[][] lists = new int[partitions][];
         workers.run(builders, partitions, (builder, partition) -> lists[partition] = builder.build(blocks, partition));
         workers.run(builders, blocks.length, (any, number) -> blocks[number].sortByDocument());
@@ -62,14 +68,15 @@ final class PrefixPostings {
     }
 
     /**
-     * Passes on each smaller document that shares a prefix element with {@code document}, once for each shared element.
+     * Passes on each candidate before {@code document}, once for each shared element that is a strong key of one of
+     * them.
      */
     void forEachBefore(int document, IntConsumer consumer) {
-        PrefixBlock block = blocks[document >>> BLOCK_BITS];
-        block.forEachPlace(document, place -> {
-            int[] list = lists[PostingPlace.partition(place)];
-            int own = PostingPlace.own(place);
-            for (int at = PostingPlace.start(place); at < own; at++) {
+        PrefixBlock block = blocks[document >>> PrefixBlock.SIZE_BITS];
+        block.forEachRange(document, range -> {
+            int[] list = lists[PostingRange.partition(range)];
+            int to = PostingRange.to(range);
+            for (int at = PostingRange.from(range); at < to; at++) {
                 consumer.accept(list[at]);
             }
         });

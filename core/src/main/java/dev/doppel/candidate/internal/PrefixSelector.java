@@ -10,14 +10,11 @@ final class PrefixSelector {
     /** A factor slightly below 1. It keeps rounding errors from raising {@code f·n} above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
 
-    private static final long[] NO_ELEMENTS = {};
-
     private final double floor;
     private final int minIndexed;
     private final int[] histogram = new int[ElementCounts.MAX + 1];
-    private int maxCount;
-    /** The number of selected elements with a count of {@link #maxCount}. All rarer indexed elements are selected. */
-    private int atMaxCount;
+    private final Selection all = new Selection();
+    private final Selection strong = new Selection();
 
     /** @param minIndexed the lowest count of an indexed element */
     PrefixSelector(double floor, int minIndexed) {
@@ -34,44 +31,76 @@ final class PrefixSelector {
         return size - shared + 1;
     }
 
+    /** Returns the number of elements that suffice if no partner is smaller than the set. */
+    private static int strongLength(double floor, int size) {
+        int shared = Math.max(1, (int) Math.ceil(2 * floor / (1 + floor) * size * ROUNDING));
+        return size - shared + 1;
+    }
+
     /** Returns the rarest indexed elements of a set. In a tie, earlier elements are selected. */
-    long[] select(long[] elements, byte... frequencies) {
+    PostingKeys select(long[] elements, byte... frequencies) {
         Arrays.fill(histogram, 0);
         for (byte frequency : frequencies) {
             histogram[frequency & 0xFF]++;
         }
-        int wanted = length(floor, elements.length);
+        int notIndexed = 0;
         for (int count = 0; count < minIndexed; count++) {
-            wanted -= histogram[count];
+            notIndexed += histogram[count];
         }
-        maxCount = minIndexed;
-        atMaxCount = wanted;
-        if (wanted <= 0) {
-            atMaxCount = 0;
-            return NO_ELEMENTS;
+        all.begin(length(floor, elements.length) - notIndexed);
+        strong.begin(strongLength(floor, elements.length) - notIndexed);
+        if (all.size == 0) {
+            return PostingKeys.NONE;
         }
-        while (maxCount < ElementCounts.MAX && histogram[maxCount] < atMaxCount) {
-            atMaxCount -= histogram[maxCount++];
-        }
-        atMaxCount = Math.min(atMaxCount, histogram[maxCount]);
-        long[] selected = new long[wanted];
-        int filled = 0;
-        int ties = 0;
-        for (int i = 0; i < elements.length && filled < wanted; i++) {
+        long[] selected = new long[all.size];
+        int nextStrong = 0;
+        int nextWeak = strong.size;
+        for (int i = 0; i < elements.length && nextStrong + nextWeak < strong.size + all.size; i++) {
             int count = frequencies[i] & 0xFF;
-            if (count >= minIndexed && (count < maxCount || (count == maxCount && ties++ < atMaxCount))) {
-                selected[filled++] = elements[i];
+            if (count >= minIndexed && all.contains(count)) {
+                selected[strong.contains(count) ? nextStrong++ : nextWeak++] = elements[i];
             }
         }
-        return filled == wanted ? selected : Arrays.copyOf(selected, filled);
+        return new PostingKeys(selected, strong.size);
+    }
+
+    /** The rarest indexed elements of a set. */
+    private final class Selection {
+        int size;
+        int maxCount;
+        /** The number of elements with a count of {@link #maxCount}. All rarer indexed elements are selected. */
+        int atMaxCount;
+
+        private int ties;
+
+        /** Selects {@code size} elements, or none if {@code size} is negative. */
+        void begin(int wanted) {
+            size = Math.max(0, wanted);
+            maxCount = minIndexed;
+            atMaxCount = size;
+            ties = 0;
+            while (maxCount < ElementCounts.MAX && histogram[maxCount] < atMaxCount) {
+                atMaxCount -= histogram[maxCount++];
+            }
+        }
+
+        /** Returns whether the next element is selected, given its count. Must be called for all elements in order. */
+        boolean contains(int count) {
+            return count < maxCount || (count == maxCount && ties++ < atMaxCount);
+        }
+
+        /** Returns an upper bound on the number of postings that are read when the elements are looked up. */
+        long meetings(int documents) {
+            long meetings = (long) atMaxCount * Prefixes.meetings(maxCount, documents);
+            for (int count = minIndexed; count < maxCount; count++) {
+                meetings += (long) histogram[count] * Prefixes.meetings(count, documents);
+            }
+            return meetings;
+        }
     }
 
     /** Returns an upper bound on the number of postings that are read when the last prefix is looked up. */
     long meetings(int documents) {
-        long meetings = (long) atMaxCount * Prefixes.meetings(maxCount, documents);
-        for (int count = minIndexed; count < maxCount; count++) {
-            meetings += (long) histogram[count] * Prefixes.meetings(count, documents);
-        }
-        return meetings;
+        return all.meetings(documents);
     }
 }

@@ -14,6 +14,12 @@ import dev.doppel.shingle.ShingleSet;
  * belong to the prefix but are not indexed. A document whose prefix has no other elements has no partner and is
  * skipped.
  *
+ * <p>The partner of a set that is at least as large shares at least {@code 2f/(1+f)·n} elements with it. For the
+ * smaller set of a pair, the first {@code n - ⌈2f/(1+f)·n⌉ + 1} elements therefore suffice (PPJoin; Xiao, Wang, Lin and
+ * Yu 2008). These elements are the strong keys of a set, and the rest of its prefix are its weak keys. Two sets that
+ * share only weak keys are no candidates. Thousands of documents can share a text that makes them almost similar enough:
+ * the elements of that text are weak keys in all of them.
+ *
  * <p>The frequencies come from a counting filter ({@link ElementCounts}), and ties are broken by the value of the
  * element. Any order that is the same for all sets is correct, so counts that are too high only cost time.
  */
@@ -49,7 +55,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
     }
 
     /** Returns the indexed elements of a set's prefix. Indexing and searching both use these elements. */
-    public long[] of(ShingleSet set) {
+    public PostingKeys of(ShingleSet set) {
         long[] elements = set.elements();
         byte[] frequencies = new byte[elements.length];
         for (int i = 0; i < elements.length; i++) {
@@ -59,9 +65,9 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
     }
 
     /** Returns an upper bound on the number of postings that are read when the elements of a prefix are looked up. */
-    public long meetings(long[] prefix, int documents) {
+    public long meetings(PostingKeys prefix, int documents) {
         long meetings = 0;
-        for (long element : prefix) {
+        for (long element : prefix.keys()) {
             meetings += meetings(counts.count(element), documents);
         }
         return meetings;

@@ -20,14 +20,16 @@ class KeptPostingsTest {
         KeyTable postings = new KeyTable();
         Map<Long, List<Integer>> expected = new HashMap<>();
         long[] keys = random.longs(random.nextInt(1, 2000)).toArray();
+        int limit = random.nextBoolean() ? 5 : Integer.MAX_VALUE;
         for (int round = 0; round < 2; round++) {
             postings.clear();
             expected.clear();
             for (int document = 0; document < 3000; document++) {
                 long key = keys[random.nextInt(keys.length)];
                 List<Integer> ofKey = expected.computeIfAbsent(key, none -> new ArrayList<>());
-                boolean fits = ofKey.size() < 5;
-                assertThat(postings.add(key, document, 5)).isEqualTo(fits);
+                boolean fits = ofKey.size() < limit;
+                assertThat(postings.add(key, isStrong(document), document, limit))
+                        .isEqualTo(fits);
                 if (fits) {
                     ofKey.add(document);
                 }
@@ -37,11 +39,19 @@ class KeptPostingsTest {
                 .isEqualTo(expected.values().stream().mapToLong(List::size).sum());
         for (long key : keys) {
             IntList found = new IntList();
-            int count = postings.collect(key, found);
-            assertThat(found.size()).isEqualTo(count);
-            assertThat(found.intStream().boxed().toList())
-                    .containsExactlyInAnyOrderElementsOf(expected.getOrDefault(key, List.of()));
+            List<Integer> ofKey = expected.getOrDefault(key, List.of());
+            assertThat(postings.collect(key, true, found)).isEqualTo(ofKey.size());
+            assertThat(found.intStream().boxed().toList()).containsExactlyInAnyOrderElementsOf(ofKey);
+            IntList strong = new IntList();
+            assertThat(postings.collect(key, false, strong)).isEqualTo(ofKey.size());
+            assertThat(strong.intStream().boxed().toList())
+                    .containsExactlyInAnyOrderElementsOf(
+                            ofKey.stream().filter(KeptPostingsTest::isStrong).toList());
         }
+    }
+
+    private static boolean isStrong(int document) {
+        return document % 3 == 0;
     }
 
     /**
@@ -55,7 +65,7 @@ class KeptPostingsTest {
         for (int document = 0; document < keys; ) {
             long key = random.nextLong();
             if ((key * HashMixer.GOLDEN) >>> (Long.SIZE - 7) == 0) {
-                postings.add(key, document++, 1);
+                postings.add(key, true, document++, 1);
             }
         }
         assertThat(postings.longestProbe()).isLessThan(1000);

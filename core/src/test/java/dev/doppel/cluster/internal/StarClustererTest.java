@@ -12,6 +12,7 @@ import dev.doppel.candidate.internal.BandBuckets;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.LinearScanIndex;
+import dev.doppel.candidate.internal.PostingKeys;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.cluster.Group;
 import dev.doppel.cluster.Grouping;
@@ -167,7 +168,8 @@ class StarClustererTest {
         BandKeys keys = keys(sets.subList(0, 1), BANDS).get(0);
         InMemoryStarClusterer memory = new InMemoryStarClusterer(sets);
         try (Workers workers = new Workers(2)) {
-            KeptPostings index = KeptPostings.ofBands(document -> keys, 1, document -> new long[0], Long.MAX_VALUE);
+            KeptPostings index =
+                    KeptPostings.ofBands(document -> keys, 1, document -> PostingKeys.NONE, Long.MAX_VALUE);
             StarClusterer.Effort effort = memory.decide(index, criterion(Measure.JACCARD, 0.8), workers);
             assertThat(effort).isEqualTo(new StarClusterer.Effort(copies - 1, 1));
         }
@@ -222,7 +224,8 @@ class StarClustererTest {
             sets.add(ShingleSet.setOf(0, 1000 + i, 2000 + i));
         }
         Fetched documents = new Fetched(sets);
-        KeptIndex index = KeptPostings.ofBands(document -> new BandKeys(7), 1, document -> new long[0], Long.MAX_VALUE);
+        KeptIndex index =
+                KeptPostings.ofBands(document -> new BandKeys(7), 1, document -> PostingKeys.NONE, Long.MAX_VALUE);
         try (Workers workers = new Workers(1)) {
             new StarClusterer(
                             documents,
@@ -245,8 +248,8 @@ class StarClustererTest {
         List<BandKeys> keys = keys(sets, BANDS);
         InMemoryStarClusterer memory = new InMemoryStarClusterer(sets);
         try (Workers workers = new Workers(1)) {
-            KeptPostings index =
-                    KeptPostings.ofBands(keys::get, 1, document -> new long[0], KeptPostings.bytes(BANDS.bands(), 2));
+            KeptPostings index = KeptPostings.ofBands(
+                    keys::get, 1, document -> PostingKeys.NONE, KeptPostings.bytes(BANDS.bands(), 2));
             StarClusterer.Effort effort = memory.decide(index, criterion(Measure.JACCARD, 0.8), workers);
             assertThat(effort.rounds()).isEqualTo(5);
         }
@@ -322,5 +325,33 @@ class StarClustererTest {
             assertThat(effort.candidates()).isLessThan(10_000L * 8 * 64);
         }
         assertThat(memory.groups()).isEmpty();
+    }
+
+    /** Any two of the documents share 79 elements, and 80 would be enough. */
+    @Test
+    void almostSimilarDocumentsAreNotAllComparedWithEachOther() {
+        SplittableRandom random = new SplittableRandom(4);
+        List<ShingleSet> sets = new ArrayList<>();
+        for (int i = 0; i < 3000; i++) {
+            LongStream common = LongStream.range(0, 79).map(HashMixer::mix);
+            sets.add(
+                    ShingleSet.setOf(LongStream.concat(common, random.longs(11)).toArray()));
+        }
+        PrefixList prefixes = prefixes(sets, 0.8);
+        List<BandKeys> keys = keys(sets, BANDS);
+        // A few elements get the count of a frequent one, which makes a frequent element a strong key of their
+        // document.
+        assertThat(candidates(sets, KeptPostings.ofPrefixes(prefixes::of, Long.MAX_VALUE)))
+                .isLessThan(sets.size() * 32L);
+        assertThat(candidates(sets, KeptPostings.ofBands(keys::get, 1, prefixes::of, Long.MAX_VALUE)))
+                .isLessThanOrEqualTo((long) sets.size() * BANDS.bands() * KeptPostings.BUCKET_LIMIT);
+    }
+
+    private static long candidates(List<ShingleSet> sets, KeptPostings index) {
+        try (Workers workers = new Workers(2)) {
+            return new InMemoryStarClusterer(sets)
+                    .decide(index, criterion(Measure.JACCARD, 0.8), workers)
+                    .candidates();
+        }
     }
 }

@@ -9,6 +9,7 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.internal.ElementCounts;
 import dev.doppel.candidate.internal.ExactJoin;
 import dev.doppel.candidate.internal.KeptPostings;
+import dev.doppel.candidate.internal.PostingKeys;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.internal.Workers;
@@ -115,8 +116,8 @@ final class Forecaster {
         long entries = 0;
         int documents = (int) Math.min(Integer.MAX_VALUE, stats.documents());
         for (ShingleSet set : sets) {
-            long[] prefix = prefixes.of(set);
-            entries += prefix.length;
+            PostingKeys prefix = prefixes.of(set);
+            entries += prefix.count();
             lookUps += prefixes.meetings(prefix, documents);
         }
         return new Join((long) (lookUps * scale / 2), (long) (entries * scale));

@@ -3,6 +3,7 @@ package dev.doppel.dedup.internal.spill;
 import dev.doppel.band.BandKeys;
 import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.candidate.internal.Elements;
+import dev.doppel.candidate.internal.PostingKeys;
 import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.cluster.internal.StarClusterer;
 import dev.doppel.internal.collect.LongList;
@@ -12,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Spilled documents in keep order. Loads rows in batches, and shingle sets one at a time. */
 public final class SpilledDocuments implements StarClusterer.Documents, ElementCounter.Documents {
-    private static final long[] NO_PREFIX = {};
 
     private final AllDocuments documents;
     private final KeepOrder order;
@@ -22,7 +22,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
 
     private final ShingleSetCache cache;
     private DocumentRow[] batch = {};
-    private long[] @Nullable [] prefixes = {};
+    private @Nullable PostingKeys[] prefixes = {};
     private int from;
 
     /** @param cacheBytes the size in bytes of the cache for recently used shingle sets */
@@ -47,7 +47,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     @Override
     public void load(int first, int end) {
         batch = documents.rows(order, first, end);
-        prefixes = new long[batch.length][];
+        prefixes = new PostingKeys[batch.length];
         from = first;
     }
 
@@ -80,11 +80,13 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
      * Returns a document's prefix for the prefix filter. The document's row must be loaded. The first call computes the
      * prefix.
      */
-    public long[] prefix(int position, Prefixes filter) {
-        long[] prefix = prefixes[position - from];
+    public PostingKeys prefix(int position, Prefixes filter) {
+        PostingKeys prefix = prefixes[position - from];
         if (prefix == null) {
             LongList shingles = shingles(position);
-            prefix = filter.isAlone(Elements.of(scheme, shingles)) ? NO_PREFIX : filter.of(setOf(position, shingles));
+            prefix = filter.isAlone(Elements.of(scheme, shingles))
+                    ? PostingKeys.NONE
+                    : filter.of(setOf(position, shingles));
             prefixes[position - from] = prefix;
         }
         return prefix;

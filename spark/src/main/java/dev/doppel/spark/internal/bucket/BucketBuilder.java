@@ -109,7 +109,10 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
                             ShingleCursor cursor = new ShingleCursor(blocks);
                             return keyShuffle.send(partition._1().stream()
                                     .mapToObj(local -> keyed(
-                                            partition._2(), local, prefixes.of(scheme.setOf(cursor.shingles(local)))))
+                                            partition._2(),
+                                            local,
+                                            prefixes.of(scheme.setOf(cursor.shingles(local)))
+                                                    .keys()))
                                     .iterator());
                         })
                         .mapToPair(batch -> batch)));
