@@ -4,8 +4,10 @@ import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.collect.LongTable;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongPredicate;
@@ -41,6 +43,26 @@ enum WorstCaseShape {
         String all = String.join("", bands);
         while (file.hasRoom()) {
             file.document(all + prose(attack, 2 * WorstCaseShape.USUAL_WORDS));
+        }
+    }),
+    /** Any two documents share 79 of their 90 shingles, while 80 shared shingles would make them similar. */
+    ALMOST_SIMILAR("jsonl", file -> {
+        HashAttack attack = new HashAttack(18);
+        String shared = prose(attack, 83);
+        while (file.hasRoom()) {
+            file.document(shared + prose(attack, 11));
+        }
+    }),
+    /** Each document is similar to its two neighbours, and to no other document. */
+    CHAIN("jsonl", file -> {
+        HashAttack attack = new HashAttack(19);
+        Deque<String> parts = new ArrayDeque<>();
+        while (file.hasRoom()) {
+            parts.add(prose(attack, 10));
+            if (parts.size() > 10) {
+                parts.remove();
+            }
+            file.document(String.join("", parts));
         }
     }),
     ONE_SHINGLE_IN_ALL("jsonl", file -> {

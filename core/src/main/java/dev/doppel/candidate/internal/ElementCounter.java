@@ -3,7 +3,7 @@ package dev.doppel.candidate.internal;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleSet;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * For each element, counts the documents that contain it, either in a whole collection or in a sample. Documents are
@@ -72,13 +72,12 @@ public final class ElementCounter {
      * sample.
      */
     public long meetings(Prefixes counted) {
-        LongAdder meetings = new LongAdder();
-        workers.run(
-                workers.each(() -> counted),
-                sampleSize(),
-                (shared, i) ->
-                        meetings.add(shared.meetings(shared.of(documents.set(sampledDocument(i))), documents.count())));
-        return (long) (meetings.sum() / 2.0 * documents.count() / Math.max(1, sampleSize()));
+        AtomicReference<Meetings> meetings = new AtomicReference<>(Meetings.NONE);
+        workers.run(workers.each(() -> counted), sampleSize(), (shared, i) -> {
+            PostingKeys prefix = shared.of(documents.set(sampledDocument(i)));
+            meetings.accumulateAndGet(shared.meetings(prefix, documents.count()), Meetings::plus);
+        });
+        return (long) (meetings.get().postings() * (double) documents.count() / Math.max(1, sampleSize()));
     }
 
     private int sampleSize() {

@@ -14,14 +14,12 @@ public final class PrefixList {
 
     private final PostingKeys[] prefixes;
     private final long elements;
-    private final long prefixElements;
-    private final long meetings;
+    private final Totals totals;
 
-    private PrefixList(PostingKeys[] prefixes, long elements, long prefixElements, long meetings) {
+    private PrefixList(PostingKeys[] prefixes, long elements, Totals totals) {
         this.prefixes = prefixes;
         this.elements = elements;
-        this.prefixElements = prefixElements;
-        this.meetings = meetings;
+        this.totals = totals;
     }
 
     /** Computes the prefixes needed to find all pairs with a Jaccard similarity of at least {@code floor}. */
@@ -33,14 +31,12 @@ public final class PrefixList {
     public static PrefixList of(List<ShingleSet> sets, ElementCounts counts, double floor, Workers workers) {
         Prefixes filter = Prefixes.counted(counts, floor);
         PostingKeys[] prefixes = new PostingKeys[sets.size()];
-        LongAdder prefixElements = new LongAdder();
-        LongAdder meetings = new LongAdder();
-        workers.run(workers.each(() -> filter), prefixes.length, (prefixFilter, document) -> {
-            prefixes[document] = prefixFilter.of(sets.get(document));
-            prefixElements.add(prefixes[document].count());
-            meetings.add(prefixFilter.meetings(prefixes[document], prefixes.length));
+        List<Totals> totals = workers.each(Totals::new);
+        workers.run(totals, prefixes.length, (own, document) -> {
+            prefixes[document] = filter.of(sets.get(document));
+            own.add(prefixes[document], filter.meetings(prefixes[document], prefixes.length));
         });
-        return new PrefixList(prefixes, elements(sets, workers), prefixElements.sum(), meetings.sum() / 2);
+        return new PrefixList(prefixes, elements(sets, workers), Totals.sum(totals));
     }
 
     /**
@@ -56,23 +52,40 @@ public final class PrefixList {
         List<Selecting> selecting = workers.each(() -> new Selecting(floor));
         workers.run(selecting, documents.length, (own, i) -> {
             prefixes[documents[i]] = own.selector.select(memberSets.get(i).elements(), frequencies[i]);
-            own.prefixElements += prefixes[documents[i]].count();
-            own.meetings += own.selector.meetings(documents.length);
+            own.totals.add(prefixes[documents[i]], own.selector.meetings(documents.length));
         });
-        long prefixElements =
-                selecting.stream().mapToLong(own -> own.prefixElements).sum();
-        long meetings = selecting.stream().mapToLong(own -> own.meetings).sum();
-        return new PrefixList(prefixes, elements, prefixElements, meetings / 2);
+        return new PrefixList(
+                prefixes,
+                elements,
+                Totals.sum(selecting.stream().map(own -> own.totals).toList()));
     }
 
     /** What a thread needs to select prefixes. */
     private static final class Selecting {
         final PrefixSelector selector;
-        long prefixElements;
-        long meetings;
+        final Totals totals = new Totals();
 
         Selecting(double floor) {
             this.selector = new PrefixSelector(floor, Prefixes.SHARED);
+        }
+    }
+
+    private static final class Totals {
+        long prefixElements;
+        Meetings meetings = Meetings.NONE;
+
+        void add(PostingKeys prefix, Meetings ofPrefix) {
+            prefixElements += prefix.count();
+            meetings = meetings.plus(ofPrefix);
+        }
+
+        static Totals sum(List<Totals> parts) {
+            Totals sum = new Totals();
+            for (Totals part : parts) {
+                sum.prefixElements += part.prefixElements;
+                sum.meetings = sum.meetings.plus(part.meetings);
+            }
+            return sum;
         }
     }
 
@@ -127,11 +140,11 @@ public final class PrefixList {
 
     /** Returns the total number of elements in all prefixes. */
     long prefixElements() {
-        return prefixElements;
+        return totals.prefixElements;
     }
 
     /** Returns an upper bound on the number of postings that an exact join reads. */
     public long meetings() {
-        return meetings;
+        return totals.meetings.postings();
     }
 }

@@ -89,7 +89,7 @@ final class PrefixSelector {
             return count < maxCount || (count == maxCount && ties++ < atMaxCount);
         }
 
-        /** Returns an upper bound on the number of postings that are read when the elements are looked up. */
+        /** Returns an upper bound on the number of other documents with the selected elements. */
         long meetings(int documents) {
             long meetings = (long) atMaxCount * Prefixes.meetings(maxCount, documents);
             for (int count = minIndexed; count < maxCount; count++) {
@@ -99,8 +99,8 @@ final class PrefixSelector {
         }
     }
 
-    /** Returns an upper bound on the number of postings that are read when the last prefix is looked up. */
-    long meetings(int documents) {
-        return all.meetings(documents);
+    /** Returns an upper bound on the number of other documents with the elements of the last prefix. */
+    Meetings meetings(int documents) {
+        return new Meetings(all.meetings(documents), strong.meetings(documents));
     }
 }

@@ -64,13 +64,16 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return new PrefixSelector(floor, minIndexed).select(elements, frequencies);
     }
 
-    /** Returns an upper bound on the number of postings that are read when the elements of a prefix are looked up. */
-    public long meetings(PostingKeys prefix, int documents) {
-        long meetings = 0;
-        for (long element : prefix.keys()) {
-            meetings += meetings(counts.count(element), documents);
+    /** Returns an upper bound on the number of other documents with the elements of a prefix. */
+    public Meetings meetings(PostingKeys prefix, int documents) {
+        long strong = 0;
+        long weak = 0;
+        for (int i = 0; i < prefix.count(); i++) {
+            long meetings = meetings(counts.count(prefix.keys()[i]), documents);
+            strong += i < prefix.strong() ? meetings : 0;
+            weak += i < prefix.strong() ? 0 : meetings;
         }
-        return meetings;
+        return new Meetings(strong + weak, strong);
     }
 
     /** Returns an upper bound on the number of other documents with an element, given the element's count. */

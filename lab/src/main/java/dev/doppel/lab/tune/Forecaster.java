@@ -9,6 +9,7 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.internal.ElementCounts;
 import dev.doppel.candidate.internal.ExactJoin;
 import dev.doppel.candidate.internal.KeptPostings;
+import dev.doppel.candidate.internal.Meetings;
 import dev.doppel.candidate.internal.PostingKeys;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.candidate.internal.Prefixes;
@@ -112,15 +113,15 @@ final class Forecaster {
 
     private Join join(ElementCounts counts) {
         Prefixes prefixes = Prefixes.counted(counts, options.jaccardFloor());
-        long lookUps = 0;
+        Meetings meetings = Meetings.NONE;
         long entries = 0;
         int documents = (int) Math.min(Integer.MAX_VALUE, stats.documents());
         for (ShingleSet set : sets) {
             PostingKeys prefix = prefixes.of(set);
             entries += prefix.count();
-            lookUps += prefixes.meetings(prefix, documents);
+            meetings = meetings.plus(prefixes.meetings(prefix, documents));
         }
-        return new Join((long) (lookUps * scale / 2), (long) (entries * scale));
+        return new Join((long) (meetings.postings() * scale), (long) (entries * scale));
     }
 
     private MethodForecast exact(Join join, ElementCounts counts, double intakeSeconds, double verifyNanos) {
