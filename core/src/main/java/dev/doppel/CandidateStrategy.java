@@ -1,7 +1,7 @@
 package dev.doppel;
 
 import dev.doppel.band.BandScheme;
-import dev.doppel.band.Binomial;
+import dev.doppel.band.internal.Binomial;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.unit.UnitScheme;

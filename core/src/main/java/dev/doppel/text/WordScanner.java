@@ -1,5 +1,6 @@
 package dev.doppel.text;
 
+import dev.doppel.text.internal.Utf8;
 import dev.doppel.text.internal.WordCharacters;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
