@@ -21,6 +21,12 @@ import java.util.function.Consumer;
  * and Kaser 2010), and sketches need more independence. The hash must never change, since stored results depend on it.
  *
  * <p>Instances reuse scratch memory and are not safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * Words words = TextScheme.PLAIN.splitter().split("to be or not to be");
+ * Shingler shingler = ShingleScheme.words(2).shingler();
+ * int shingles = shingler.shingle(words).size();    // 4
+ * }</pre>
  */
 public final class Shingler {
     private static final int INITIAL_CAPACITY = 1 << 12;
