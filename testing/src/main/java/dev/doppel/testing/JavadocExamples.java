@@ -14,6 +14,7 @@ import java.util.stream.Stream;
  * named {@code internal}.
  */
 public final class JavadocExamples {
+    private static final String CORE = "core";
     private static final Pattern EXAMPLE = Pattern.compile("^ \\* <pre>\\{@code\n(.*?)\n \\* }</pre>$", flags());
     private static final Pattern PUBLIC_TYPE =
             Pattern.compile("^public [^@\n]*\\b(class|interface|record|enum) ", flags());
@@ -29,14 +30,21 @@ public final class JavadocExamples {
             "java.util.stream");
 
     private final String module;
+    private final List<String> libraries;
 
-    private JavadocExamples(String module) {
+    private JavadocExamples(String module, List<String> libraries) {
         this.module = module;
+        this.libraries = libraries;
     }
 
-    /** Returns the examples of a module, such as {@code core}. */
-    public static JavadocExamples in(String module) {
-        return new JavadocExamples(module);
+    /**
+     * Returns the examples of a module.
+     *
+     * @param module the name of the module's folder, such as {@code core}
+     * @param libraries the packages of other libraries that the examples use without import
+     */
+    public static JavadocExamples in(String module, String... libraries) {
+        return new JavadocExamples(module, List.of(libraries));
     }
 
     private static int flags() {
@@ -87,14 +95,22 @@ public final class JavadocExamples {
         return root.relativize(source.getParent()).toString().replace('/', '.');
     }
 
+    /** Returns import declarations. Each type of the module has its own, since a JDK type may have the same name. */
     private String imports() throws IOException {
-        List<String> packages = new ArrayList<>(JDK_PACKAGES);
-        for (String each : List.of("core", module)) {
-            sources(each).forEach(source -> packages.add(packageOf(root(each), source)));
+        List<String> imported = new ArrayList<>();
+        Stream.concat(JDK_PACKAGES.stream(), libraries.stream()).forEach(name -> imported.add(name + ".*"));
+        for (Path source : sources(CORE)) {
+            imported.add(packageOf(root(CORE), source) + ".*");
         }
-        return packages.stream()
+        for (Path source : sources(module)) {
+            if (PUBLIC_TYPE.matcher(Files.readString(source)).find()) {
+                String file = source.getFileName().toString();
+                imported.add(packageOf(root(module), source) + "." + file.substring(0, file.lastIndexOf('.')));
+            }
+        }
+        return imported.stream()
                 .distinct()
-                .map(name -> "import " + name + ".*;\n")
+                .map(name -> "import " + name + ";\n")
                 .collect(Collectors.joining());
     }
 

@@ -15,8 +15,13 @@ import org.junit.jupiter.api.io.TempDir;
 public abstract class JavadocExamplesContract {
     private final JavadocExamples examples;
 
-    protected JavadocExamplesContract(String module) {
-        examples = JavadocExamples.in(module);
+    /**
+     * Creates the tests of a module.
+     *
+     * @param libraries the packages of other libraries that the examples use without import
+     */
+    protected JavadocExamplesContract(String module, String... libraries) {
+        examples = JavadocExamples.in(module, libraries);
     }
 
     @TestFactory
