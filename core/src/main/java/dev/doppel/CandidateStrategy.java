@@ -1,12 +1,22 @@
 package dev.doppel;
 
 import dev.doppel.band.BandScheme;
-import dev.doppel.band.Binomial;
+import dev.doppel.band.internal.Binomial;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.unit.UnitScheme;
 
-/** A method of finding candidate pairs, together with its parameters. A {@link Scheme} contains one strategy. */
+/**
+ * A method of finding candidate pairs, together with its parameters. A {@link Scheme} contains one strategy.
+ *
+ * <pre>{@code
+ * Options options = Options.defaults().withMethod(Method.LSH);
+ * ScanResult result = Doppel.with(options).scan(List.of(new Document("a", "A rose is a rose.")));
+ * CandidateStrategy strategy = result.scheme().strategy();
+ * String method = strategy.label();                   // lsh
+ * boolean isMet = strategy.recall(0.8) >= 0.99;       // true
+ * }</pre>
+ */
 public sealed interface CandidateStrategy {
     /** Returns the method's name, such as {@code exact}. */
     String label();

@@ -2,7 +2,14 @@ package dev.doppel;
 
 import dev.doppel.label.Labelled;
 
-/** A method of finding candidate pairs. */
+/**
+ * A method of finding candidate pairs.
+ *
+ * <pre>{@code
+ * Options options = Options.defaults().withMethod(Method.labelled("all-pairs"));
+ * Method method = options.method();    // ALL_PAIRS
+ * }</pre>
+ */
 public enum Method implements Labelled {
     /**
      * Uses {@link #EXACT} if it is cheap or if {@link #LSH} cannot reach the requested recall, and {@link #LSH}

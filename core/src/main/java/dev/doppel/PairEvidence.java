@@ -12,6 +12,15 @@ import java.util.List;
  * occur in too many documents). If both documents are programs and the passages cover nearly all of each program,
  * common words are counted as well.
  *
+ * <pre>{@code
+ * Options options = Options.defaults().withPassages(PassageScheme.of(5));
+ * Document left = new Document("left", "Once upon a time there was a bee.");
+ * Document right = new Document("right", "Once upon a time there was a wasp that met a bee.");
+ * PairEvidence evidence = Doppel.with(options).evidence(left, right).pairs().get(0);
+ * int words = evidence.copiedWords();      // 7
+ * double share = evidence.leftShare();     // 0.875
+ * }</pre>
+ *
  * @param passages the passages, in the order in which they occur in the right document
  * @param leftShared the number of counted words in the left document's passages
  * @param rightShared the number of counted words in the right document's passages

@@ -8,6 +8,12 @@ import java.util.Objects;
  * A named part of a document's text: either a whole file or a single notebook cell. A part ends where the next part
  * starts, or at the end of the text. Line numbers restart at 1 in each part.
  *
+ * <pre>{@code
+ * List<Part> cells = List.of(new Part("cell 1", 0), new Part("cell 2", 6));
+ * Document notebook = new Document("hw1.ipynb", "x = 1\nprint(x)\n", "hw1.ipynb", List.of(), cells);
+ * String location = TextLocations.of(notebook).describe(6, 14);    // cell 2, line 1
+ * }</pre>
+ *
  * @param file the file that contains the part, or an empty string if the document is a single file
  * @param name the part's name within its file, such as {@code cell 3}, or an empty string for a whole file
  * @param start the offset of the part's first character in the text

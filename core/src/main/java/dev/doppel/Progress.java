@@ -1,6 +1,19 @@
 package dev.doppel;
 
-/** A listener for the progress of a run. Multiple threads may call {@link #advance} and {@link #found}. */
+/**
+ * A listener for the progress of a run. Multiple threads may call {@link #advance} and {@link #found}.
+ *
+ * <pre>{@code
+ * List<String> stages = new ArrayList<>();
+ * Progress progress = new Progress() {
+ *     public void stage(String name, long total) {
+ *         stages.add(name);
+ *     }
+ * };
+ * Doppel.with(Options.defaults()).reportingTo(progress).scan(List.of(new Document("a", "A rose is a rose.")));
+ * String first = stages.get(0);    // reading
+ * }</pre>
+ */
 public interface Progress {
     /** A listener that does nothing. */
     Progress NONE = new Progress() {};

@@ -15,6 +15,12 @@ import java.util.List;
  *
  * <p>Instances are immutable. Creation takes time linear in the length of the text, and each lookup takes logarithmic
  * time.
+ *
+ * <pre>{@code
+ * TextLocations locations = TextLocations.of(new Document("poem", "Roses are red.\nViolets are blue.\nBees buzz.\n"));
+ * String lines = locations.describe(15, 40);    // lines 2 to 3
+ * int line = locations.line(20);                // 2
+ * }</pre>
  */
 public final class TextLocations {
     private final List<Part> parts;

@@ -4,7 +4,7 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.internal.OrderedPieces;
 import dev.doppel.internal.Workers;
 import dev.doppel.verify.VerifiedPair;
-import dev.doppel.verify.Verifier;
+import dev.doppel.verify.internal.Verifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.PrimitiveIterator;

@@ -4,6 +4,14 @@ import java.util.Arrays;
 
 /**
  * The bucket keys of a sketch, one per band. Keys of different bands are equal only by chance. Instances are immutable.
+ *
+ * <pre>{@code
+ * Sketcher sketcher = SketchScheme.fast(128).sketcher();
+ * Bander bander = new BandScheme(32, 4).bander();
+ * BandKeys left = bander.keys(sketcher.sketch(1, 2, 3));
+ * BandKeys right = bander.keys(sketcher.sketch(3, 2, 1));
+ * int hits = left.hits(right);    // 32
+ * }</pre>
  */
 public final class BandKeys {
     /** The keys of an empty document. An empty document has no keys, so it shares no bucket with other documents. */

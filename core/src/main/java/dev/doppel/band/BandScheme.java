@@ -1,5 +1,6 @@
 package dev.doppel.band;
 
+import dev.doppel.band.internal.Binomial;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

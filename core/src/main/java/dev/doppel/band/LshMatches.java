@@ -6,6 +6,15 @@ import java.util.List;
 /**
  * The result of a query to an {@link LshIndex}.
  *
+ * <pre>{@code
+ * SketchScheme scheme = SketchScheme.fast(128);
+ * LshIndex<String> index = LshIndex.of(scheme, 0.8, 0.99);
+ * index.insert("first", scheme.sketcher().sketch(1, 2, 3));
+ * LshMatches<String> found = index.query(scheme.sketcher().sketch(1, 2, 3), 0.8);
+ * List<String> ids = found.ids();              // [first]
+ * boolean isComplete = found.isComplete();     // true
+ * }</pre>
+ *
  * @param matches the matches, most similar first; equally similar ones are in the order of their insertion
  * @param skippedBuckets the number of buckets that the query did not read because they are too large; if it is 0, all
  *     candidates were compared

@@ -8,6 +8,19 @@ import java.util.function.IntConsumer;
  * The candidate pairs in a collection of documents. A {@link Finder} finds the candidate partners of one document at a
  * time, so the pairs need not all be in memory, and multiple threads can share the work. Empty documents have no
  * partners. Implementations are immutable and safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * Candidates neighbours = new Candidates() {
+ *     public int documents() {
+ *         return 3;
+ *     }
+ *
+ *     public Finder finder() {
+ *         return (right, left) -> IntStream.range(Math.max(0, right - 1), right).forEach(left);
+ *     }
+ * };
+ * int pairs = neighbours.pairs().size();    // 2
+ * }</pre>
  */
 public interface Candidates {
     /** Returns the number of documents. */

@@ -8,6 +8,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A group of two or more similar documents, including the representative.
  *
+ * <pre>{@code
+ * ScanResult result = Doppel.with(Options.defaults())
+ *         .scan(List.of(new Document("a", "same words"), new Document("b", "same words")));
+ * Group group = result.groups().get(0);
+ * String kept = result.id(group.kept());                           // a
+ * String other = result.id(group.others().get(0).document());      // b
+ * }</pre>
+ *
  * @param kept the index of the representative in the input
  * @param others the other documents, in input order
  */

@@ -7,6 +7,14 @@ import java.util.List;
 /**
  * Combines pairs into groups while the pairs are found. The memory that a builder needs depends on the number of
  * documents and not on the number of pairs. Not thread-safe.
+ *
+ * <pre>{@code
+ * ShingleSet set = ShingleSet.ofSorted(1, 2, 3);
+ * GroupBuilder builder = Grouping.STAR.builder(3);
+ * builder.add(new VerifiedPair(0, 2, 1.0, Overlap.of(set, set)));
+ * Group group = builder.groups((left, right) -> 1.0).get(0);
+ * int size = group.size();    // 2
+ * }</pre>
  */
 public abstract class GroupBuilder {
     /** The index of each document's representative, which may be the document itself. */

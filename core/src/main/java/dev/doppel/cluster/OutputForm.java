@@ -5,6 +5,11 @@ import java.io.Serializable;
 /**
  * What a deduplication run writes for similar documents.
  *
+ * <pre>{@code
+ * OutputForm form = new OutputForm(3, false, true);    // up to 3 per group, with copies
+ * boolean addsFields = form.addsFields();              // true
+ * }</pre>
+ *
  * @param keepUpTo the maximum number of documents kept per group, at least 1
  * @param annotates whether all documents are written, with added fields that tell which are duplicates
  * @param countsCopies whether each kept record gets the field {@code doppel.copies}, the size of its group

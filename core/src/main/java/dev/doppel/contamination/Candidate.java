@@ -7,6 +7,14 @@ import java.util.stream.IntStream;
 /**
  * A place in a document that shares words with an item. {@link CommonPhrases} decides whether it is a hit.
  *
+ * <pre>{@code
+ * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
+ * items.add("Which planet has the most moons?");
+ * String page = "Quiz: which planet has the most moons?";
+ * Candidate candidate = new ContaminationFinder(items.build()).find(page).candidates().get(0);
+ * String shared = page.substring(candidate.start(), candidate.end());    // which planet has the most moons
+ * }</pre>
+ *
  * @param item the number of the item in its {@link ItemIndex}
  * @param start the offset of the first shared word's first character in the text, in UTF-16 code units
  * @param end the offset after the last shared word's last character

@@ -16,6 +16,17 @@ import java.util.List;
  * <p>A word of an item counts if it is in at least one seed that is not common. A candidate is a hit if it reaches the
  * required overlap or run length with the words that count, and if enough words of the item count: at least
  * {@value #MIN_COUNTED} or, for an item with fewer than {@value ContaminationScheme#EXACT_BELOW} words, one seed.
+ *
+ * <pre>{@code
+ * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
+ * items.add("Which planet has the most moons?");
+ * ItemIndex index = items.build();
+ * DocumentMatches matches = new ContaminationFinder(index).find("Quiz: which planet has the most moons?");
+ * CommonPhrases phrases = new CommonPhrases(index);
+ * phrases.add(matches.phrases());
+ * phrases.finish(1);
+ * int hits = phrases.hits(matches).size();    // 1
+ * }</pre>
  */
 public final class CommonPhrases {
     /** The minimum number of words that count. A new combination of common phrases often has a single new seed. */

@@ -21,6 +21,14 @@ import java.util.List;
  * item word {@code i} suggests that a copy of the item starts at word {@code d - i}, which is called a diagonal. Each
  * selected item's diagonals are examined in descending order of their number of seeds. The words near the diagonal are
  * aligned with the item. A word of the document belongs to at most one copy of an item.
+ *
+ * <pre>{@code
+ * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
+ * items.add("Which planet has the most moons?");
+ * ContaminationFinder finder = new ContaminationFinder(items.build());
+ * int copies = finder.find("Quiz: which planet has the most moons?").candidates().size();    // 1
+ * int others = finder.find("Which planet has no moons?").candidates().size();                // 0
+ * }</pre>
  */
 public final class ContaminationFinder {
     private static final int SEED_WORDS = ContaminationScheme.SEED_WORDS;

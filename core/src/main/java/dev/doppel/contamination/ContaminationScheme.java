@@ -18,6 +18,12 @@ import java.io.Serializable;
  *       count (see {@link CommonPhrases}).
  * </ul>
  *
+ * <pre>{@code
+ * ContaminationScheme scheme = new ContaminationScheme(8, 0.9, 30, 0.001);
+ * ItemIndex.Builder items = new ItemIndex.Builder(scheme);
+ * boolean isTooShort = items.add("Name a planet with moons.") == ItemIndex.TOO_SHORT;    // true
+ * }</pre>
+ *
  * @param minWords the minimum number of words of a usable item, at least {@value #SEED_WORDS}
  * @param overlap the minimum fraction of an item's words that a document must contain in order
  * @param ngram the number of words of a shared run that is a hit by itself

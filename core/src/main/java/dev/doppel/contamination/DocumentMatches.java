@@ -7,6 +7,14 @@ import java.util.List;
 /**
  * What a document shares with the items of benchmarks.
  *
+ * <pre>{@code
+ * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
+ * items.add("Which planet has the most moons?");
+ * DocumentMatches matches = new ContaminationFinder(items.build()).find("Which planet has the most moons?");
+ * long[] stored = matches.packed();
+ * boolean isEqual = DocumentMatches.unpack(stored).equals(matches);    // true
+ * }</pre>
+ *
  * @param candidates the places that share enough words with an item, ordered by place and item
  * @param phrases the numbers of the seeds that the document contains outside copies of items, in ascending order
  */

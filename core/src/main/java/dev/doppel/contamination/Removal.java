@@ -2,7 +2,14 @@ package dev.doppel.contamination;
 
 import dev.doppel.label.Labelled;
 
-/** What to remove from documents that contain items of benchmarks. */
+/**
+ * What to remove from documents that contain items of benchmarks.
+ *
+ * <pre>{@code
+ * Removal removal = Labelled.parse(Removal.class, "removal", "span");    // SPAN
+ * removal.requireUsable("[removed]");
+ * }</pre>
+ */
 public enum Removal implements Labelled {
     /** The whole document. */
     DOCUMENT,

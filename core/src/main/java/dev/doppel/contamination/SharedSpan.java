@@ -7,6 +7,12 @@ import java.util.List;
 /**
  * A part of a text that is shared with items.
  *
+ * <pre>{@code
+ * Candidate first = new Candidate(0, 5, 40, true, 6, new int[] {0, 6});
+ * Candidate second = new Candidate(3, 30, 60, true, 5, new int[] {0, 5});
+ * List<SharedSpan> spans = SharedSpan.of(List.of(first, second));    // [SharedSpan[start=5, end=60]]
+ * }</pre>
+ *
  * @param start the offset of the first character, in UTF-16 code units
  * @param end the offset after the last character
  */

@@ -5,6 +5,11 @@ package dev.doppel.hash;
  * mixer. Neither may ever change, since stored results depend on every bit.
  *
  * <p>The mixer is Stafford's variant 13 of Murmur3's finaliser. The sequence is SplitMix (Steele, Lea and Flood 2014).
+ *
+ * <pre>{@code
+ * long hash = HashMixer.mix(42);          // -6387817139659442654
+ * long random = HashMixer.draw(7, 0);     // 7191089600892374487
+ * }</pre>
  */
 public final class HashMixer {
     /** Knuth's multiplicative constant: 2^64 divided by the golden ratio, rounded to an odd number. */

@@ -6,6 +6,12 @@ package dev.doppel.hash;
  * <p>Each family has its own copy of the loop. In a shared loop, the JIT compiler would stop inlining
  * {@link HashFunction#hash} once three families are used. A method call would then take longer than the computation of
  * most hashes.
+ *
+ * <pre>{@code
+ * MinimumHashes hashes = HashFamily.MURMUR3.minimumHashes(200, 42);
+ * long[] minima = new long[200];
+ * hashes.compute(new long[] {5, 7, 11}, 3, minima);
+ * }</pre>
  */
 @FunctionalInterface
 public interface MinimumHashes {

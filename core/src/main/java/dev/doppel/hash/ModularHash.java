@@ -3,6 +3,11 @@ package dev.doppel.hash;
 /**
  * The function {@code (a·x + b) mod p}. If the keys are row numbers, as in the reports, p is the smallest prime that is
  * at least the number of rows. If the keys are 64-bit shingles, p is the Mersenne prime 2^61 - 1.
+ *
+ * <pre>{@code
+ * ModularHash function = new ModularHash(3, 1, 7);
+ * long hash = function.hash(4);    // 6
+ * }</pre>
  */
 public record ModularHash(long a, long b, long prime) implements HashFunction {
     /** The prime 2^61 - 1. Remainders modulo a Mersenne prime can be computed without division. */

@@ -3,6 +3,12 @@ package dev.doppel.hash;
 /**
  * The result of a primality test. If the number is composite, the result includes a proof.
  *
+ * <pre>{@code
+ * Primality result = Primes.examine(91);
+ * boolean isPrime = result.isPrime();    // false
+ * long divisor = result.divisor();       // 7
+ * }</pre>
+ *
  * @param divisor a small prime that divides the number, or 0 if none was found
  * @param witness a base for which the number fails Miller's test, or 0 if none was found
  */

@@ -3,7 +3,14 @@ package dev.doppel.hash;
 import java.util.Arrays;
 import java.util.List;
 
-/** A deterministic primality test for 64-bit numbers. */
+/**
+ * A deterministic primality test for 64-bit numbers.
+ *
+ * <pre>{@code
+ * boolean isPrime = Primes.isPrime(97);    // true
+ * long next = Primes.atLeast(98);          // 101
+ * }</pre>
+ */
 public final class Primes {
     /** The bases that make Miller's test exact for every long (Sorenson and Webster 2015). */
     private static final long[] WITNESSES = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};

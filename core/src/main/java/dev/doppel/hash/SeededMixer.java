@@ -7,6 +7,13 @@ package dev.doppel.hash;
  *
  * <p>The key is drawn when the process starts, so no result may depend on it. Use mixed hashes only to locate table
  * entries. Never store mixed hashes, send them to another process, or return entries in table order.
+ *
+ * <pre>{@code
+ * long[] table = new long[1024];
+ * long hash = WordHash.hash("bee");
+ * int slot = (int) SeededMixer.mix(hash) & (table.length - 1);
+ * table[slot] = hash;
+ * }</pre>
  */
 public final class SeededMixer {
     /** The random key. {@code SecureRandom} is not used because it is slow on first use. */

@@ -2,7 +2,14 @@ package dev.doppel.hash;
 
 import dev.doppel.label.Labelled;
 
-/** Hash functions for arrays of numbers. The hash of a sketch's band serves as the band's bucket key. */
+/**
+ * Hash functions for arrays of numbers. The hash of a sketch's band serves as the band's bucket key.
+ *
+ * <pre>{@code
+ * long[] values = {1, 2};
+ * long key = VectorHash.LINEAR_CONGRUENTIAL.hash(values, 0, 2);    // 627535
+ * }</pre>
+ */
 public enum VectorHash implements Labelled {
     /** Mixes each value into a 64-bit state, so the hash depends on the order of the values. This is the default. */
     MIXED {

@@ -21,6 +21,10 @@ import java.nio.ByteBuffer;
  *
  * <p>The hash must never change, since stored results depend on it. An attacker can easily construct words with chosen
  * hashes. {@link SeededMixer} prevents attacks on hash tables.
+ *
+ * <pre>{@code
+ * long hash = WordHash.hash("bee");    // 3112801877805932714
+ * }</pre>
  */
 public final class WordHash {
     private static final long SEED = 0x243F6A8885A308D3L;

@@ -7,6 +7,11 @@ import java.util.stream.Collectors;
 /**
  * An enum constant with a label for options and scheme lines. For example, the label of {@code ALL_PAIRS} is
  * {@code all-pairs}.
+ *
+ * <pre>{@code
+ * String label = Method.ALL_PAIRS.label();                          // all-pairs
+ * Method method = Labelled.parse(Method.class, "method", "lsh");    // LSH
+ * }</pre>
  */
 public interface Labelled {
     String name();

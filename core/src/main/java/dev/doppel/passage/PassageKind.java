@@ -2,7 +2,15 @@ package dev.doppel.passage;
 
 import dev.doppel.label.Labelled;
 
-/** The way in which the texts of a passage differ. */
+/**
+ * The way in which the texts of a passage differ.
+ *
+ * <pre>{@code
+ * String left = "We hold these truths to be self evident, that all men are created equal and free.";
+ * String right = "We hold these truths to be self evident, that all women are created equal and free.";
+ * PassageKind kind = Doppel.with(Options.defaults()).passages(left, right).get(0).kind();    // EDITED
+ * }</pre>
+ */
 public enum PassageKind implements Labelled {
     /** All words are equal. */
     VERBATIM,

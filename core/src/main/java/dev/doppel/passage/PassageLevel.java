@@ -2,7 +2,14 @@ package dev.doppel.passage;
 
 import dev.doppel.label.Labelled;
 
-/** How much a copied text may be changed and still be found. Each level also finds what the previous level finds. */
+/**
+ * How much a copied text may be changed and still be found. Each level also finds what the previous level finds.
+ *
+ * <pre>{@code
+ * PassageScheme scheme = PassageScheme.of(12).withLevel(PassageLevel.REWORDED);    // passages:12-reworded
+ * Options options = Options.defaults().withPassages(scheme);
+ * }</pre>
+ */
 public enum PassageLevel implements Labelled {
     /** Finds passages in which all words are equal. A changed word ends a passage. */
     EXACT,

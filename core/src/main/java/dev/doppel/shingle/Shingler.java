@@ -3,10 +3,10 @@ package dev.doppel.shingle;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.WordHash;
 import dev.doppel.internal.collect.LongList;
-import dev.doppel.text.Utf8;
 import dev.doppel.text.VerbatimLexeme;
 import dev.doppel.text.WordScanner;
 import dev.doppel.text.Words;
+import dev.doppel.text.internal.Utf8;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -21,6 +21,12 @@ import java.util.function.Consumer;
  * and Kaser 2010), and sketches need more independence. The hash must never change, since stored results depend on it.
  *
  * <p>Instances reuse scratch memory and are not safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * Words words = TextScheme.PLAIN.splitter().split("to be or not to be");
+ * Shingler shingler = ShingleScheme.words(2).shingler();
+ * int shingles = shingler.shingle(words).size();    // 4
+ * }</pre>
  */
 public final class Shingler {
     private static final int INITIAL_CAPACITY = 1 << 12;

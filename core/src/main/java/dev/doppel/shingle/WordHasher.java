@@ -10,7 +10,15 @@ import dev.doppel.text.Words;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** Hashes the words of a text in order. Instances are not safe for use by multiple threads. */
+/**
+ * Hashes the words of a text in order. Instances are not safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * WordHasher hasher = new WordHasher(TextScheme.PLAIN);
+ * long[] hashes = hasher.hashes("To be, or not to be?");
+ * boolean isSameWord = hashes[0] == hashes[4];    // true
+ * }</pre>
+ */
 public final class WordHasher {
     private final WordSplitter splitter;
     private final @Nullable WordScanner scanner;

@@ -7,6 +7,13 @@ import java.util.Arrays;
  * The signature matrix, computed row by row as in textbooks and in the reports. Each function hashes the row number.
  * For each document that contains the row's element, the hash replaces the function's current value in the document's
  * column if the hash is smaller. This class is used only to explain MinHash, since a {@link Sketcher} is much faster.
+ *
+ * <pre>{@code
+ * List<ShingleSet> sets = List.of(ShingleSet.ofSorted(3, 5), ShingleSet.ofSorted(5, 8));
+ * CharacteristicMatrix matrix = CharacteristicMatrix.of(sets);
+ * SignatureMatrix signatures = SignatureMatrix.of(matrix, row -> (row + 1) % 3, row -> (2 * row + 1) % 3);
+ * String signature = Arrays.toString(signatures.column(0));    // [1, 0]
+ * }</pre>
  */
 public final class SignatureMatrix {
     /** The initial value of a cell. It is at least as large as every hash. */

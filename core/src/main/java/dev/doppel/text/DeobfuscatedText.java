@@ -28,6 +28,13 @@ import java.util.List;
  * <li>If words were respelled from one script to another, words that consist only of look-alikes ("а" for "a") are
  *     respelled as well, unless the text has other words in the first script.
  * </ol>
+ *
+ * <pre>{@code
+ * String original = "a pass" + (char) 0x200B + "age";
+ * DeobfuscatedText text = DeobfuscatedText.of(original, List.of());
+ * String visible = text.text();                  // a passage
+ * int found = text.obfuscations().size();        // 1
+ * }</pre>
  */
 public final class DeobfuscatedText {
     private final TracedText visible;

@@ -7,6 +7,11 @@ import java.util.List;
  * The text of a file in a document. Most documents consist of one file. Words, shingles and passages never span two
  * files.
  *
+ * <pre>{@code
+ * FileText file = new FileText("Hello.java", 0, "int i = 0;");
+ * int words = TextScheme.requested("code").splitter().split(file).count();    // 5
+ * }</pre>
+ *
  * @param name the file's name, whose extension identifies the programming language; may be empty
  * @param start the offset of the file in the document's text
  * @param content the file's text, including the separator before the next file

@@ -6,6 +6,12 @@ import java.util.List;
 /**
  * A span of text that is invisible on the page, such as white letters on a white background.
  *
+ * <pre>{@code
+ * HiddenText white = new HiddenText(7, 17, false);
+ * Document page = new Document("page", "A bee. invisible Buzz.", "page.pdf", List.of(white));
+ * String visible = page.unmasked().text();    // A bee. Buzz.
+ * }</pre>
+ *
  * @param start the offset of the span's first character
  * @param end the offset after the span's last character
  * @param leavesGap whether the span leaves a visible gap; true for white letters, false for letters of size zero

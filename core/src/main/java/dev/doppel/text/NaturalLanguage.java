@@ -2,7 +2,16 @@ package dev.doppel.text;
 
 import java.util.SortedSet;
 
-/** The stop words and the stemmer of a language. Implementations are safe for use by multiple threads. */
+/**
+ * The stop words and the stemmer of a language. Implementations are safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * Function<String, List<String>> stems = text -> {
+ *     NaturalLanguage language = NaturalLanguages.installed().of(text).orElseThrow();
+ *     return Stream.of(text.split(" ")).filter(word -> !language.isStopWord(word)).map(language::stem).toList();
+ * };
+ * }</pre>
+ */
 public interface NaturalLanguage {
     /** Returns the two-letter code of the language, such as {@code de}. */
     String code();

@@ -7,6 +7,14 @@ import java.util.SortedSet;
 /**
  * The languages that have stop words or a stemmer. The {@code doppel-language} module provides the implementation
  * through {@link ServiceLoader}. Implementations are safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * try {
+ *     String stem = NaturalLanguages.installed().named("de").orElseThrow().stem("bienen");
+ * } catch (IllegalStateException e) {
+ *     String message = e.getMessage();    // stop words and stems need doppel-language on the class path ...
+ * }
+ * }</pre>
  */
 public interface NaturalLanguages {
     /** Returns the two-letter codes that {@link #named} accepts. */

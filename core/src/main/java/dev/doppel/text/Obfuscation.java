@@ -9,6 +9,13 @@ import java.util.stream.Collectors;
 /**
  * A span of text that looks different to a reader than it does to software.
  *
+ * <pre>{@code
+ * String text = "p" + (char) 0x0430 + "per";
+ * Obfuscation found = DeobfuscatedText.of(text, List.of()).obfuscations().get(0);
+ * Obfuscation.Kind kind = found.kind();    // LOOK_ALIKE
+ * int start = found.start();               // 1
+ * }</pre>
+ *
  * @param start the offset of the span's first character in the original text
  * @param end the offset after the span's last character
  */

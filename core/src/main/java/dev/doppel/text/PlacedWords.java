@@ -3,6 +3,12 @@ package dev.doppel.text;
 /**
  * The words of a document and their character offsets in the original text. If one original character, such as ½,
  * yields several words, these words have the same offsets. Instances are immutable.
+ *
+ * <pre>{@code
+ * PlacedWords words = TextScheme.PLAIN.splitter().place("Don't panic!");
+ * String word = words.words().word(2);    // panic
+ * int start = words.start(2);             // 6
+ * }</pre>
  */
 public final class PlacedWords {
     private final Words words;

@@ -6,6 +6,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A text that is given as a string or as UTF-8 bytes. Bytes are decoded only if a string is needed, so a text that is
  * only shingled is never decoded. Instances are immutable and safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * Utf8Text text = Utf8Text.ofUtf8("naïve".getBytes(StandardCharsets.UTF_8));
+ * int characters = text.length();    // 5
+ * int bytes = text.size();           // 6
+ * }</pre>
  */
 public final class Utf8Text {
     private final byte @Nullable [] utf8;

@@ -4,6 +4,12 @@ package dev.doppel.text;
  * A name or literal in a program, with its original spelling. In {@link Words}, one word represents all names, so that
  * a copy with different names has the same words. The original names are compared separately.
  *
+ * <pre>{@code
+ * FileText file = new FileText("Hello.java", 0, "int total = 7;");
+ * List<VerbatimLexeme> lexemes = TextScheme.requested("code").splitter().split(file).lexemes();
+ * String name = lexemes.get(0).text();    // total
+ * }</pre>
+ *
  * @param text a name, the name of a member in the form {@code .name}, a number, or a quotation mark followed by the
  *     content of a string; lexemes of different kinds never have the same text
  * @param count the number of elements that the lexeme adds to the shingles of a program

@@ -1,5 +1,6 @@
 package dev.doppel.text;
 
+import dev.doppel.text.internal.Utf8;
 import dev.doppel.text.internal.WordCharacters;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -15,6 +16,11 @@ import java.util.Arrays;
  * ASCII. ASCII text already has this form, and other text is transcribed ({@link #transcribe}). Then the bytes are
  * classified eight at a time, as the lanes of a long. Eight results form a 64-bit mask. Adjacent bits of the mask
  * differ at each edge, which is the start or end of a word.
+ *
+ * <pre>{@code
+ * WordScanner scanner = new WordScanner().scan("Don't panic!");
+ * int words = scanner.count();    // 3
+ * }</pre>
  */
 public final class WordScanner {
     private static final int BLOCK = Long.SIZE;

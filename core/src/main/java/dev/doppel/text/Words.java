@@ -11,6 +11,12 @@ import org.jspecify.annotations.Nullable;
  * The normalised words of a document, in order. The words are stored in one string, separated by single spaces,
  * together with their offsets in this string. Character shingles are computed from the string. If a text is compared
  * verbatim, the string is the text itself. Instances are immutable and safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * Words words = TextScheme.PLAIN.splitter().split("Bees DANCE, at noon.");
+ * String joined = words.joined();    // bees dance at noon
+ * String second = words.word(1);     // dance
+ * }</pre>
  */
 public final class Words {
     private final String joined;

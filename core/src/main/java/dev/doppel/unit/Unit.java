@@ -2,7 +2,14 @@ package dev.doppel.unit;
 
 import dev.doppel.label.Labelled;
 
-/** A unit of text that is smaller than a document. A corpus without repetitions has each unit once. */
+/**
+ * A unit of text that is smaller than a document. A corpus without repetitions has each unit once.
+ *
+ * <pre>{@code
+ * UnitScheme lines = UnitScheme.of(Unit.LINE);       // unit:line:5
+ * int words = Unit.PASSAGE.defaultMinWords();        // 50
+ * }</pre>
+ */
 public enum Unit implements Labelled {
     /** Lines between blank lines. */
     PARAGRAPH(10),

@@ -11,6 +11,11 @@ import java.util.List;
  * minimum number of words, and the other parameters unless they have their defaults. Examples are
  * {@code unit:passage:50} and {@code unit:line:5-copies:3-left:20-mask:%5B...%5D}.
  *
+ * <pre>{@code
+ * UnitScheme scheme = UnitScheme.of(Unit.PARAGRAPH).withMinCopies(3);    // unit:paragraph:10-copies:3
+ * UnitScheme parsed = UnitScheme.parse("unit:passage:50");
+ * }</pre>
+ *
  * @param minWords the minimum number of words in a line or paragraph, or the number of words in a passage
  * @param minCopies the minimum number of times that a unit must occur in the corpus for its copies to be removed
  * @param minDocumentWords the number of words that a changed document must have left, or else it is dropped

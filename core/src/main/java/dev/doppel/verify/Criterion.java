@@ -8,6 +8,12 @@ import org.jspecify.annotations.Nullable;
  * {@code threshold}. Even if the threshold is 0, the documents must have a shingle in common, unless the criterion was
  * created by {@link #withoutFloor}.
  *
+ * <pre>{@code
+ * Criterion criterion = Criterion.of(Measure.JACCARD, 0.5, false);
+ * Overlap overlap = criterion.met(ShingleSet.ofSorted(1, 2, 3), ShingleSet.ofSorted(2, 3, 4));
+ * boolean isMet = overlap != null;    // true
+ * }</pre>
+ *
  * @param floor the minimum Jaccard similarity of a pair that meets the criterion; see {@link Measure#jaccardFloor}
  */
 public record Criterion(Measure measure, double threshold, double floor) {

@@ -3,6 +3,14 @@ package dev.doppel.verify;
 /**
  * Two documents whose exact similarity reaches the threshold.
  *
+ * <pre>{@code
+ * ScanResult result = Doppel.with(Options.defaults())
+ *         .scan(List.of(new Document("a", "same words"), new Document("b", "same words")));
+ * VerifiedPair pair = result.pairs().get(0);
+ * String right = result.id(pair.right());      // b
+ * double similarity = pair.similarity();       // 1.0
+ * }</pre>
+ *
  * @param left the index of the document that comes first in the input
  * @param right the index of the other document
  * @param similarity the similarity according to the requested measure

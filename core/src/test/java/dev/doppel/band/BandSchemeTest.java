@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.doppel.band.internal.Binomial;
 import dev.doppel.hash.VectorHash;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;

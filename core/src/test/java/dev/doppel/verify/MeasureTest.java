@@ -9,6 +9,7 @@ import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.Shingler;
 import dev.doppel.testing.Property;
 import dev.doppel.text.TextScheme;
+import dev.doppel.verify.internal.Verifier;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,6 +4,11 @@ package dev.doppel.corpus;
  * A field that is added to every written record. In JSONL files, it is a key of the record's object. In CSV, TSV and
  * Parquet files, it is a column. A dot in the name has no special meaning: {@code doppel.cluster} is one key or column.
  *
+ * <pre>{@code
+ * AddedField cluster = new AddedField("doppel.cluster", AddedField.Kind.TEXT);
+ * boolean isPossible = CorpusWriter.canAddFields(Format.JSONL);    // true
+ * }</pre>
+ *
  * @param kind the type of the field's values
  */
 public record AddedField(String name, Kind kind) {

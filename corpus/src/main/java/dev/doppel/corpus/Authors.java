@@ -6,7 +6,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** Maps submissions to their authors, using a table or a rule provided by the user. */
+/**
+ * Maps submissions to their authors, using a table or a rule provided by the user.
+ *
+ * <pre>{@code
+ * Authors authors = Authors.matching("^[a-z]+");
+ * String author = authors.of("smith_hw1.py").orElseThrow();    // smith
+ * }</pre>
+ */
 @FunctionalInterface
 public interface Authors {
     /** Returns the author of the submission with the given name, or empty if the author is unknown. */

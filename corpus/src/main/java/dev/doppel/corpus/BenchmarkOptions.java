@@ -6,6 +6,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Options for reading benchmarks. Every file is a benchmark, and every record in it is an item.
  *
+ * <pre>{@code
+ * BenchmarkOptions options =
+ *         new BenchmarkOptions(List.of("benchmarks/*.jsonl"), null, List.of("question"), List.of("choices"));
+ * List<String> fields = options.fields();    // [question]
+ * }</pre>
+ *
  * @param inputs folders, files and file name patterns
  * @param idField the field that contains the id of an item. If null, the id is the value of the field {@code id} or, if
  *     there is none, the file name and line number

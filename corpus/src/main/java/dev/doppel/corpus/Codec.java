@@ -9,7 +9,14 @@ import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
-/** The compression formats that Doppel can read. A format is recognised by the file name extension. */
+/**
+ * The compression formats that Doppel can read. A format is recognised by the file name extension.
+ *
+ * <pre>{@code
+ * Codec codec = Codec.of("essays.jsonl.gz");              // GZIP
+ * String name = Codec.uncompressedName("essays.tgz");     // essays.tar
+ * }</pre>
+ */
 public enum Codec {
     NONE(""),
     GZIP("gz"),

@@ -30,10 +30,12 @@ import org.jspecify.annotations.Nullable;
  * machine.
  *
  * <pre>{@code
- * try (Corpus corpus = Corpus.open(
- *         List.of("essays"), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), System.err::println)) {
+ * Files.createDirectory(directory);
+ * Files.writeString(directory.resolve("rose.txt"), "A rose is a rose.");
+ * List<String> inputs = List.of(directory.toString());
+ * try (Corpus corpus = Corpus.open(inputs, CorpusOptions.DEFAULTS, System.in, System.err::println)) {
  *     for (Document document : corpus) {
- *         System.out.println(document.id());
+ *         String id = document.id();    // rose.txt
  *     }
  * }
  * }</pre>

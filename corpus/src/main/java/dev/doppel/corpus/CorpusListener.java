@@ -1,6 +1,18 @@
 package dev.doppel.corpus;
 
-/** A listener for problems with the input. Its methods are called on the thread that opens or reads the corpus. */
+/**
+ * A listener for problems with the input. Its methods are called on the thread that opens or reads the corpus.
+ *
+ * <pre>{@code
+ * List<Skipped> skipped = new ArrayList<>();
+ * CorpusListener listener = skipped::add;
+ * InputStream stdin = new ByteArrayInputStream("{\"text\": \"A rose\"}\nnot JSON".getBytes(StandardCharsets.UTF_8));
+ * try (Corpus corpus = Corpus.open(List.of("-"), CorpusOptions.DEFAULTS, stdin, listener)) {
+ *     corpus.forEach(document -> {});
+ * }
+ * long line = skipped.get(0).place();    // 2
+ * }</pre>
+ */
 @FunctionalInterface
 public interface CorpusListener {
     /** Called for each file, folder or record that is skipped. */

@@ -7,6 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options for reading a corpus.
  *
+ * <pre>{@code
+ * CorpusOptions options = CorpusOptions.DEFAULTS.withIdField("url").withTextField("body").withStrict(true);
+ * String field = options.textField();    // body
+ * }</pre>
+ *
  * @param idField the field that contains the id; every record must have this field. If null, the id is the value of the
  *     field {@value #DEFAULT_ID_FIELD}, or the file name and line number if a record lacks that field
  * @param textField the field that contains the text

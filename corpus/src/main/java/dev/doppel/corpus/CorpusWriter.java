@@ -18,7 +18,11 @@ import java.util.List;
  * Records are copied byte for byte or, in Parquet files, column by column.
  *
  * <pre>{@code
- * CorpusWriter.write(file, record -> Math.max(record, 10), out); // drops the first ten records
+ * Path lines = Files.writeString(directory.resolveSibling("roses.jsonl"), "{\"text\": \"A rose\"}\n".repeat(12));
+ * InputFile file = InputFile.of("roses.jsonl", lines, Files.size(lines));
+ * ByteArrayOutputStream kept = new ByteArrayOutputStream();
+ * CorpusWriter.write(file, record -> Math.max(record, 10), kept);
+ * long count = kept.toString(StandardCharsets.UTF_8).lines().count();    // 2
  * }</pre>
  *
  * <p>The changes to a record depend on the format:

@@ -14,6 +14,12 @@ import java.util.regex.Pattern;
  * characters, {@code *} matches any characters except slashes, {@code ?} matches one character except a slash, and
  * {@code {a,b}} matches a or b. Case is ignored.
  *
+ * <pre>{@code
+ * FileFilter filter = new FileFilter(List.of("*.java"), List.of("build"));
+ * boolean source = filter.accepts("src/Main.java");         // true
+ * boolean generated = filter.accepts("build/Main.java");    // false
+ * }</pre>
+ *
  * @param include the patterns of the files to select; an empty list selects all files
  * @param exclude the patterns of the files and folders to exclude
  */

@@ -2,7 +2,14 @@ package dev.doppel.corpus;
 
 import java.util.Locale;
 
-/** The file formats that Doppel can read. A format is recognised by the file name extension. */
+/**
+ * The file formats that Doppel can read. A format is recognised by the file name extension.
+ *
+ * <pre>{@code
+ * Format format = Format.of("essay.docx");         // RICH_TEXT
+ * Format compressed = Format.of("essays.csv.gz");  // CSV
+ * }</pre>
+ */
 public enum Format {
     TEXT,
     JSONL,

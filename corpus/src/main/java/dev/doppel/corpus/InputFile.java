@@ -15,6 +15,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file in a corpus, or a range of lines in such a file.
  *
+ * <pre>{@code
+ * Path path = Files.writeString(directory.resolveSibling("rose.txt"), "A rose is a rose.");
+ * InputFile file = InputFile.of("rose.txt", path, Files.size(path));
+ * Format format = file.format();    // TEXT
+ * }</pre>
+ *
  * @param name the file's name in ids: the path that the user gave, or the path relative to the folder that the user
  *     gave
  * @param relative the file's path within an output folder: its path relative to the input folder, or only its file name

@@ -8,6 +8,11 @@ import java.util.List;
  * The number of inputs that were read, the number that were skipped, and the first skipped inputs. Commands print this
  * summary before their results.
  *
+ * <pre>{@code
+ * ReadSummary summary = new ReadSummary(27, 1, List.of(new Skipped("a.pdf", "the file is encrypted")));
+ * String headline = summary.headline();    // 28 submitted, 27 read, 1 not read
+ * }</pre>
+ *
  * @param read the number of documents read
  * @param notRead the number of files, folders and records skipped
  * @param first the first skipped inputs, in input order; there may be fewer of them than {@code notRead}

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * RecordEdits withoutFirstCharacter = new RecordEdits() {
+ *     // Keeps every record.
  *     public RecordFilter kept() {
- *         return record -> record; // keeps every record
+ *         return record -> record;
  *     }
  *
  *     public boolean changesText(long record) {

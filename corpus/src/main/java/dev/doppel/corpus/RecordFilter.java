@@ -1,6 +1,14 @@
 package dev.doppel.corpus;
 
-/** Selects the records to keep from a file. The methods are called with ascending record numbers. */
+/**
+ * Selects the records to keep from a file. The methods are called with ascending record numbers.
+ *
+ * <pre>{@code
+ * RecordFilter evenNumbers = record -> record + record % 2;
+ * boolean isKept = evenNumbers.keeps(7);    // false
+ * long next = evenNumbers.nextKept(7);      // 8
+ * }</pre>
+ */
 @FunctionalInterface
 public interface RecordFilter {
     /** The result of {@link #nextKept} if no more records are kept. */

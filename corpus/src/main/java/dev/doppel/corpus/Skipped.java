@@ -6,6 +6,11 @@ import java.io.Serializable;
 /**
  * A file, folder or record that was not read.
  *
+ * <pre>{@code
+ * Skipped skipped = new Skipped("essays.csv", 7, "the row has no text", "add a text or delete the row");
+ * String message = skipped.toString();    // essays.csv:7: the row has no text (add a text or delete the row)
+ * }</pre>
+ *
  * @param source the name of the file or folder
  * @param place the line or row in the file, counted from 1, or {@link #WHOLE}
  * @param reason a one-line description of the problem

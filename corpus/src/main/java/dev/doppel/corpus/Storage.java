@@ -1,6 +1,13 @@
 package dev.doppel.corpus;
 
-/** A local or remote file system that contains the inputs of a corpus. */
+/**
+ * A local or remote file system that contains the inputs of a corpus.
+ *
+ * <pre>{@code
+ * Storage storage = given -> StoragePath.of(directory.resolve(given));
+ * String name = storage.place("essays/rose.txt").name();    // rose.txt
+ * }</pre>
+ */
 @FunctionalInterface
 public interface Storage {
     /**

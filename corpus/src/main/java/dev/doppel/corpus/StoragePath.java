@@ -6,7 +6,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A path to a file or folder in a {@link Storage}. */
+/**
+ * A path to a file or folder in a {@link Storage}.
+ *
+ * <pre>{@code
+ * StoragePath path = StoragePath.of(Files.createDirectory(directory));
+ * boolean isFolder = path.kind().isFolder();    // true
+ * int entries = path.entries().size();          // 0
+ * }</pre>
+ */
 public interface StoragePath {
     /** The kind of a path: whether it refers to a folder or to a regular file, and the size of the file in bytes. */
     record Kind(boolean isFolder, boolean isFile, long size) {}

@@ -7,6 +7,14 @@ import java.util.Optional;
 /**
  * The files that a student submitted.
  *
+ * <pre>{@code
+ * Files.createDirectory(directory);
+ * Files.writeString(directory.resolve("A.java"), "class A {}");
+ * Files.writeString(directory.resolve("B.java"), "class B {}");
+ * Submission submission = Submissions.whole(directory.toString(), CorpusOptions.DEFAULTS, System.err::println);
+ * int files = submission.files();    // 2
+ * }</pre>
+ *
  * @param document the text of all files, in path order; the parts of the document are the files, and its id is the name
  *     of the submission
  * @param author the person who submitted the files; several attempts by one person have the same author

@@ -12,6 +12,13 @@ import org.jspecify.annotations.Nullable;
  * The user's settings for reading and comparing submissions. The command line and the REST API both use this record, so
  * they have the same defaults. Instances are immutable.
  *
+ * <pre>{@code
+ * SubmissionRequest request = new SubmissionRequest(
+ *         SubmissionRequest.mode("folders"), List.of(), List.of("readme.*"), Authors.UNKNOWN);
+ * FileFilter files = request.applyTo(CorpusOptions.DEFAULTS).files();
+ * boolean isRead = files.accepts("smith/README.md");    // false
+ * }</pre>
+ *
  * @param mode how files are combined into submissions; empty if documents are not submissions
  * @param include patterns of the files to read; if empty, {@link FileFilter#submissions} selects the files
  * @param exclude patterns of files and folders to skip, in addition to those that are skipped by default

@@ -15,9 +15,13 @@ import java.util.Optional;
  * Combines the files of a corpus into submissions. The texts of all submissions are held in memory.
  *
  * <pre>{@code
- * Submissions submissions = new Submissions(List.of("class"), Submissions.Mode.FOLDERS, options.files());
- * try (Corpus corpus = Corpus.open(List.of("class"), options, System.in, submissions.listener(warnings))) {
- *     for (Submission submission : submissions.read(corpus)) { ... }
+ * Files.createDirectories(directory.resolve("smith"));
+ * Files.writeString(directory.resolve("smith/Main.java"), "class Main {}");
+ * List<String> inputs = List.of(directory.toString());
+ * CorpusOptions options = CorpusOptions.DEFAULTS.withPrograms(true);
+ * Submissions submissions = new Submissions(inputs, Submissions.Mode.FOLDERS, options.files());
+ * try (Corpus corpus = Corpus.open(inputs, options, System.in, submissions.listener(System.err::println))) {
+ *     String author = submissions.read(corpus).get(0).author();    // smith
  * }
  * }</pre>
  *

@@ -5,6 +5,13 @@ import dev.doppel.corpus.internal.charset.Surrogates;
 /**
  * A change to a text: the characters from {@code start} up to {@code end} are replaced.
  *
+ * <pre>{@code
+ * String text = "Call 555-1234 now";
+ * TextEdit edit = new TextEdit(5, 13, "[number]");
+ * StringBuilder edited = new StringBuilder(text).replace(edit.start(), edit.end(), edit.replacement());
+ * String result = edited.toString();    // Call [number] now
+ * }</pre>
+ *
  * @param start the index of the first replaced character, as in {@link String#substring(int, int)}
  * @param end the index after the last replaced character
  * @param replacement the new characters, which are empty if the span is removed

@@ -6,6 +6,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * One page of documents, sorted by the UTF-8 bytes of their ids.
  *
+ * <pre>{@code
+ * Index.create(directory, IndexScheme.DEFAULT);
+ * try (Index index = Index.open(directory)) {
+ *     index.add(new NewDocument("one", "A rose is a rose is a rose."));
+ *     DocumentPage page = index.list("", 100);
+ *     String id = page.documents().get(0).id();    // one
+ *     String next = page.next();                   // null
+ * }
+ * }</pre>
+ *
  * @param documents the documents, without their texts
  * @param next the id after which the next page begins; null on the last page
  */

@@ -46,7 +46,8 @@ import org.jspecify.annotations.Nullable;
  * Index.create(directory, IndexScheme.DEFAULT);
  * try (Index index = Index.open(directory)) {
  *     index.add(new NewDocument("one", "A rose is a rose is a rose."));
- *     List<Hit> hits = index.query("a rose is a rose", Query.above(0.8));
+ *     List<Hit> hits = index.query("a rose is a rose is a rose", Query.above(0.8));
+ *     String id = hits.get(0).id();    // one
  * }
  * }</pre>
  *

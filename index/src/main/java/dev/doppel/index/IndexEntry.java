@@ -6,6 +6,16 @@ import java.util.regex.Pattern;
 /**
  * A document of an index with its shingles. Another index with the same scheme can store an entry without the text.
  *
+ * <pre>{@code
+ * Index.create(directory, IndexScheme.DEFAULT);
+ * try (Index index = Index.open(directory)) {
+ *     index.add(new NewDocument("one", "A rose is a rose is a rose."));
+ *     List<IndexEntry> entries = new ArrayList<>();
+ *     index.forEachEntry(entries::add);
+ *     int shingles = entries.get(0).shingles().size();    // 3
+ * }
+ * }</pre>
+ *
  * @param document the document, with its text if the index stores texts
  * @param shingles the shingles of the text
  */

@@ -19,6 +19,12 @@ import java.util.regex.Pattern;
  * doppel-1 plain words:5 set texts}. The similarity measure and the threshold are not included, since each query
  * specifies them.
  *
+ * <pre>{@code
+ * IndexScheme scheme = new IndexScheme(TextScheme.PLAIN, ShingleScheme.words(3), false);
+ * scheme.toString();    // doppel-1 plain words:3 set no-texts
+ * Index.create(directory, scheme);
+ * }</pre>
+ *
  * @param texts whether the index stores document texts, which are needed to find shared passages
  * @param templates texts to ignore, for example an assignment handout
  */

@@ -13,6 +13,15 @@ import java.util.TreeMap;
 /**
  * A document to be added to an index.
  *
+ * <pre>{@code
+ * Index.create(directory, IndexScheme.DEFAULT);
+ * try (Index index = Index.open(directory)) {
+ *     index.add(new NewDocument("one", "A rose is a rose is a rose.", Map.of("author", "Stein")));
+ *     Hit hit = index.query("A rose is a rose!", Query.top(1)).get(0);
+ *     String author = hit.metadata().get("author");    // Stein
+ * }
+ * }</pre>
+ *
  * @param id any non-empty string of at most 1024 bytes in UTF-8
  * @param metadata arbitrary names and values that are returned with each hit
  * @param parts the files that make up the text, and their notebook cells; empty for a single file

@@ -5,6 +5,15 @@ import dev.doppel.verify.Measure;
 /**
  * A query for the documents that reach a similarity threshold, optionally limited to the most similar documents.
  *
+ * <pre>{@code
+ * Index.create(directory, IndexScheme.DEFAULT);
+ * try (Index index = Index.open(directory)) {
+ *     index.add(new NewDocument("one", "A rose is a rose is a rose."));
+ *     Query query = new Query(Measure.OVERLAP, 0.5, 10);
+ *     int hits = index.query("A rose is a rose!", query).size();    // 1
+ * }
+ * }</pre>
+ *
  * @param threshold the minimum similarity of a hit; with a threshold of 0, every document that shares a shingle with
  *     the query is a hit
  * @param top the maximum number of hits

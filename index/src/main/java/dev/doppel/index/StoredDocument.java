@@ -9,6 +9,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A document stored in an index.
  *
+ * <pre>{@code
+ * Index.create(directory, IndexScheme.DEFAULT);
+ * try (Index index = Index.open(directory)) {
+ *     index.add(new NewDocument("one", "A rose is a rose is a rose."));
+ *     StoredDocument stored = index.get("one").orElseThrow();
+ *     int characters = stored.characters();    // 27
+ *     String text = stored.text();             // A rose is a rose is a rose.
+ * }
+ * }</pre>
+ *
  * @param digest the SHA-256 hash of the text in UTF-8, as hexadecimal digits
  * @param metadata the names and values given when the document was added, sorted by name
  * @param characters the text length in UTF-16 code units

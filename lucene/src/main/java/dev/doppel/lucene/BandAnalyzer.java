@@ -9,8 +9,10 @@ import org.apache.lucene.analysis.Analyzer;
  *
  * <pre>{@code
  * Options options = Options.defaults().withThreshold(0.8);
- * Analyzer analyzer = new PerFieldAnalyzerWrapper(new StandardAnalyzer(), Map.of("bands", new BandAnalyzer(options)));
+ * IndexWriterConfig config = new IndexWriterConfig(new BandAnalyzer(options));
  * }</pre>
+ *
+ * <p>If documents have other fields, use Lucene's {@code PerFieldAnalyzerWrapper} to choose an analyzer for each field.
  */
 public final class BandAnalyzer extends Analyzer {
     private final Options options;

@@ -14,6 +14,13 @@ import java.util.List;
  * term if they are candidates of locality-sensitive hashing. A document without shingles has no terms.
  *
  * <p>Equal {@link Options} give equal terms on every machine. Not safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * Options options = Options.defaults().withThreshold(0.8);
+ * List<String> stored = new BandTerms(options).of("A rose is a rose is a rose.");
+ * List<String> terms = new BandTerms(options).of("a rose is a rose, is a rose");
+ * boolean isCandidate = !Collections.disjoint(stored, terms);    // true
+ * }</pre>
  */
 public final class BandTerms {
     private final TextShingler shingler;

@@ -15,6 +15,18 @@ import org.apache.lucene.util.BytesRef;
  * Creates queries for the documents that are candidates of a text. A document whose similarity is at least the
  * threshold of the options is a candidate with a probability of at least {@link Options#recall}. Other documents can be
  * candidates, too, so verify the similarity of each hit; see {@link dev.doppel.Doppel#compare}.
+ *
+ * <pre>{@code
+ * Options options = Options.defaults().withThreshold(0.8);
+ * Directory store = new ByteBuffersDirectory();
+ * try (IndexWriter writer = new IndexWriter(store, new IndexWriterConfig(new BandAnalyzer(options)))) {
+ *     writer.addDocument(List.of(new TextField("bands", "A rose is a rose is a rose.", Field.Store.YES)));
+ * }
+ * try (DirectoryReader reader = DirectoryReader.open(store)) {
+ *     Query query = SimilarTextQuery.of("bands", "a rose is a rose is a rose", options);
+ *     int candidates = new IndexSearcher(reader).count(query);    // 1
+ * }
+ * }</pre>
  */
 public final class SimilarTextQuery {
     private SimilarTextQuery() {}

@@ -4,7 +4,7 @@ import dev.doppel.CandidateStrategy;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Plan;
-import dev.doppel.band.Binomial;
+import dev.doppel.band.internal.Binomial;
 import dev.doppel.internal.Decimals;
 import java.util.function.Supplier;
 

@@ -3,7 +3,6 @@ package dev.doppel.verify.internal;
 import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.internal.spill.SpillSpace;
 import dev.doppel.verify.VerifiedPair;
-import dev.doppel.verify.Verifier;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

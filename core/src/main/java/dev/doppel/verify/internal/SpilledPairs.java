@@ -5,7 +5,6 @@ import dev.doppel.internal.spill.LongPairFile;
 import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.internal.spill.SpillSpace;
 import dev.doppel.verify.VerifiedPair;
-import dev.doppel.verify.Verifier;
 import java.util.AbstractList;
 import java.util.Iterator;
 import java.util.NoSuchElementException;

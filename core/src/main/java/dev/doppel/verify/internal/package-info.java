@@ -1,4 +1,4 @@
-/** Storage for the verified pairs of a scan. */
+/** The verification of candidate pairs, and storage for the verified pairs of a scan. */
 @NullMarked
 package dev.doppel.verify.internal;
 

@@ -26,7 +26,7 @@ import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 import dev.doppel.verify.VerifiedPair;
-import dev.doppel.verify.Verifier;
+import dev.doppel.verify.internal.Verifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

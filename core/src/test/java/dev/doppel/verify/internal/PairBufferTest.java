@@ -13,7 +13,6 @@ import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.VerifiedPair;
-import dev.doppel.verify.Verifier;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;

@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.json;
 
-import dev.doppel.text.Utf8;
+import dev.doppel.text.internal.Utf8;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.doppel.band;
+package dev.doppel.band.internal;
 
 /** The binomial distribution. It models the number of values, or of bands, in which two sketches agree. */
 public final class Binomial {

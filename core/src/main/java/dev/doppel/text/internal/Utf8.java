@@ -1,4 +1,4 @@
-package dev.doppel.text;
+package dev.doppel.text.internal;
 
 /** Reads and writes single code points in UTF-8. */
 public final class Utf8 {

@@ -1,6 +1,9 @@
-package dev.doppel.verify;
+package dev.doppel.verify.internal;
 
 import dev.doppel.shingle.ShingleSet;
+import dev.doppel.verify.Criterion;
+import dev.doppel.verify.Overlap;
+import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 import java.util.Optional;
 

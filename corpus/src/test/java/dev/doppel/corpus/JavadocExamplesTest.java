@@ -1,0 +1,9 @@
+package dev.doppel.corpus;
+
+import dev.doppel.testing.JavadocExamplesContract;
+
+class JavadocExamplesTest extends JavadocExamplesContract {
+    JavadocExamplesTest() {
+        super("corpus");
+    }
+}

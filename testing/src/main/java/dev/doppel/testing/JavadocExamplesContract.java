@@ -1,0 +1,39 @@
+package dev.doppel.testing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests the examples in the Javadoc of a module. Each module's test is a subclass. */
+public abstract class JavadocExamplesContract {
+    private final JavadocExamples examples;
+
+    /**
+     * Creates the tests of a module.
+     *
+     * @param libraries the packages of other libraries that the examples use without import
+     */
+    protected JavadocExamplesContract(String module, String... libraries) {
+        examples = JavadocExamples.in(module, libraries);
+    }
+
+    @TestFactory
+    protected Stream<DynamicTest> examplesCompileAndGiveTheValuesInTheirComments(@TempDir Path folder)
+            throws IOException {
+        return examples.all().stream()
+                .map(example -> DynamicTest.dynamicTest(
+                        example.toString(), () -> example.check(Files.createTempDirectory(folder, "example"))));
+    }
+
+    @Test
+    protected void everyPublicTypeHasAnExample() throws IOException {
+        Assertions.assertEquals(List.of(), examples.missing(), "public types without an example");
+    }
+}
