@@ -26,8 +26,8 @@ import java.util.function.IntConsumer;
  * and, together with the leading bits, one of {@value #PARTITIONS} partitions. Partitions grow independently, so
  * growing needs little extra memory. Each thread can fill its own partition, which stays in the processor cache.
  *
- * <p>The documents of a key occupy a run of slots, so adding many of them would take quadratic time. A key therefore has
- * at most {@value #MAX_SLOTS_PER_KEY} slots. Its other documents are in a list.
+ * <p>The documents of a key occupy a run of slots, so adding many of them would take quadratic time. A key therefore
+ * has at most {@value #MAX_SLOTS_PER_KEY} slots. Its other documents are in a list.
  */
 public final class KeyTable {
     private static final int PARTITION_BITS = 6;
