@@ -103,7 +103,7 @@ public record JavadocExample(String source, String imports, String code) {
                 try {
                     values.addAll((List<String>) run.invoke(null, folder.resolve("directory")));
                 } catch (ReflectiveOperationException e) {
-                    throw new AssertionError("the example of " + source + " failed", e);
+                    throw new LinkageError("the example of " + source + " failed", e);
                 }
             });
         }

@@ -3,7 +3,7 @@ package dev.doppel.candidate.internal;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleSet;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.Arrays;
 
 /**
  * For each element, counts the documents that contain it, either in a whole collection or in a sample. Documents are
@@ -72,12 +72,13 @@ public final class ElementCounter {
      * sample.
      */
     public long meetings(Prefixes counted) {
-        AtomicReference<Meetings> meetings = new AtomicReference<>(Meetings.NONE);
+        Meetings[] sampled = new Meetings[sampleSize()];
         workers.run(workers.each(() -> counted), sampleSize(), (shared, i) -> {
             PostingKeys prefix = shared.of(documents.set(sampledDocument(i)));
-            meetings.accumulateAndGet(shared.meetings(prefix, documents.count()), Meetings::plus);
+            sampled[i] = shared.meetings(prefix, documents.count());
         });
-        return (long) (meetings.get().postings() * (double) documents.count() / Math.max(1, sampleSize()));
+        Meetings meetings = Arrays.stream(sampled).reduce(Meetings.NONE, Meetings::plus);
+        return (long) (meetings.postings() * (double) documents.count() / Math.max(1, sampleSize()));
     }
 
     private int sampleSize() {

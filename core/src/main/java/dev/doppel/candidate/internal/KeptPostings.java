@@ -183,9 +183,10 @@ public final class KeptPostings implements KeptIndex {
      */
     private boolean collect(PostingKeys own, LongList present, IntList found) {
         postings.selectPresent(own.keys(), 0, own.strong(), present);
-        boolean full = collect(present, true, found);
+        boolean strongFull = collect(present, true, found);
         postings.selectPresent(own.keys(), own.strong(), own.count(), present);
-        return full | collect(present, false, found);
+        boolean weakFull = collect(present, false, found);
+        return strongFull || weakFull;
     }
 
     private boolean collect(LongList present, boolean strong, IntList found) {
