@@ -23,6 +23,15 @@ public final class TemporaryFile {
         }
     }
 
+    /** Opens a file for writing. The stream throws a {@link Failure} if the file cannot be written. */
+    public static OutputStream stream(Path file) {
+        try {
+            return stream(Files.newOutputStream(file));
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
     /** Returns a stream that throws a {@link Failure} if the file cannot be written. */
     public static OutputStream stream(OutputStream file) {
         return new FilterOutputStream(file) {
@@ -35,6 +44,15 @@ public final class TemporaryFile {
             public void write(byte[] bytes, int offset, int length) {
                 try {
                     out.write(bytes, offset, length);
+                } catch (IOException e) {
+                    throw failed(e);
+                }
+            }
+
+            @Override
+            public void close() {
+                try {
+                    out.close();
                 } catch (IOException e) {
                     throw failed(e);
                 }
