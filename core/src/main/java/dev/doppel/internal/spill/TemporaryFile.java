@@ -67,7 +67,8 @@ public final class TemporaryFile {
         }
     }
 
-    static Failure failed(IOException e) {
+    /** Returns the exception for a temporary file that cannot be created or written. */
+    public static Failure failed(IOException e) {
         return new Failure(
                 "cannot write temporary files in " + System.getProperty("java.io.tmpdir") + ": " + SpillFile.reason(e)
                         + " (make room there, or name another folder with DOPPEL_JAVA_OPTS=-Djava.io.tmpdir=DIR)",
