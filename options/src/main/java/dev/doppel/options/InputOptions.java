@@ -44,7 +44,7 @@ public final class InputOptions {
             defaultValue = "60",
             description = "Skip a formatted document, such as a PDF, that takes more CPU time to read (default:"
                     + " ${DEFAULT-VALUE}).")
-    private int documentSeconds;
+    private int documentSeconds = (int) CorpusOptions.DEFAULT_DOCUMENT_TIME.toSeconds();
 
     /** Returns the settings for reading a corpus. The text scheme determines which cells of a notebook are read. */
     public CorpusOptions options(TextScheme text) {

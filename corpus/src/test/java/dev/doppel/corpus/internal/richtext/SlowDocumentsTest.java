@@ -25,10 +25,12 @@ import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.encryption.AccessPermission;
 import org.apache.pdfbox.pdmodel.encryption.StandardProtectionPolicy;
+import org.apache.tika.sax.BodyContentHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.xml.sax.helpers.AttributesImpl;
 
 /** Tests that a document that takes too long is skipped, and that other documents are read. */
 class SlowDocumentsTest {
@@ -113,6 +115,16 @@ class SlowDocumentsTest {
         ReadResult reading = ReadResult.of(NO_TIME, folder);
         assertThat(reading.texts()).containsExactly("after");
         assertThat(reading.skipped()).extracting(Skipped::remedy).containsExactly(MORE_TIME);
+    }
+
+    /** A parser may deliver elements and text for hours after it has read its input. */
+    @Test
+    void outputOfAParserIsStopped() {
+        LimitedHandler handler = new LimitedHandler(new BodyContentHandler(), new TimeLimit(Duration.ofNanos(1)));
+        assertThatExceptionOfType(TimeLimit.Exceeded.class)
+                .isThrownBy(() -> handler.startElement("", "p", "p", new AttributesImpl()));
+        assertThatExceptionOfType(TimeLimit.Exceeded.class)
+                .isThrownBy(() -> handler.characters(new char[] {'a'}, 0, 1));
     }
 
     /** Otherwise, a page would lose its marks of hidden text, depending on the speed of the machine. */
