@@ -2,6 +2,7 @@ package dev.doppel.corpus;
 
 import dev.doppel.text.TextScheme;
 import java.io.Serializable;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param programs whether the documents are programs; if so, only the code cells of notebooks are read
  * @param files selects the files to read in folders and archives; all other files are ignored without a message
  * @param lists whether the text field may contain a list of texts, which are then joined by line feeds
+ * @param documentTime the maximum CPU time for reading one formatted document, such as a PDF; a document that takes
+ *     longer is skipped
  */
 public record CorpusOptions(
         @Nullable String idField,
@@ -29,22 +32,32 @@ public record CorpusOptions(
         boolean strict,
         boolean programs,
         FileFilter files,
-        boolean lists)
+        boolean lists,
+        Duration documentTime)
         implements Serializable {
     public static final String DEFAULT_ID_FIELD = "id";
     public static final String DEFAULT_TEXT_FIELD = "text";
 
     /**
+     * The default limit on the CPU time for reading one document. Even books are read within a few seconds, but a small
+     * malicious document could take hours.
+     */
+    public static final Duration DEFAULT_DOCUMENT_TIME = Duration.ofSeconds(60);
+
+    /**
      * The default options, which are intended for prose. They are not strict, so that one invalid record does not stop
      * a long run.
      */
-    public static final CorpusOptions DEFAULTS =
-            new CorpusOptions(null, DEFAULT_TEXT_FIELD, null, false, false, FileFilter.ALL, false);
+    public static final CorpusOptions DEFAULTS = new CorpusOptions(
+            null, DEFAULT_TEXT_FIELD, null, false, false, FileFilter.ALL, false, DEFAULT_DOCUMENT_TIME);
 
     public CorpusOptions {
         requireName("id field", idField);
         requireName("field to rank by", rankField);
         requireName("text field", textField);
+        if (documentTime.isNegative() || documentTime.isZero()) {
+            throw new IllegalArgumentException("the time for a document must be positive (got: " + documentTime + ")");
+        }
     }
 
     private static void requireName(String what, @Nullable String name) {
@@ -54,31 +67,35 @@ public record CorpusOptions(
     }
 
     public CorpusOptions withIdField(@Nullable String idField) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists, documentTime);
     }
 
     public CorpusOptions withTextField(String textField) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists, documentTime);
     }
 
     public CorpusOptions withRankField(@Nullable String rankField) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists, documentTime);
     }
 
     public CorpusOptions withStrict(boolean strict) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists, documentTime);
     }
 
     public CorpusOptions withPrograms(boolean programs) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists, documentTime);
     }
 
     public CorpusOptions withFiles(FileFilter files) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists, documentTime);
     }
 
     public CorpusOptions withLists(boolean lists) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists, documentTime);
+    }
+
+    public CorpusOptions withDocumentTime(Duration documentTime) {
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists, documentTime);
     }
 
     /**

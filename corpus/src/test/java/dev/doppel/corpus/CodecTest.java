@@ -15,12 +15,15 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,6 +100,38 @@ class CodecTest {
                             "get an intact copy");
             assertThat(before.toByteArray()).as(codec.name()).isEqualTo(Arrays.copyOf(content, before.size()));
         }
+    }
+
+    @Test
+    void xzDictionaryThatNeedsTooMuchMemoryIsNotDamage() {
+        byte[] packed = PackedFiles.compressed(Codec.XZ, ReadResult.bytes("text"));
+        setDictionary(packed, 1 << 30);
+
+        assertThatExceptionOfType(DamagedException.class)
+                .isThrownBy(() -> Decompressor.open(Codec.XZ, new ByteArrayInputStream(packed), lenient())
+                        .readAllBytes())
+                .withMessage("its xz data needs 1025 MB of memory, more than 1024 MB, the limit; the rest of the file"
+                        + " is not read")
+                .satisfies(e -> assertThat(e.remedy())
+                        .isEqualTo("compress it again with a smaller dictionary, such as that of xz -9"));
+    }
+
+    /**
+     * Changes the dictionary size in the header of the first block of an xz file.
+     *
+     * <pre>
+     *   12: length of the header in words - 1, 1 │ flags, 1 │ filter, 1 │ 1, 1 │ log2 of size, 1 │ padding │ CRC, 4
+     * </pre>
+     *
+     * @param size a power of two; an even number n stands for the size 2^(n/2 + 12)
+     */
+    private static void setDictionary(byte[] xz, int size) {
+        int start = 12;
+        int end = start + 4 * xz[start];
+        xz[start + 4] = (byte) (2 * (Integer.numberOfTrailingZeros(size) - 12));
+        CRC32 crc = new CRC32();
+        crc.update(xz, start, end - start);
+        ByteBuffer.wrap(xz).order(ByteOrder.LITTLE_ENDIAN).putInt(end, (int) crc.getValue());
     }
 
     @Property(tries = 20)

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.TextScheme.Profile;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class CorpusOptionsTest {
     @Test
     void defaultsHaveNoIdField() {
         assertThat(CorpusOptions.DEFAULTS)
-                .isEqualTo(new CorpusOptions(null, "text", null, false, false, FileFilter.ALL, false));
+                .isEqualTo(new CorpusOptions(
+                        null, "text", null, false, false, FileFilter.ALL, false, Duration.ofSeconds(60)));
         assertThat(CorpusOptions.DEFAULTS.idFieldOrDefault()).isEqualTo("id");
     }
 
@@ -24,7 +26,9 @@ class CorpusOptionsTest {
                 .withStrict(true)
                 .withPrograms(true);
 
-        assertThat(changed).isEqualTo(new CorpusOptions("key", "body", "date", true, true, FileFilter.ALL, false));
+        assertThat(changed)
+                .isEqualTo(new CorpusOptions(
+                        "key", "body", "date", true, true, FileFilter.ALL, false, Duration.ofSeconds(60)));
         assertThat(changed.idFieldOrDefault()).isEqualTo("key");
     }
 

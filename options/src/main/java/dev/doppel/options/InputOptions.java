@@ -2,6 +2,7 @@ package dev.doppel.options;
 
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.text.TextScheme;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,13 +38,30 @@ public final class InputOptions {
             description = "Stop at the first document that cannot be read, instead of skipping and listing it.")
     private boolean strict;
 
+    @Option(
+            names = "--document-time",
+            paramLabel = "SECONDS",
+            defaultValue = "60",
+            description = "Skip a formatted document, such as a PDF, that takes more CPU time to read (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int documentSeconds = (int) CorpusOptions.DEFAULT_DOCUMENT_TIME.toSeconds();
+
     /** Returns the settings for reading a corpus. The text scheme determines which cells of a notebook are read. */
     public CorpusOptions options(TextScheme text) {
         return CorpusOptions.DEFAULTS
                 .withIdField(idField)
                 .withTextField(textField)
                 .withStrict(strict)
+                .withDocumentTime(documentTime())
                 .comparedBy(text);
+    }
+
+    private Duration documentTime() {
+        if (documentSeconds < 1) {
+            throw new IllegalArgumentException(
+                    "--document-time must be at least 1 second (got: " + documentSeconds + ")");
+        }
+        return Duration.ofSeconds(documentSeconds);
     }
 
     /** Returns command-line arguments that reproduce these options. */
@@ -57,6 +75,9 @@ public final class InputOptions {
         }
         if (strict) {
             given.add("--strict");
+        }
+        if (!documentTime().equals(CorpusOptions.DEFAULT_DOCUMENT_TIME)) {
+            given.addAll(List.of("--document-time", Integer.toString(documentSeconds)));
         }
         return given;
     }

@@ -96,7 +96,7 @@ public final class Server implements AutoCloseable {
 
     /** Starts a service that runs until it is closed. */
     public static Server start(ServerOptions options) {
-        return start(options, new ScanJob(options.limits().uploads().characters()));
+        return start(options, new ScanJob(options.limits().uploads()));
     }
 
     /** Starts a service whose scan jobs run {@code scan}. Tests use this method to block scan jobs. */
@@ -116,7 +116,7 @@ public final class Server implements AutoCloseable {
     }
 
     private List<JobWork> jobKinds(JobWork scan) {
-        return List.of(scan, new TuneJob(limits.uploads().characters()), new ExperimentJob());
+        return List.of(scan, new TuneJob(limits.uploads()), new ExperimentJob());
     }
 
     private List<Router.Group> routeGroups() {

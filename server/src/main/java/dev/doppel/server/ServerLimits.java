@@ -1,5 +1,6 @@
 package dev.doppel.server;
 
+import dev.doppel.corpus.CorpusOptions;
 import java.time.Duration;
 
 /** Limits that prevent a single client from exhausting the memory, disk or CPU of the service. */
@@ -45,10 +46,12 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      * @param files the maximum number of files
      * @param characters the maximum total number of characters in all documents, including documents in archives; all
      *     documents are held in memory
+     * @param documentTime the maximum CPU time for reading one formatted document, such as a PDF
      */
-    public record UploadLimits(long bytes, int files, long characters) {
+    public record UploadLimits(long bytes, int files, long characters, Duration documentTime) {
         /** The default limits. For comparison, a class submits a few MB of files, and a department a few hundred MB. */
-        public static final UploadLimits DEFAULTS = new UploadLimits(256_000_000, 10_000, 200_000_000);
+        public static final UploadLimits DEFAULTS =
+                new UploadLimits(256_000_000, 10_000, 200_000_000, CorpusOptions.DEFAULT_DOCUMENT_TIME);
     }
 
     /**
@@ -68,7 +71,15 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
             new ServerLimits(RequestLimits.DEFAULTS, UploadLimits.DEFAULTS, JobLimits.DEFAULTS);
 
     public ServerLimits withUploadBytes(long bytes) {
-        return new ServerLimits(requests, new UploadLimits(bytes, uploads.files, uploads.characters), jobs);
+        return withUploads(new UploadLimits(bytes, uploads.files, uploads.characters, uploads.documentTime));
+    }
+
+    public ServerLimits withDocumentTime(Duration time) {
+        return withUploads(new UploadLimits(uploads.bytes, uploads.files, uploads.characters, time));
+    }
+
+    private ServerLimits withUploads(UploadLimits changed) {
+        return new ServerLimits(requests, changed, jobs);
     }
 
     public ServerLimits withJobs(int running, int queued, Duration time) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.ZipEntry;
@@ -118,6 +119,25 @@ class ScanTest extends ApiTest {
             assertThat(job.get("error").stringValue())
                     .contains("limit of 1,000 characters")
                     .doesNotContain("\n");
+        }
+    }
+
+    @Test
+    void documentThatTakesTooLongIsNamed() throws Exception {
+        try (Server hurried = Server.start(Client.local()
+                .withLimits(
+                        TestLimits.defaults().documentTime(Duration.ofNanos(1)).build()))) {
+            Client other = new Client(hurried);
+            List<Upload> files = List.of(
+                    Upload.of("a.html", "<p>" + Texts.words(1, 50)),
+                    Upload.of("b.txt", Texts.words(1, 50)),
+                    Upload.of("c.txt", Texts.words(1, 50)));
+            JsonNode report =
+                    result(other, end(other, other.upload(SCANS, "{}", files))).json();
+            assertThat(report.get("pairs")).hasSize(1);
+            assertThat(report.at("/reading/notRead/0/source").stringValue()).isEqualTo("a.html");
+            assertThat(report.at("/reading/notRead/0/reason").stringValue())
+                    .isEqualTo("takes more than 0 s of CPU time to read, the limit");
         }
     }
 

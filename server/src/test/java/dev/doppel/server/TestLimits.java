@@ -45,12 +45,17 @@ final class TestLimits {
     }
 
     TestLimits uploads(int files, long bytes) {
-        uploads = new UploadLimits(bytes, files, uploads.characters());
+        uploads = new UploadLimits(bytes, files, uploads.characters(), uploads.documentTime());
         return this;
     }
 
     TestLimits jobCharacters(long value) {
-        uploads = new UploadLimits(uploads.bytes(), uploads.files(), value);
+        uploads = new UploadLimits(uploads.bytes(), uploads.files(), value, uploads.documentTime());
+        return this;
+    }
+
+    TestLimits documentTime(Duration value) {
+        uploads = new UploadLimits(uploads.bytes(), uploads.files(), uploads.characters(), value);
         return this;
     }
 

@@ -100,6 +100,14 @@ public final class ServeCommand extends ConsoleCommand {
             description = "Stop a job after N minutes (default: ${DEFAULT-VALUE}).")
     private int maxJobMinutes;
 
+    @Option(
+            names = "--document-time",
+            paramLabel = "SECONDS",
+            defaultValue = "60",
+            description = "Skip a formatted document, such as a PDF, that takes more CPU time to read (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int documentSeconds;
+
     ServeCommand(Console console) {
         super(console);
     }
@@ -155,8 +163,10 @@ public final class ServeCommand extends ConsoleCommand {
     private ServerLimits limits() {
         requireCount("--max-jobs", maxJobs);
         requireCount("--max-job-minutes", maxJobMinutes);
-        ServerLimits limits = ServerLimits.DEFAULTS.withJobs(
-                maxJobs, WAITING_PER_RUNNING * maxJobs, Duration.ofMinutes(maxJobMinutes));
+        requireCount("--document-time", documentSeconds);
+        ServerLimits limits = ServerLimits.DEFAULTS
+                .withJobs(maxJobs, WAITING_PER_RUNNING * maxJobs, Duration.ofMinutes(maxJobMinutes))
+                .withDocumentTime(Duration.ofSeconds(documentSeconds));
         return maxUpload == null ? limits : limits.withUploadBytes(ByteSizes.parse(maxUpload));
     }
 

@@ -23,6 +23,15 @@ public final class TemporaryFile {
         }
     }
 
+    /** Opens a file for writing. The stream throws a {@link Failure} if the file cannot be written. */
+    public static OutputStream stream(Path file) {
+        try {
+            return stream(Files.newOutputStream(file));
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
     /** Returns a stream that throws a {@link Failure} if the file cannot be written. */
     public static OutputStream stream(OutputStream file) {
         return new FilterOutputStream(file) {
@@ -39,6 +48,15 @@ public final class TemporaryFile {
                     throw failed(e);
                 }
             }
+
+            @Override
+            public void close() {
+                try {
+                    out.close();
+                } catch (IOException e) {
+                    throw failed(e);
+                }
+            }
         };
     }
 
@@ -49,7 +67,8 @@ public final class TemporaryFile {
         }
     }
 
-    static Failure failed(IOException e) {
+    /** Returns the exception for a temporary file that cannot be created or written. */
+    public static Failure failed(IOException e) {
         return new Failure(
                 "cannot write temporary files in " + System.getProperty("java.io.tmpdir") + ": " + SpillFile.reason(e)
                         + " (make room there, or name another folder with DOPPEL_JAVA_OPTS=-Djava.io.tmpdir=DIR)",

@@ -60,8 +60,8 @@ public final class FormatRegistry {
                         stats);
             case PARQUET -> ParquetParts.reader(file, bytes, options, stats);
             case ARROW -> new ArrowReader(file, bytes, options, stats);
-            case RICH_TEXT -> new RichTextReader(file, bytes, Limits.DEFAULTS, stats);
-            case NOTEBOOK -> new NotebookReader(file, bytes, options, Limits.DEFAULTS, stats);
+            case RICH_TEXT -> new RichTextReader(file, bytes, Limits.of(options), stats);
+            case NOTEBOOK -> new NotebookReader(file, bytes, options, Limits.of(options), stats);
             case ZIP, TAR -> ArchiveParts.reader(ArchiveWalker.of(file, bytes, Limits.DEFAULTS), options, stats);
         };
     }

@@ -13,10 +13,13 @@ import org.jspecify.annotations.Nullable;
 /** A byte order mark at the start of a file. It identifies the encoding and is not part of the text. */
 public enum ByteOrderMark {
     UTF_8(StandardCharsets.UTF_8),
+    UTF_32BE(Charset.forName("UTF-32BE")),
+    /** Starts with the mark of UTF-16LE, so it must come first. */
+    UTF_32LE(Charset.forName("UTF-32LE")),
     UTF_16BE(StandardCharsets.UTF_16BE),
     UTF_16LE(StandardCharsets.UTF_16LE);
 
-    public static final int LONGEST = 3;
+    public static final int LONGEST = 4;
 
     private final Charset charset;
 
@@ -49,8 +52,8 @@ public enum ByteOrderMark {
     /**
      * Skips the UTF-8 mark at the start of a stream, if there is one, and returns the rest of the stream.
      *
-     * @throws UnreadableException if the stream starts with a UTF-16 mark, since UTF-16 cannot be split into lines byte
-     *     by byte
+     * @throws UnreadableException if the stream starts with a mark of UTF-16 or UTF-32, since these encodings cannot be
+     *     split into lines byte by byte
      */
     public static InputStream droppedFrom(InputStream in) throws IOException {
         return movedFrom(in, OutputStream.nullOutputStream());
@@ -64,12 +67,19 @@ public enum ByteOrderMark {
         if (mark == null) {
             rest.unread(head);
         } else if (mark == UTF_8) {
-            target.write(head);
+            target.write(head, 0, mark.length());
+            rest.unread(head, mark.length(), head.length - mark.length());
         } else {
+            String encoding = mark.encoding();
             throw new UnreadableException(
-                    "UTF-16, where records must be UTF-8", "convert it with iconv -f UTF-16 -t UTF-8");
+                    encoding + ", where records must be UTF-8", "convert it with iconv -f " + encoding + " -t UTF-8");
         }
         return rest;
+    }
+
+    /** Returns the name of the encoding without the byte order, since a mark already indicates the byte order. */
+    private String encoding() {
+        return charset.name().replaceFirst("[BL]E$", "");
     }
 
     public Charset charset() {

@@ -4,6 +4,7 @@ import dev.doppel.corpus.internal.reader.DamagedException;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import org.tukaani.xz.MemoryLimitException;
 
 /** The compressed input of a decoder. If the decoder fails, {@link #explained} determines the cause. */
 public final class EncodedStream extends BulkInputStream {
@@ -66,6 +67,9 @@ public final class EncodedStream extends BulkInputStream {
      * returned unchanged.
      */
     public IOException explained(Exception failure) {
+        if (failure instanceof MemoryLimitException tooLarge) {
+            return DamagedException.needsMemory(kind, tooLarge.getMemoryNeeded(), tooLarge.getMemoryLimit());
+        }
         if (failed && failure instanceof IOException fromBelow) {
             return fromBelow;
         }

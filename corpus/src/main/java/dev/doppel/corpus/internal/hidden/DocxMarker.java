@@ -1,7 +1,8 @@
 package dev.doppel.corpus.internal.hidden;
 
 import dev.doppel.corpus.internal.hidden.DocxStyles.TextStyle;
-import java.io.ByteArrayInputStream;
+import dev.doppel.corpus.internal.reader.LimitedStream;
+import dev.doppel.corpus.internal.reader.TimeLimit;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -81,20 +82,20 @@ public final class DocxMarker {
      *
      * @param longest the maximum size in bytes of an XML file in the DOCX package; a larger file causes an IOException
      */
-    public static byte @Nullable [] mark(byte[] docx, int longest, HiddenTextMarks marks)
+    public static byte @Nullable [] mark(byte[] docx, int longest, HiddenTextMarks marks, TimeLimit time)
             throws IOException, XMLStreamException {
         try (ZipFile zip = ZipFile.builder()
                 .setSeekableByteChannel(new SeekableInMemoryByteChannel(docx))
                 .get()) {
             Map<String, byte[]> replaced = new HashMap<>();
             byte[] styleSheet = part(zip, zip.getEntry(STYLES), longest);
-            DocxStyles styles = styleSheet == null ? DocxStyles.NONE : DocxStyles.read(reader(styleSheet));
+            DocxStyles styles = styleSheet == null ? DocxStyles.NONE : DocxStyles.read(reader(styleSheet, time));
             boolean styled = styleSheet != null && isStyled(styleSheet);
             for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
                 byte[] content = PARTS.matcher(entry.getName()).matches() ? part(zip, entry, longest) : null;
                 if (content != null && (styled || isStyled(content))) {
                     DocxMarker marker = new DocxMarker(styles, marks);
-                    byte[] copy = marker.copy(content);
+                    byte[] copy = marker.copy(reader(content, time));
                     if (marker.marked) {
                         replaced.put(entry.getName(), copy);
                     }
@@ -139,17 +140,16 @@ public final class DocxMarker {
         return bytes.toByteArray();
     }
 
-    private static XMLEventReader reader(byte[] content) throws XMLStreamException {
+    private static XMLEventReader reader(byte[] content, TimeLimit time) throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         // Prevents the parser from fetching external entities and from expanding entities without limit.
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        return factory.createXMLEventReader(new ByteArrayInputStream(content));
+        return factory.createXMLEventReader(new LimitedStream(content, content.length, time));
     }
 
-    private byte[] copy(byte[] content) throws XMLStreamException {
+    private byte[] copy(XMLEventReader reader) throws XMLStreamException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        XMLEventReader reader = reader(content);
         XMLEventWriter writer = XMLOutputFactory.newDefaultFactory().createXMLEventWriter(bytes, "UTF-8");
         while (reader.hasNext()) {
             XMLEvent event = reader.nextEvent();

@@ -1,6 +1,7 @@
 package dev.doppel.corpus.internal.hidden;
 
-import java.io.ByteArrayInputStream;
+import dev.doppel.corpus.internal.reader.LimitedStream;
+import dev.doppel.corpus.internal.reader.TimeLimit;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -51,6 +52,7 @@ public final class HtmlMarker {
 
     private final StyleSheet styles;
     private final HiddenTextMarks marks;
+    private final TimeLimit time;
     private final boolean hasExternalStyles;
     /** Caches backgrounds by their CSS text, which is often the same for thousands of elements. */
     private final Map<String, Background> backgrounds = new HashMap<>();
@@ -79,21 +81,22 @@ public final class HtmlMarker {
         }
     }
 
-    private HtmlMarker(Document page, HiddenTextMarks marks) {
+    private HtmlMarker(Document page, HiddenTextMarks marks, TimeLimit time) {
         this.styles = new StyleSheet(page);
         this.marks = marks;
+        this.time = time;
         this.hasExternalStyles = !page.select("link[rel~=(?i)stylesheet]").isEmpty()
                 || page.select("style").stream().anyMatch(style -> style.data().contains("@import"));
     }
 
     /** Returns a copy of the page with marks around hidden text, or null if the page has no hidden text. */
-    public static byte @Nullable [] mark(byte[] bytes, int length, Charset charset, HiddenTextMarks marks)
-            throws IOException {
+    public static byte @Nullable [] mark(
+            byte[] bytes, int length, Charset charset, HiddenTextMarks marks, TimeLimit time) throws IOException {
         if (!STYLED.matcher(new String(bytes, 0, length, charset)).find()) {
             return null;
         }
-        Document page = Jsoup.parse(new ByteArrayInputStream(bytes, 0, length), charset.name(), "");
-        HtmlMarker marker = new HtmlMarker(page, marks);
+        Document page = Jsoup.parse(new LimitedStream(bytes, length, time), charset.name(), "");
+        HtmlMarker marker = new HtmlMarker(page, marks, time);
         marker.markHidden(page);
         if (marker.marked == 0) {
             return null;
@@ -112,6 +115,7 @@ public final class HtmlMarker {
                 new NodeVisitor() {
                     @Override
                     public void head(Node node, int depth) {
+                        time.check();
                         if (node instanceof Element element) {
                             stack.push(style(element, stack.element()));
                         } else if (node instanceof TextNode text && !text.isBlank()) {

@@ -106,7 +106,7 @@ final class ParquetSource implements Closeable {
         }
         Path temporary = TemporaryFile.create("doppel", ".parquet");
         // Writes to the existing file, which is private. A new file in its place could be readable by all users.
-        try (OutputStream out = TemporaryFile.stream(Files.newOutputStream(temporary))) {
+        try (OutputStream out = TemporaryFile.stream(temporary)) {
             out.write(head);
             content.transferTo(out);
         } catch (IOException | RuntimeException | Error e) {

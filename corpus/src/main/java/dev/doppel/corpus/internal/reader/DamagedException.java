@@ -29,6 +29,18 @@ public final class DamagedException extends InputException {
         return new DamagedException(ReasonText.CANNOT_BE_READ + ReasonText.cause(cause) + REST, "");
     }
 
+    /** Returns an exception for intact data whose decompression needs more memory than the limit. */
+    public static DamagedException needsMemory(String kind, long needed, long limit) {
+        return new DamagedException(
+                "its " + kind + " data needs " + megabytes(needed) + " of memory, more than " + megabytes(limit)
+                        + ", the limit" + REST,
+                "compress it again with a smaller dictionary, such as that of xz -9");
+    }
+
+    private static String megabytes(long kibibytes) {
+        return (kibibytes + 1023) / 1024 + " MB";
+    }
+
     public static DamagedException isNot(String kind) {
         return new DamagedException("not " + kind + " data, despite its name", "");
     }

@@ -1,5 +1,8 @@
 package dev.doppel.corpus.internal.reader;
 
+import dev.doppel.corpus.CorpusOptions;
+import java.time.Duration;
+
 /**
  * The limits on input files. They prevent a small malicious file from exhausting memory or taking hours to read.
  *
@@ -8,11 +11,23 @@ package dev.doppel.corpus.internal.reader;
  *     limited
  * @param ratio the maximum compression ratio of a file or archive member that expands beyond {@code freeBytes}
  * @param characters the maximum text length of one rich text document or notebook, in characters
+ * @param time the maximum CPU time for reading one rich text document
  */
-public record Limits(int depth, long freeBytes, int ratio, int characters) {
+public record Limits(int depth, long freeBytes, int ratio, int characters, Duration time) {
     /**
      * The default limits. Archives are rarely nested more than two levels deep, deflate compresses by a factor of about
      * 1000 at most, and books have fewer than 100 million characters.
      */
     public static final Limits DEFAULTS = new Limits(5, 1L << 30, 1000, 100_000_000);
+
+    /** Creates limits with the default CPU time. */
+    public Limits(int depth, long freeBytes, int ratio, int characters) {
+        this(depth, freeBytes, ratio, characters, CorpusOptions.DEFAULT_DOCUMENT_TIME);
+    }
+
+    /** Returns the limits for a corpus. */
+    public static Limits of(CorpusOptions options) {
+        return new Limits(
+                DEFAULTS.depth, DEFAULTS.freeBytes, DEFAULTS.ratio, DEFAULTS.characters, options.documentTime());
+    }
 }

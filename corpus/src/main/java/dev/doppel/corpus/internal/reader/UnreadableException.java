@@ -1,5 +1,8 @@
 package dev.doppel.corpus.internal.reader;
 
+import java.math.BigDecimal;
+import java.time.Duration;
+
 /**
  * Thrown if a record or file cannot be read. If only one record is affected, the reader catches this exception and
  * skips the record. If the reader throws this exception, the whole file is skipped.
@@ -34,6 +37,17 @@ public final class UnreadableException extends InputException {
         return new UnreadableException(
                 "Doppel lacks a class that reading it needs: " + e.getMessage(),
                 "this is a bug in Doppel, not in the file: please report it with this line");
+    }
+
+    /** Returns an exception for a document that needs more CPU time than the limit. */
+    static UnreadableException tooSlow(Duration limit) {
+        return new UnreadableException(
+                "takes more than " + seconds(limit) + " s of CPU time to read, the limit",
+                "leave it out, or allow more with --document-time");
+    }
+
+    private static String seconds(Duration time) {
+        return BigDecimal.valueOf(time.toMillis(), 3).stripTrailingZeros().toPlainString();
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.doppel.corpus.internal.charset.EncodingGuesser;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.corpus.internal.reader.ReasonText;
 import dev.doppel.corpus.internal.reader.TextReader;
+import dev.doppel.corpus.internal.reader.TimeLimit;
 import dev.doppel.corpus.internal.reader.UnsupportedFormat;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -33,9 +34,9 @@ final class MailAttachments {
          *
          * @throws IOException if the text cannot be read
          */
-        String text(Limits limits) throws IOException {
+        String text(Limits limits, TimeLimit time) throws IOException {
             if (ContentSignature.of(content, content.length) != null || Format.of(name) == Format.RICH_TEXT) {
-                return new RichTextExtractor(name, content, content.length, limits).text();
+                return new RichTextExtractor(name, content, content.length, limits, time).text();
             }
             if (Format.of(name) != Format.TEXT || TextReader.isBinary(content, content.length)) {
                 throw UnsupportedFormat.of(name);

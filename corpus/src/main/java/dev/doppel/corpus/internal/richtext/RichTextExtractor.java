@@ -5,15 +5,14 @@ import dev.doppel.corpus.internal.hidden.DocxMarker;
 import dev.doppel.corpus.internal.hidden.HiddenTextMarks;
 import dev.doppel.corpus.internal.hidden.HtmlMarker;
 import dev.doppel.corpus.internal.reader.DamagedException;
+import dev.doppel.corpus.internal.reader.LimitedStream;
 import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.TimeLimit;
 import dev.doppel.corpus.internal.reader.UnreadableException;
-import dev.doppel.internal.spill.PrivateFiles;
+import dev.doppel.internal.spill.TemporaryFile;
 import dev.doppel.text.HiddenText;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.Charset;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -26,7 +25,6 @@ import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.apache.tika.exception.EncryptedDocumentException;
 import org.apache.tika.exception.TikaException;
 import org.apache.tika.exception.WriteLimitReachedException;
-import org.apache.tika.io.TemporaryResources;
 import org.apache.tika.io.TikaInputStream;
 import org.apache.tika.metadata.Metadata;
 import org.apache.tika.parser.ParseContext;
@@ -48,6 +46,7 @@ final class RichTextExtractor {
     private final byte[] bytes;
     private final int length;
     private final Limits limits;
+    private final TimeLimit time;
     private final RichTextFormat named;
     private final RichTextFormat format;
     private final Metadata metadata = new Metadata();
@@ -57,11 +56,13 @@ final class RichTextExtractor {
      * Creates an extractor for one document.
      *
      * @param bytes an array whose first {@code length} bytes are the document
+     * @param time the time limit of the file, which may contain several documents
      */
-    RichTextExtractor(String name, byte[] bytes, int length, Limits limits) {
+    RichTextExtractor(String name, byte[] bytes, int length, Limits limits, TimeLimit time) {
         this.bytes = bytes;
         this.length = length;
         this.limits = limits;
+        this.time = time;
         // The name of a duplicate archive member ends with #2, #3 and so on.
         named = RichTextFormat.of(name.replaceFirst("#\\d+$", ""));
         RichTextFormat found = ContentSignature.of(bytes, length);
@@ -119,7 +120,7 @@ final class RichTextExtractor {
                 case DOCX -> text.isBlank() ? textOfChunks() : text;
                 default -> text;
             };
-        } catch (UnreadableException e) {
+        } catch (UnreadableException | TimeLimit.Exceeded | TemporaryFile.Failure e) {
             throw e;
         } catch (EncryptedDocumentException e) {
             throw encrypted();
@@ -128,7 +129,9 @@ final class RichTextExtractor {
                     ? new UnreadableException(
                             "its text is longer than " + limits.characters() + " characters, the limit")
                     : damaged();
-        } catch (StackOverflowError | AssertionError e) {
+        } catch (StackOverflowError e) {
+            throw new UnreadableException("nested too deeply to be read", SAVE_AGAIN);
+        } catch (AssertionError e) {
             throw damaged();
         } catch (LinkageError e) {
             throw UnreadableException.defect(e);
@@ -174,10 +177,11 @@ final class RichTextExtractor {
         ContentHandler handler = parsedFormat == RichTextFormat.ODT ? new HeadingSeparator(text) : text;
         ParseContext context = RichTextFormat.context();
         context.set(MailAttachments.class, attachments);
-        InputStream content = new ByteArrayInputStream(source, 0, sourceLength);
-        try (TikaInputStream tika = TikaInputStream.get(content, new PrivateCopies(), found)) {
-            parsedFormat.parser().parse(tika, handler, found, context);
+        context.set(TimeLimit.class, time);
+        try (TikaInputStream tika = ParserInput.of(parsedFormat, new LimitedStream(source, sourceLength, time))) {
+            parsedFormat.parser().parse(tika, new LimitedHandler(handler, time), found, context);
         }
+        time.check();
         return text.toString();
     }
 
@@ -191,6 +195,8 @@ final class RichTextExtractor {
             HiddenTextMarks marks = HiddenTextMarks.unusedIn(text);
             byte[] marked = marked(marks);
             return marked == null ? List.of() : marks.in(parsed(format, marked, marked.length, new Metadata()), text);
+        } catch (TimeLimit.Exceeded | TemporaryFile.Failure e) {
+            throw e;
         } catch (IOException | TikaException | SAXException | XMLStreamException | RuntimeException e) {
             return List.of();
         } catch (StackOverflowError | AssertionError e) {
@@ -204,9 +210,9 @@ final class RichTextExtractor {
         return switch (format) {
             case HTML -> {
                 String charset = metadata.get(Metadata.CONTENT_ENCODING);
-                yield charset == null ? null : HtmlMarker.mark(bytes, length, Charset.forName(charset), marks);
+                yield charset == null ? null : HtmlMarker.mark(bytes, length, Charset.forName(charset), marks, time);
             }
-            case DOCX -> DocxMarker.mark(Arrays.copyOf(bytes, length), limits.characters(), marks);
+            case DOCX -> DocxMarker.mark(Arrays.copyOf(bytes, length), limits.characters(), marks, time);
             default -> null;
         };
     }
@@ -255,15 +261,6 @@ final class RichTextExtractor {
             if (localName.matches("h[1-6]")) {
                 characters(new char[] {'\n'}, 0, 1);
             }
-        }
-    }
-
-    /** Creates the parsers' temporary files in a private folder, since Tika makes them readable by all users. */
-    private static final class PrivateCopies extends TemporaryResources {
-        @Override
-        public Path createTempFile(String suffix) throws IOException {
-            setTemporaryFileDirectory(PrivateFiles.temporaryFolder());
-            return super.createTempFile(suffix);
         }
     }
 

@@ -79,7 +79,7 @@ public enum RichTextFormat {
 
     private static Parser pdfParser() {
         SubstituteFont.use();
-        PDFParser parser = new PDFParser();
+        PDFParser parser = new LimitedPdfParser();
         parser.setOcrStrategy(PDFParserConfig.OCR_STRATEGY.NO_OCR.toString());
         parser.setExtractBookmarksText(false);
         return parser;

@@ -7,6 +7,7 @@ import dev.doppel.corpus.internal.charset.Surrogates;
 import dev.doppel.corpus.internal.reader.FileContent;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.corpus.internal.reader.TimeLimit;
 import dev.doppel.corpus.internal.reader.WholeFileReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,21 +31,31 @@ public final class RichTextReader extends WholeFileReader {
     @Override
     protected Document document(FileContent content) throws IOException {
         content.readRest();
-        RichTextExtractor extractor = new RichTextExtractor(file.name(), content.bytes(), content.length(), limits);
+        TimeLimit time = new TimeLimit(limits.time());
+        try {
+            return document(content, time);
+        } catch (TimeLimit.Exceeded e) {
+            throw e.reason();
+        }
+    }
+
+    private Document document(FileContent content, TimeLimit time) throws IOException {
+        RichTextExtractor extractor =
+                new RichTextExtractor(file.name(), content.bytes(), content.length(), limits, time);
         String text = extractor.text();
         extractor.misnamed().ifPresent(note -> stats.note(file.source(), note));
         return extractor.attachments().isEmpty()
                 ? new Document(file.name(), Surrogates.replaceUnpaired(text), file.source(), extractor.hidden(text))
-                : withAttachments(text, extractor.attachments());
+                : withAttachments(text, extractor.attachments(), time);
     }
 
     /** Returns a document whose parts are the message and the attachments. */
-    private Document withAttachments(String message, List<MailAttachments.Attachment> attachments) {
+    private Document withAttachments(String message, List<MailAttachments.Attachment> attachments, TimeLimit time) {
         StringBuilder text = new StringBuilder(Surrogates.replaceUnpaired(message));
         List<Part> parts = new ArrayList<>(List.of(new Part(MESSAGE, 0)));
         for (MailAttachments.Attachment attachment : attachments) {
             try {
-                String attached = attachment.text(limits);
+                String attached = attachment.text(limits, time);
                 text.append("\n\n");
                 parts.add(new Part(attachment.name(), text.length()));
                 text.append(Surrogates.replaceUnpaired(attached));

@@ -17,6 +17,7 @@ import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.testing.Property;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -211,6 +212,18 @@ class JsonlReaderTest {
                         file.toString(),
                         "UTF-16, where records must be UTF-8",
                         "convert it with iconv -f UTF-16 -t UTF-8"));
+    }
+
+    @Test
+    void utf32FileIsRejected() {
+        Path file = write(folder.resolve("a.jsonl"), "\uFEFF{}\n{}".getBytes(Charset.forName("UTF-32LE")));
+        Path other = write(folder.resolve("b.txt"), "x");
+
+        assertThat(ReadResult.of(file, other).skipped())
+                .containsExactly(new Skipped(
+                        file.toString(),
+                        "UTF-32, where records must be UTF-8",
+                        "convert it with iconv -f UTF-32 -t UTF-8"));
     }
 
     @ParameterizedTest

@@ -23,6 +23,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TextReaderTest {
     @TempDir
@@ -52,6 +54,12 @@ class TextReaderTest {
     void utf16IsDetectedByByteOrderMark() {
         assertThat(read("\uFEFFä 😀\n".getBytes(StandardCharsets.UTF_16LE))).isEqualTo("ä 😀\n");
         assertThat(read("\uFEFFä 😀\n".getBytes(StandardCharsets.UTF_16BE))).isEqualTo("ä 😀\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-32LE", "UTF-32BE"})
+    void utf32IsDetectedByByteOrderMark(String charset) {
+        assertThat(read("\uFEFFä 😀\n".getBytes(Charset.forName(charset)))).isEqualTo("ä 😀\n");
     }
 
     @Test

@@ -15,6 +15,7 @@ import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.testing.Property;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,6 +25,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TableReaderTest {
     @TempDir
@@ -201,6 +204,13 @@ class TableReaderTest {
         assertThat(ReadResult.of(file).texts()).containsExactly("ä 😀");
 
         write(file, "\uFEFFid;text\n1;ä 😀\n".getBytes(StandardCharsets.UTF_16BE));
+        assertThat(ReadResult.of(file).texts()).containsExactly("ä 😀");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-32LE", "UTF-32BE"})
+    void utf32IsDetectedByByteOrderMark(String charset) {
+        write(file, "\uFEFFid\ttext\n1\tä 😀\n".getBytes(Charset.forName(charset)));
         assertThat(ReadResult.of(file).texts()).containsExactly("ä 😀");
     }
 

@@ -9,13 +9,16 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
@@ -113,21 +116,50 @@ public final class DedupManifest {
     /** Reads the names and values of a finished run's settings from its manifest. */
     public static Map<String, String> readSettings(Path manifest) {
         Map<String, String> settings = new HashMap<>();
-        try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), manifest)) {
-            parser.nextToken();
-            for (String name = parser.nextName(); name != null; name = parser.nextName()) {
-                parser.nextToken();
-                if (name.equals(RunManifest.SETTINGS)) {
-                    for (String setting = parser.nextName(); setting != null; setting = parser.nextName()) {
-                        settings.put(setting, parser.nextStringValue());
-                    }
+        try {
+            read(manifest, RunManifest.SETTINGS, parser -> {
+                for (String setting = parser.nextName(); setting != null; setting = parser.nextName()) {
+                    settings.put(setting, parser.nextStringValue());
                 }
-                parser.skipChildren();
-            }
+            });
         } catch (JacksonException e) {
             throw new IllegalArgumentException(
                     manifest + " is not the manifest of a run: name another directory, or replace it with --force", e);
         }
         return settings;
+    }
+
+    /** Reads the sources of a run's input files from its manifest. Returns fewer if the manifest is damaged. */
+    static List<String> readSources(Path manifest) {
+        List<String> sources = new ArrayList<>();
+        try {
+            read(manifest, RunManifest.INPUTS, parser -> {
+                while (parser.nextToken() == JsonToken.START_OBJECT) {
+                    for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+                        parser.nextToken();
+                        if (name.equals(RunManifest.SOURCE)) {
+                            sources.add(parser.getString());
+                        }
+                    }
+                }
+            });
+        } catch (JacksonException e) {
+            // All files are then treated as files that the run did not write.
+        }
+        return sources;
+    }
+
+    /** Calls {@code reader} with the parser at the start of a property's value. */
+    private static void read(Path manifest, String property, Consumer<JsonParser> reader) {
+        try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), manifest)) {
+            parser.nextToken();
+            for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+                parser.nextToken();
+                if (name.equals(property)) {
+                    reader.accept(parser);
+                }
+                parser.skipChildren();
+            }
+        }
     }
 }

@@ -89,7 +89,8 @@ public final class Workspace implements Closeable {
      *
      * @param outputs the names of all outputs, in the order in which they are moved to the output directory; the last
      *     output is {@value #MANIFEST}
-     * @throws IllegalArgumentException if the run to resume has different settings, or the directory cannot be used
+     * @throws IllegalArgumentException if the run to resume has different settings, the directory cannot be used, or
+     *     replacing the earlier run would delete other files
      */
     public static @Nullable Workspace open(
             Path output, List<String> outputs, DedupOptions.Existing existing, Map<String, String> settings) {
@@ -103,6 +104,10 @@ public final class Workspace implements Closeable {
         }
         if (existing == DedupOptions.Existing.REFUSE) {
             requireUnused(output, outputs, folder);
+        }
+        if (existing == DedupOptions.Existing.REPLACE) {
+            ReplacedFiles.requireNoOthers(
+                    output.resolve(KEPT), List.of(output.resolve(MANIFEST), folder.resolve(MANIFEST)));
         }
         List<Path> created = missing(output);
         createFolder(folder);

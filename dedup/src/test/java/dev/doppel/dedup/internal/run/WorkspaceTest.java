@@ -1,6 +1,7 @@
 package dev.doppel.dedup.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.Runs;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,5 +61,41 @@ class WorkspaceTest {
             assertThat(permissions(output.resolve(name))).as(name).isEqualTo(usualFile);
         }
         assertThat(output.resolve(".doppel")).doesNotExist();
+    }
+
+    private void replace(Path output, Path input) {
+        Runs.run(Runs.options(output, input).withExisting(DedupOptions.Existing.REPLACE));
+    }
+
+    @Test
+    void replacingARunDeletesOnlyItsOwnFiles() throws IOException {
+        Path input = Files.createDirectories(folder.resolve("in/deep")).getParent();
+        Files.writeString(input.resolve("deep/a.txt"), "one two three");
+        Path other = Files.writeString(folder.resolve("b.txt"), "four five six");
+        Path output = folder.resolve("clean");
+        Runs.run(Runs.options(output, input));
+        Path notes = Files.writeString(output.resolve("kept/deep/notes.txt"), "mine");
+        SortedMap<String, String> before = Runs.content(output);
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> replace(output, other))
+                .withMessage("--force would delete " + notes + ", which is not the output of a run: move it elsewhere");
+
+        assertThat(Runs.content(output)).isEqualTo(before);
+        Files.delete(notes);
+        replace(output, other);
+        assertThat(Runs.content(output.resolve("kept"))).containsOnlyKeys("b.txt");
+    }
+
+    @Test
+    void replacingARunWithADamagedManifestDeletesNoFiles() throws IOException {
+        Path input = Files.writeString(folder.resolve("a.txt"), "one two three");
+        Path output = folder.resolve("clean");
+        Runs.run(Runs.options(output, input));
+        Files.writeString(output.resolve("run.json"), "{");
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> replace(output, input))
+                .withMessageStartingWith("--force would delete " + output.resolve("kept/a.txt"));
     }
 }

@@ -68,7 +68,7 @@ public final class DocumentStore implements AutoCloseable {
     }
 
     public static DocumentStore open(Path directory, Mode mode) {
-        RocksDB.loadLibrary();
+        NativeLibrary.load();
         StoreOptions options = new StoreOptions(mode == Mode.CREATE);
         List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
         for (Table table : Table.values()) {

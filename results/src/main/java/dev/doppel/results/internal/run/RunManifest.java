@@ -24,6 +24,10 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
     /** Name of the JSON property that contains the requested settings. */
     public static final String SETTINGS = "asked";
 
+    public static final String INPUTS = "inputs";
+
+    public static final String SOURCE = "source";
+
     private static final int SECONDS_DIGITS = 3;
     private static final JsonFactory FACTORY = new JsonFactory();
 
@@ -106,14 +110,14 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
     }
 
     public static void writeInputs(JsonGenerator json, List<InputSummary> inputs) {
-        json.writeArrayPropertyStart("inputs");
+        json.writeArrayPropertyStart(INPUTS);
         inputs.forEach(input -> write(json, input));
         json.writeEndArray();
     }
 
     private static void write(JsonGenerator json, InputSummary input) {
         json.writeStartObject();
-        json.writeStringProperty("source", input.source());
+        json.writeStringProperty(SOURCE, input.source());
         json.writeNumberProperty("bytes", input.bytes());
         if (input.sha256() != null) {
             json.writeName("sha256");

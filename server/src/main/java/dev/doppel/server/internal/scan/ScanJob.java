@@ -6,6 +6,7 @@ import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
 import dev.doppel.Scheme;
 import dev.doppel.passage.PassageLevel;
+import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobWork;
@@ -21,9 +22,9 @@ import java.util.Objects;
 /**
  * Compares all files of a job with each other and writes a report.
  *
- * @param maxCharacters the maximum total number of characters in all documents
+ * @param limits the limits on the uploaded files
  */
-public record ScanJob(long maxCharacters) implements JobWork {
+public record ScanJob(UploadLimits limits) implements JobWork {
     public static final String KIND = "scan";
 
     /** Maximum number of pairs in a report. The {@code scan} command uses the same limit by default. */
@@ -58,7 +59,7 @@ public record ScanJob(long maxCharacters) implements JobWork {
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
         ScanRequest request = ScanRequest.of(folder.options());
-        try (UploadedDocuments uploaded = UploadedDocuments.open(folder.files(), request, maxCharacters, job);
+        try (UploadedDocuments uploaded = UploadedDocuments.open(folder.files(), request, limits, job);
                 ScanResult result = Doppel.with(request.options())
                         .reportingTo(job)
                         .withAuthors(uploaded::author)

@@ -7,6 +7,7 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Submission;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.Submissions;
+import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.jobs.BoundedDocuments;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobReading;
@@ -31,7 +32,7 @@ final class UploadedDocuments implements AutoCloseable {
     private final Map<String, String> authors = new HashMap<>();
     private List<Submission> read = List.of();
 
-    private UploadedDocuments(SortedMap<String, Path> files, ScanRequest request, long maxCharacters, Job job) {
+    private UploadedDocuments(SortedMap<String, Path> files, ScanRequest request, UploadLimits limits, Job job) {
         this.request = request.submissions();
         this.job = job;
         reading = new JobReading(job);
@@ -39,20 +40,21 @@ final class UploadedDocuments implements AutoCloseable {
                 .mode()
                 .map(mode -> Submissions.ofUploads(files.keySet(), mode))
                 .orElse(null);
-        CorpusOptions options = this.request.applyTo(
-                CorpusOptions.DEFAULTS.comparedBy(request.options().text()));
+        CorpusOptions options = this.request.applyTo(CorpusOptions.DEFAULTS
+                .withDocumentTime(limits.documentTime())
+                .comparedBy(request.options().text()));
         corpus = Corpus.ofNamed(
                 "the files", files, options, submissions == null ? reading : submissions.listener(reading));
-        this.files = new BoundedDocuments(corpus.iterator(), maxCharacters);
+        this.files = new BoundedDocuments(corpus.iterator(), limits.characters());
     }
 
     /**
      * Opens the uploaded files.
      *
-     * @param maxCharacters the maximum total number of characters in all documents
+     * @param limits the limits on the files
      */
-    static UploadedDocuments open(SortedMap<String, Path> files, ScanRequest request, long maxCharacters, Job job) {
-        return new UploadedDocuments(files, request, maxCharacters, job);
+    static UploadedDocuments open(SortedMap<String, Path> files, ScanRequest request, UploadLimits limits, Job job) {
+        return new UploadedDocuments(files, request, limits, job);
     }
 
     /** Returns an iterator over the documents. Submissions are read completely before this method returns. */

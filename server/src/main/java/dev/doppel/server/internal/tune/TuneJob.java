@@ -11,6 +11,7 @@ import dev.doppel.lab.tune.TuneOptions;
 import dev.doppel.lab.tune.TunePage;
 import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.Tuner;
+import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.jobs.BoundedDocuments;
 import dev.doppel.server.internal.jobs.Job;
@@ -30,9 +31,9 @@ import tools.jackson.core.JsonGenerator;
 /**
  * Recommends scan options for the files of a job.
  *
- * @param maxCharacters the maximum total number of characters in all documents
+ * @param limits the limits on the uploaded files
  */
-public record TuneJob(long maxCharacters) implements JobWork {
+public record TuneJob(UploadLimits limits) implements JobWork {
     public static final String KIND = "tune";
 
     /** Placeholder for the input folder in the recommended command, since the client's folder is unknown. */
@@ -81,11 +82,12 @@ public record TuneJob(long maxCharacters) implements JobWork {
         Iterable<Document> documents = () -> {
             // Report skipped files only in the first pass, since every pass skips the same files.
             CorpusListener listener = opened.isEmpty() ? reading : skipped -> {};
-            CorpusOptions corpusOptions =
-                    CorpusOptions.DEFAULTS.comparedBy(options.options().text());
+            CorpusOptions corpusOptions = CorpusOptions.DEFAULTS
+                    .withDocumentTime(limits.documentTime())
+                    .comparedBy(options.options().text());
             Corpus corpus = Corpus.ofNamed("the files", files, corpusOptions, listener);
             opened.add(corpus);
-            return new BoundedDocuments(corpus.iterator(), maxCharacters);
+            return new BoundedDocuments(corpus.iterator(), limits.characters());
         };
         try {
             return new Tuner(options, null, job).tune(documents);

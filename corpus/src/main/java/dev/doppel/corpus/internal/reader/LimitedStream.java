@@ -1,0 +1,20 @@
+package dev.doppel.corpus.internal.reader;
+
+import java.io.ByteArrayInputStream;
+
+/** The bytes of a document. The {@link TimeLimit} is checked while they are read. */
+public final class LimitedStream extends ByteArrayInputStream {
+    private final TimeLimit time;
+
+    /** Creates a stream of the first {@code length} bytes of an array. */
+    public LimitedStream(byte[] bytes, int length, TimeLimit time) {
+        super(bytes, 0, length);
+        this.time = time;
+    }
+
+    @Override
+    public synchronized int read(byte[] target, int offset, int length) {
+        time.check();
+        return super.read(target, offset, length);
+    }
+}
