@@ -25,10 +25,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Commits changes to the store, then publishes a snapshot that includes them. Changes that arrive during a commit are
- * queued. The first thread that acquires the lock commits all queued changes in one write, so batches grow with the
- * load, and no separate commit thread is needed. Thread-safe.
+ * queued. The first thread that may commit next writes all queued small changes in one batch, so batches grow with the
+ * load, and no separate commit thread is needed. A large change is committed alone, and takes turns with the small
+ * changes. A small change therefore waits for at most one large change. Thread-safe.
  */
 public final class GroupCommit {
+    /** A change is large if its postings exceed this share of a full memtable. */
+    private static final int LARGE_SHARE = 16;
+
     /** Number of full memtables beyond which commits wait for compaction, if there is enough memory. */
     private static final int MAX_FULL_MEM_TABLES = 3;
 
@@ -38,9 +42,15 @@ public final class GroupCommit {
     private final DocumentStore store;
     private final IndexTuning tuning;
     private final int maxFullMemTables;
-    private final Queue<PendingChange<?>> pending = new ConcurrentLinkedQueue<>();
+    private final Queue<PendingChange<?>> small = new ConcurrentLinkedQueue<>();
+    private final Queue<PendingChange<?>> large = new ConcurrentLinkedQueue<>();
     private final ReentrantLock lock = new ReentrantLock();
-    private final Condition snapshotChanged = lock.newCondition();
+    /** Signalled when a commit ends, when postings are replaced, and when this object fails. */
+    private final Condition changed = lock.newCondition();
+    /** Whether a thread is committing. Only this thread, or a thread with the lock, may replace the snapshot. */
+    private boolean committing;
+
+    private boolean lastWasLarge = true;
     private volatile IndexSnapshot snapshot;
     private volatile IndexTotals totals;
     private @Nullable IndexException failure;
@@ -64,8 +74,8 @@ public final class GroupCommit {
             }
         }
 
-        void fail(RuntimeException reason) {
-            failure = reason;
+        void end(@Nullable RuntimeException reason) {
+            failure = reason == null ? failure : reason;
             done = true;
         }
 
@@ -104,41 +114,99 @@ public final class GroupCommit {
     /** Commits a change. Returns its result once the change is on disk and visible to queries. */
     public <T> T commit(IndexChange<T> change) {
         PendingChange<T> own = new PendingChange<>(change);
-        pending.add(own);
+        boolean isLarge = change.postings() > tuning.memTablePostings() / LARGE_SHARE;
+        (isLarge ? large : small).add(own);
+        List<PendingChange<?>> group;
         lock.lock();
         try {
-            // Wait before taking changes from the queue. Otherwise, a thread that gets the lock during await() could
-            // find its own change neither queued nor done.
-            while (!own.done && failure == null && fullMemTables().size() > maxFullMemTables) {
-                snapshotChanged.awaitUninterruptibly();
+            while (!own.done && !(isLarge ? mayCommitLarge(own) : mayCommitSmall())) {
+                changed.awaitUninterruptibly();
             }
-            if (!own.done) {
-                commitPending();
-            }
+            group = own.done ? List.of() : takeGroup(isLarge);
         } finally {
             lock.unlock();
+        }
+        if (!group.isEmpty()) {
+            commitGroup(group);
         }
         return own.result();
     }
 
-    /** Commits all queued changes. When this method returns, each of these changes is done or has failed. */
-    private void commitPending() {
-        List<PendingChange<?>> changes = new ArrayList<>();
-        for (PendingChange<?> next = pending.poll(); next != null; next = pending.poll()) {
-            changes.add(next);
+    private boolean mayCommitLarge(PendingChange<?> change) {
+        return !committing && large.peek() == change && (failure != null || (isLargeTurn() && !isBehind()));
+    }
+
+    private boolean isLargeTurn() {
+        return !lastWasLarge || small.isEmpty();
+    }
+
+    /** Returns whether small changes may be committed. While compaction is behind, they may fill one more memtable. */
+    private boolean mayCommitSmall() {
+        if (committing || failure != null) {
+            return !committing;
         }
+        if (isBehind()) {
+            long queued =
+                    small.stream().mapToLong(next -> next.change.postings()).sum();
+            return MemTables.openWeight(snapshot, tuning) + queued < tuning.memTablePostings();
+        }
+        return lastWasLarge || large.isEmpty();
+    }
+
+    /** Returns whether too many full memtables wait for compaction. */
+    private boolean isBehind() {
+        return fullMemTables().size() > maxFullMemTables;
+    }
+
+    private List<PendingChange<?>> takeGroup(boolean isLarge) {
+        List<PendingChange<?>> group = new ArrayList<>();
+        Queue<PendingChange<?>> queue = isLarge ? large : small;
+        for (PendingChange<?> next = queue.poll(); next != null; next = isLarge ? null : queue.poll()) {
+            group.add(next);
+        }
+        committing = true;
+        lastWasLarge = isLarge;
+        return group;
+    }
+
+    /** Commits a group of changes. When this method returns, each of these changes is done or has failed. */
+    private void commitGroup(List<PendingChange<?>> group) {
+        @Nullable RuntimeException reason = null;
         try {
-            if (failure != null) {
-                throw copyOf(failure);
+            IndexException earlier = failure();
+            if (earlier != null) {
+                throw copyOf(earlier);
             }
-            commit(changes);
-            changes.forEach(change -> change.done = true);
+            commit(group);
         } catch (RuntimeException e) {
-            changes.forEach(change -> change.fail(e));
+            reason = e;
         } catch (Error e) {
-            IndexException reason = IndexErrors.unexpected("the change was not committed", e);
-            changes.forEach(change -> change.fail(reason));
+            reason = IndexErrors.unexpected("the change was not committed", e);
             throw e;
+        } finally {
+            end(group, reason);
+        }
+    }
+
+    private @Nullable IndexException failure() {
+        lock.lock();
+        try {
+            return failure;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void end(List<PendingChange<?>> group, @Nullable RuntimeException reason) {
+        lock.lock();
+        try {
+            for (PendingChange<?> change : group) {
+                change.end(reason);
+            }
+            committing = false;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
         }
     }
 
@@ -186,7 +254,6 @@ public final class GroupCommit {
         }
         totals = transaction.totals();
         snapshot = memTables.addTo(snapshot, version);
-        snapshotChanged.signalAll();
     }
 
     /** Makes this object reject all further changes. Queries still work. */
@@ -196,9 +263,16 @@ public final class GroupCommit {
             if (failure == null) {
                 failure = reason;
             }
-            snapshotChanged.signalAll();
+            changed.signalAll();
         } finally {
             lock.unlock();
+        }
+    }
+
+    private void lockBetweenCommits() {
+        lock.lock();
+        while (committing) {
+            changed.awaitUninterruptibly();
         }
     }
 
@@ -214,7 +288,7 @@ public final class GroupCommit {
         lock.lockInterruptibly();
         try {
             while (failure == null && fullMemTables().isEmpty()) {
-                snapshotChanged.await();
+                changed.await();
             }
             return failure == null ? fullMemTables().get(0) : null;
         } finally {
@@ -224,7 +298,7 @@ public final class GroupCommit {
 
     /** Replaces all postings in the segment's document range with the segment, and deletes the obsolete tombstones. */
     public void replacePostings(PostingsSegment segment, IntList obsoleteTombstones) {
-        lock.lock();
+        lockBetweenCommits();
         try (StoreBatch batch = new StoreBatch(store)) {
             IndexSnapshot next = snapshot.with(segment);
             batch.putSegments(
@@ -232,7 +306,7 @@ public final class GroupCommit {
             obsoleteTombstones.forEach(batch::removeTombstone);
             store.write(batch);
             snapshot = next;
-            snapshotChanged.signalAll();
+            changed.signalAll();
         } finally {
             lock.unlock();
         }
@@ -242,7 +316,7 @@ public final class GroupCommit {
      * Runs an action while commits are blocked. During the action, the latest snapshot includes all committed changes.
      */
     public <T> T withoutCommits(Supplier<T> action) {
-        lock.lock();
+        lockBetweenCommits();
         try {
             return action.get();
         } finally {

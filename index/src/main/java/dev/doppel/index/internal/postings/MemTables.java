@@ -34,6 +34,14 @@ public final class MemTables {
         return weight(table, tuning) >= tuning.memTablePostings();
     }
 
+    /** Returns the total weight of the memtables that are not full. */
+    public static long openWeight(IndexSnapshot snapshot, IndexTuning tuning) {
+        return snapshot.memTables().stream()
+                .filter(table -> !isFull(table, tuning))
+                .mapToLong(table -> weight(table, tuning))
+                .sum();
+    }
+
     private static long weight(MemTable table, IndexTuning tuning) {
         return table.size() + (table.to() - table.from()) * documentWeight(tuning);
     }
