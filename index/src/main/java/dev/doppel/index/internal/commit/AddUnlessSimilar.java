@@ -31,11 +31,7 @@ public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion)
             @Nullable Hit mostSimilar) {}
 
     @Override
-    public long postings() {
-        return IndexChange.postingsOf(documents());
-    }
-
-    private List<EncodedDocument> documents() {
+    public List<EncodedDocument> documents() {
         return candidates.stream().map(Candidate::document).toList();
     }
 

@@ -2,6 +2,7 @@ package dev.doppel.index.internal.commit;
 
 import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.IndexException;
+import dev.doppel.index.IndexUnavailableException;
 import dev.doppel.index.internal.postings.IndexSnapshot;
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.postings.MemTable;
@@ -58,12 +59,16 @@ public final class GroupCommit {
     /** A change that is waiting to be committed. Guarded by the lock until the change is done. */
     private static final class PendingChange<T> {
         private final IndexChange<T> change;
+        /** The sorted postings of a large change, so that other changes need not wait while they are sorted. */
+        private final List<MemTable> sorted;
+
         private boolean done;
         private @Nullable T result;
         private @Nullable RuntimeException failure;
 
-        PendingChange(IndexChange<T> change) {
+        PendingChange(IndexChange<T> change, List<MemTable> sorted) {
             this.change = change;
+            this.sorted = sorted;
         }
 
         void apply(Transaction transaction) {
@@ -113,8 +118,8 @@ public final class GroupCommit {
 
     /** Commits a change. Returns its result once the change is on disk and visible to queries. */
     public <T> T commit(IndexChange<T> change) {
-        PendingChange<T> own = new PendingChange<>(change);
         boolean isLarge = change.postings() > tuning.memTablePostings() / LARGE_SHARE;
+        PendingChange<T> own = new PendingChange<>(change, isLarge ? sort(change.documents()) : List.of());
         (isLarge ? large : small).add(own);
         List<PendingChange<?>> group;
         lock.lock();
@@ -188,7 +193,8 @@ public final class GroupCommit {
         }
     }
 
-    private @Nullable IndexException failure() {
+    /** Returns the reason why changes are rejected, or null if they are accepted. */
+    public @Nullable IndexException failure() {
         lock.lock();
         try {
             return failure;
@@ -212,22 +218,27 @@ public final class GroupCommit {
 
     /** Returns a copy of an exception, with the stack trace of the current thread. */
     private static IndexException copyOf(IndexException reason) {
-        return new IndexException(String.valueOf(reason.getMessage()), reason);
+        String message = String.valueOf(reason.getMessage());
+        return reason instanceof IndexUnavailableException
+                ? new IndexUnavailableException(message, reason)
+                : new IndexException(message, reason);
     }
 
     private void commit(List<PendingChange<?>> changes) {
         try (Transaction transaction = new Transaction(store, snapshot.documentEnd(), totals)) {
             changes.forEach(change -> change.apply(transaction));
             if (!transaction.isEmpty()) {
-                commit(transaction);
+                PendingChange<?> first = changes.get(0);
+                boolean isSorted = first.change.documents().equals(transaction.added());
+                commit(transaction, isSorted ? first.sorted : List.of());
             }
         }
     }
 
-    private void commit(Transaction transaction) {
+    private void commit(Transaction transaction, List<MemTable> sorted) {
         try {
             transaction.write();
-            publish(transaction);
+            publish(transaction, sorted);
         } catch (IndexException e) {
             // Reject further changes, since it is unknown how much of the batch reached the disk.
             fail(e);
@@ -243,11 +254,25 @@ public final class GroupCommit {
         }
     }
 
-    private void publish(Transaction transaction) {
+    private List<MemTable> sort(List<EncodedDocument> documents) {
+        return MemTables.sort(
+                documents.stream().map(document -> document.set().elements()).toList(), tuning);
+    }
+
+    /**
+     * Publishes a snapshot that includes the transaction.
+     *
+     * @param sorted the sorted postings of the added documents, or an empty list if they are not sorted
+     */
+    private void publish(Transaction transaction, List<MemTable> sorted) {
         int version = snapshot.version() + 1;
         MemTables memTables = new MemTables(snapshot, tuning);
-        for (EncodedDocument document : transaction.added()) {
-            memTables.add(document.set().elements());
+        if (sorted.isEmpty()) {
+            for (EncodedDocument document : transaction.added()) {
+                memTables.add(document.set().elements());
+            }
+        } else {
+            memTables.addSorted(sorted);
         }
         for (long removed : transaction.removed().keys()) {
             snapshot.tombstones().add((int) removed, version);

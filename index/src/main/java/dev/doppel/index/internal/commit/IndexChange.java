@@ -12,9 +12,14 @@ public interface IndexChange<T> {
     /** Applies the change, or throws {@code DocumentExistsException} before applying any part of it. */
     T apply(Transaction transaction);
 
-    /** Returns the number of postings that this change adds. */
+    /** Returns the maximum number of postings that this change adds. */
     default long postings() {
-        return 0;
+        return documents().stream().mapToLong(document -> document.set().size()).sum();
+    }
+
+    /** Returns the documents that this change may add, in order. */
+    default List<EncodedDocument> documents() {
+        return List.of();
     }
 
     /** A change that adds documents. */
@@ -23,16 +28,6 @@ public interface IndexChange<T> {
         public T apply(Transaction transaction) {
             return action.apply(transaction);
         }
-
-        @Override
-        public long postings() {
-            return postingsOf(documents);
-        }
-    }
-
-    /** Returns the total number of postings of some documents. */
-    static long postingsOf(List<EncodedDocument> documents) {
-        return documents.stream().mapToLong(document -> document.set().size()).sum();
     }
 
     /**
