@@ -539,6 +539,16 @@ public final class Index implements AutoCloseable {
         return new IndexCheck(new IndexDirectory(directory)).run();
     }
 
+    /**
+     * Replaces a damaged index with a new one that contains all documents that can be restored. The damaged index is
+     * kept next to it, with {@code .damaged} appended to its name. Both need space on the disk.
+     *
+     * @throws IndexException if nothing can be restored, or if the index is in use
+     */
+    public static RepairResult repair(Path directory) {
+        return new Repair(directory).run();
+    }
+
     private <T> T whileOpen(Supplier<T> operation) {
         Lock shared = operations.readLock();
         shared.lock();
