@@ -347,8 +347,9 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Accepts changes again after a full disk or exhausted memory, if possible. Returns the reason why the index rejects
-     * changes, or an empty result if it accepts them. Every method that changes the index calls this method first.
+     * Accepts changes again after a full disk or exhausted memory, if possible. Returns the reason why the index
+     * rejects changes, or an empty result if it accepts them. Every method that changes the index calls this method
+     * first.
      */
     public Optional<IndexException> resume() {
         Optional<IndexException> failure = failure();

@@ -30,7 +30,7 @@ public final class MemTables {
         snapshot.memTables().stream().filter(table -> !isFull(table, tuning)).forEach(tables::add);
     }
 
-    /** Sorts the postings of consecutive documents for {@link #addSorted}, which may happen before they are numbered. */
+    /** Sorts the postings of consecutive documents for {@link #addSorted}, even before they are numbered. */
     public static List<MemTable> sort(List<long[]> sets, IndexTuning tuning) {
         MemTables sorted = new MemTables(new IndexSnapshot(0, 0, new Tombstones(), List.of()), tuning);
         sets.forEach(sorted::add);

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Identifies a request in the log, in a response header and in the body of an error response, so that users can find the
- * line of the log that belongs to a response. A proxy may choose the id.
+ * Identifies a request in the log, in a response header and in the body of an error response, so that users can find
+ * the line of the log that belongs to a response. A proxy may choose the id.
  */
 public final class RequestId {
     public static final String HEADER = "X-Request-Id";
