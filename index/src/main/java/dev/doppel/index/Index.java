@@ -6,9 +6,8 @@ import dev.doppel.index.internal.commit.AddUnlessSimilar;
 import dev.doppel.index.internal.commit.GroupCommit;
 import dev.doppel.index.internal.commit.IndexChange;
 import dev.doppel.index.internal.maintenance.Backup;
-import dev.doppel.index.internal.maintenance.Compaction;
 import dev.doppel.index.internal.maintenance.IndexCheck;
-import dev.doppel.index.internal.maintenance.IndexRecovery;
+import dev.doppel.index.internal.maintenance.OpenParts;
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.query.QueryExecutor;
 import dev.doppel.index.internal.store.DocumentRecord;
@@ -25,6 +24,7 @@ import dev.doppel.verify.Measure;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -70,38 +70,60 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class Index implements AutoCloseable {
+    /** The time between attempts to open the files again. */
+    private static final long RETRY_NANOS = Duration.ofSeconds(5).toNanos();
+
     private final IndexDirectory directory;
     private final IndexScheme scheme;
     private final FileChannel lock;
-    private final DocumentStore store;
-    private final GroupCommit commits;
-    /** The background compaction, or null if the index is open for reading only. */
-    private final @Nullable Compaction compaction;
-
-    private final QueryExecutor queries;
+    private final boolean forWriting;
+    private final IndexTuning tuning;
     private final ThreadLocal<TextShingler> shinglers;
-    /** Every operation holds the read lock. {@link #close} holds the write lock. */
+    /** Every operation holds the read lock. {@link #close} and {@link #reopen} hold the write lock. */
     private final ReadWriteLock operations = new ReentrantReadWriteLock();
 
+    /** Null while the files cannot be opened, after they were closed because of a full disk. */
+    private @Nullable OpenParts parts;
+
     private boolean closed;
+
+    /** The value of {@code nanoTime} at which {@link #reopen} last failed. */
+    private volatile @Nullable Long lastFailure;
 
     private Index(
             IndexDirectory directory,
             IndexScheme scheme,
             FileChannel lock,
-            DocumentStore store,
-            GroupCommit commits,
-            @Nullable Compaction compaction,
-            IndexTuning tuning) {
+            boolean forWriting,
+            IndexTuning tuning,
+            OpenParts parts) {
         this.directory = directory;
         this.scheme = scheme;
         this.lock = lock;
-        this.store = store;
-        this.commits = commits;
-        this.compaction = compaction;
-        queries = new QueryExecutor(store, commits, scheme, tuning, directory.path());
+        this.forWriting = forWriting;
+        this.tuning = tuning;
+        this.parts = parts;
         shinglers =
                 ThreadLocal.withInitial(() -> new TextShingler(scheme.text(), scheme.shingles(), scheme.templates()));
+    }
+
+    private OpenParts parts() {
+        if (parts == null) {
+            throw new IndexUnavailableException("the index " + directory.path() + " cannot be opened again", null);
+        }
+        return parts;
+    }
+
+    private DocumentStore store() {
+        return parts().store();
+    }
+
+    private GroupCommit commits() {
+        return parts().commits();
+    }
+
+    private QueryExecutor queries() {
+        return new QueryExecutor(store(), commits(), scheme, tuning, directory.path());
     }
 
     /** Creates an empty index in a directory that is empty or does not exist. */
@@ -157,27 +179,10 @@ public final class Index implements AutoCloseable {
     private static Index open(IndexDirectory directory, boolean forWriting, IndexTuning tuning) {
         IndexScheme scheme = directory.scheme();
         FileChannel lock = directory.lock(forWriting);
-        DocumentStore store = null;
         try {
-            directory.requireLog();
-            if (forWriting) {
-                directory.markOpen();
-            }
-            store = DocumentStore.open(
-                    directory.documents(), forWriting ? DocumentStore.Mode.WRITE : DocumentStore.Mode.READ);
-            GroupCommit commits = new GroupCommit(store, IndexRecovery.recover(directory, store, tuning), tuning);
-            Compaction compaction = null;
-            if (forWriting) {
-                directory.deleteUnlisted(store.segments());
-                Backup.deleteLeftovers(directory);
-                compaction = new Compaction(commits, directory.postings(), tuning);
-                compaction.start();
-            }
-            return new Index(directory, scheme, lock, store, commits, compaction, tuning);
+            return new Index(
+                    directory, scheme, lock, forWriting, tuning, OpenParts.open(directory, forWriting, tuning));
         } catch (RuntimeException | Error e) {
-            if (store != null) {
-                store.close();
-            }
             IndexDirectory.unlock(lock);
             throw e;
         }
@@ -220,15 +225,16 @@ public final class Index implements AutoCloseable {
      */
     public Optional<Hit> addUnlessSimilar(NewDocument document, Measure measure, double threshold) {
         EncodedDocument encoded = encode(document);
-        return whileOpen(() -> {
-            if (store.number(document.id()) != DocumentStore.NONE) {
+        return whileWritable(() -> {
+            if (store().number(document.id()) != DocumentStore.NONE) {
                 throw new DocumentExistsException(document.id());
             }
             AddUnlessSimilar.Candidate candidate = candidate(encoded, measure, threshold);
             Hit similar = candidate.mostSimilar();
             return similar != null
                     ? Optional.of(similar)
-                    : commit(new AddUnlessSimilar(List.of(candidate), criterion(measure, threshold)))
+                    : commits()
+                            .commit(new AddUnlessSimilar(List.of(candidate), criterion(measure, threshold)))
                             .get(0);
         });
     }
@@ -241,16 +247,17 @@ public final class Index implements AutoCloseable {
      * @throws DocumentExistsException if an id is in use or occurs twice; in this case, no document is added
      */
     public List<Optional<Hit>> addAllUnlessSimilar(List<NewDocument> documents, Measure measure, double threshold) {
-        return whileOpen(() -> commit(new AddUnlessSimilar(
-                documents.parallelStream()
-                        .map(document -> candidate(encode(document), measure, threshold))
-                        .toList(),
-                criterion(measure, threshold))));
+        return whileWritable(() -> commits()
+                .commit(new AddUnlessSimilar(
+                        documents.parallelStream()
+                                .map(document -> candidate(encode(document), measure, threshold))
+                                .toList(),
+                        criterion(measure, threshold))));
     }
 
     private AddUnlessSimilar.Candidate candidate(EncodedDocument document, Measure measure, double threshold) {
-        int documentEnd = commits.snapshot().documentEnd(); // read before the query, which may see later documents
-        List<Hit> similar = queries.execute(document.set(), new Query(measure, threshold, 1), null);
+        int documentEnd = commits().snapshot().documentEnd(); // read before the query, which may see later documents
+        List<Hit> similar = queries().execute(document.set(), new Query(measure, threshold, 1), null);
         return new AddUnlessSimilar.Candidate(document, documentEnd, similar.isEmpty() ? null : similar.get(0));
     }
 
@@ -329,24 +336,83 @@ public final class Index implements AutoCloseable {
     }
 
     private <T> T commit(IndexChange<T> change) {
-        return whileOpen(() -> {
-            if (compaction == null) {
-                throw new IllegalStateException("the index " + directory.path() + " is open for reading only");
+        return whileWritable(() -> commits().commit(change));
+    }
+
+    private <T> T whileWritable(Supplier<T> operation) {
+        if (!forWriting) {
+            throw new IllegalStateException("the index " + directory.path() + " is open for reading only");
+        }
+        resume();
+        return whileOpen(operation);
+    }
+
+    /**
+     * Accepts changes again after a full disk or exhausted memory, if possible. Returns the reason why the index
+     * rejects changes, or an empty result if it accepts them. Every method that changes the index calls this method
+     * first.
+     */
+    public Optional<IndexException> resume() {
+        Optional<IndexException> failure = failure();
+        if (failure.isPresent()
+                && failure.get() instanceof IndexUnavailableException
+                && directory.hasSpace()
+                && (lastFailure == null || System.nanoTime() - lastFailure > RETRY_NANOS)) {
+            reopen();
+            return failure();
+        }
+        return failure;
+    }
+
+    private Optional<IndexException> failure() {
+        Lock shared = operations.readLock();
+        shared.lock();
+        try {
+            return closed
+                    ? Optional.empty()
+                    : parts == null
+                            ? Optional.of(new IndexUnavailableException("cannot open " + directory.path(), null))
+                            : Optional.ofNullable(parts.commits().failure());
+        } finally {
+            shared.unlock();
+        }
+    }
+
+    /** Closes and opens the files. If this fails, opens them for reading, so that queries still work. */
+    private void reopen() {
+        Lock exclusive = operations.writeLock();
+        exclusive.lock();
+        try {
+            if (closed || (parts != null && parts.commits().failure() == null)) {
+                return; // another thread was faster
             }
-            return commits.commit(change);
-        });
+            if (parts != null) {
+                parts.close();
+                parts = null;
+            }
+            try {
+                parts = OpenParts.open(directory, true, tuning);
+                lastFailure = null;
+            } catch (IndexException e) {
+                lastFailure = System.nanoTime();
+                parts = OpenParts.openWithout(
+                        new IndexUnavailableException(String.valueOf(e.getMessage()), e), directory, tuning);
+            }
+        } finally {
+            exclusive.unlock();
+        }
     }
 
     /** Returns whether a document has this id. */
     public boolean contains(String id) {
-        return whileOpen(() -> store.number(id) != DocumentStore.NONE);
+        return whileOpen(() -> store().number(id) != DocumentStore.NONE);
     }
 
     /** Returns the document with this id, if it exists. Its text is included if the index stores texts. */
     public Optional<StoredDocument> get(String id) {
         return whileOpen(() -> Optional.ofNullable(read(id, number -> {
-            DocumentRecord record = store.record(number);
-            String text = store.text(number);
+            DocumentRecord record = store().record(number);
+            String text = store().text(number);
             return record == null || (text == null && scheme.texts()) ? null : record.toStoredDocument(text);
         })));
     }
@@ -357,7 +423,7 @@ public final class Index implements AutoCloseable {
      */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
         int previous = DocumentStore.NONE;
-        for (int number = store.number(id); number != DocumentStore.NONE; number = store.number(id)) {
+        for (int number = store().number(id); number != DocumentStore.NONE; number = store().number(id)) {
             T part = reader.apply(number);
             if (part != null) {
                 return part;
@@ -380,10 +446,10 @@ public final class Index implements AutoCloseable {
             throw new IllegalArgumentException("limit must be 1 or more (got: " + limit + ")");
         }
         return whileOpen(() -> {
-            List<String> ids = store.idsAfter(after, limit + 1L);
+            List<String> ids = store().idsAfter(after, limit + 1L);
             List<StoredDocument> documents = new ArrayList<>();
             for (String id : ids.subList(0, Math.min(limit, ids.size()))) {
-                DocumentRecord record = read(id, store::record);
+                DocumentRecord record = read(id, store()::record);
                 if (record != null) {
                     documents.add(record.toStoredDocument(null));
                 }
@@ -395,8 +461,8 @@ public final class Index implements AutoCloseable {
     /** Passes the id and shingle set of each document to {@code action}, in the order in which they were added. */
     public void forEachShingleSet(BiConsumer<String, ShingleSet> action) {
         whileOpen(() -> {
-            store.forEachSet(0, (set, number) -> {
-                DocumentRecord record = store.record(number);
+            store().forEachSet(0, (set, number) -> {
+                DocumentRecord record = store().record(number);
                 if (record != null) {
                     action.accept(record.id(), set);
                 }
@@ -408,9 +474,9 @@ public final class Index implements AutoCloseable {
     /** Passes each document with its shingles to {@code action}, in the order in which they were added. */
     public void forEachEntry(Consumer<IndexEntry> action) {
         whileOpen(() -> {
-            store.forEachSet(0, (set, number) -> {
-                DocumentRecord record = store.record(number);
-                String text = scheme.texts() ? store.text(number) : null;
+            store().forEachSet(0, (set, number) -> {
+                DocumentRecord record = store().record(number);
+                String text = scheme.texts() ? store().text(number) : null;
                 if (record != null && (text != null || !scheme.texts())) {
                     action.accept(new IndexEntry(record.toStoredDocument(text), set));
                 }
@@ -422,7 +488,7 @@ public final class Index implements AutoCloseable {
     /** Passes the id of each document to {@code action}, in the order of their UTF-8 bytes. */
     void forEachId(Consumer<String> action) {
         whileOpen(() -> {
-            store.forEachId((id, number) -> action.accept(id));
+            store().forEachId((id, number) -> action.accept(id));
             return true;
         });
     }
@@ -435,7 +501,7 @@ public final class Index implements AutoCloseable {
     /** Returns the documents that are similar to the given document, in the order of {@link Hit#MOST_SIMILAR_FIRST}. */
     public List<Hit> query(Document document, Query query) {
         ShingleSet set = shinglers.get().shingle(document.files());
-        return whileOpen(() -> queries.execute(set, query, null));
+        return whileOpen(() -> queries().execute(set, query, null));
     }
 
     /**
@@ -445,27 +511,27 @@ public final class Index implements AutoCloseable {
      */
     public List<Hit> queryById(String id, Query query) {
         return whileOpen(() -> {
-            ShingleSet set = read(id, store::set);
+            ShingleSet set = read(id, store()::set);
             if (set == null) {
                 throw new DocumentNotFoundException(id);
             }
-            return queries.execute(set, query, id);
+            return queries().execute(set, query, id);
         });
     }
 
     /** Returns the number of documents, the number of shingles and the file sizes. */
     public IndexStats stats() {
         return whileOpen(() -> {
-            IndexTotals totals = commits.totals();
+            IndexTotals totals = commits().totals();
             return new IndexStats(
-                    totals.documents(), totals.shingles(), directory.bytes(), store.bytes(DocumentStore.Table.TEXTS));
+                    totals.documents(), totals.shingles(), directory.bytes(), store().bytes(DocumentStore.Table.TEXTS));
         });
     }
 
     /** Copies the index to a new directory. The index can be changed and queried during the backup. */
     public void backup(Path target) {
         whileOpen(() -> {
-            new Backup(directory, target).run(store, commits);
+            new Backup(directory, target).run(store(), commits());
             return target;
         });
     }
@@ -473,6 +539,16 @@ public final class Index implements AutoCloseable {
     /** Reads a whole index and checks its consistency. Returns one line per problem. */
     public static List<String> check(Path directory) {
         return new IndexCheck(new IndexDirectory(directory)).run();
+    }
+
+    /**
+     * Replaces a damaged index with a new one that contains all documents that can be restored. The damaged index is
+     * kept next to it, with {@code .damaged} appended to its name. Both need space on the disk.
+     *
+     * @throws IndexException if nothing can be restored, or if the index is in use
+     */
+    public static RepairResult repair(Path directory) {
+        return new Repair(directory).run();
     }
 
     private <T> T whileOpen(Supplier<T> operation) {
@@ -496,13 +572,9 @@ public final class Index implements AutoCloseable {
         try {
             if (!closed) {
                 closed = true;
-                if (compaction != null) {
-                    compaction.close();
-                    if (store.flush()) {
-                        directory.markClosed();
-                    }
+                if (parts != null) {
+                    parts.close();
                 }
-                store.close();
                 IndexDirectory.unlock(lock);
             }
         } finally {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  */
-public final class IndexException extends RuntimeException {
+public class IndexException extends RuntimeException {
     public IndexException(String message) {
         this(message, null);
     }

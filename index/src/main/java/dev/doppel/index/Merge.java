@@ -6,18 +6,12 @@ import java.util.List;
 
 /** Copies all documents of other indexes into an index, batch by batch. Each batch is stored in one commit. */
 final class Merge {
-    private static final int BATCH_DOCUMENTS = 1_000;
-
-    /** The approximate maximum size of a batch, which limits the memory used for long documents. */
-    private static final long BATCH_BYTES = 16_000_000;
-
     private final Index target;
     private final List<Index> sources;
     private final ConflictPolicy policy;
     private final Progress progress;
 
-    private final List<IndexEntry> batch = new ArrayList<>();
-    private long batchBytes;
+    private final EntryBatches batches = new EntryBatches(this::store);
     private MergeResult result = MergeResult.NOTHING;
 
     Merge(Index target, List<Index> sources, ConflictPolicy policy, Progress progress) {
@@ -34,9 +28,9 @@ final class Merge {
         }
         progress.stage("merging", documents());
         for (Index source : sources) {
-            source.forEachEntry(this::add);
+            source.forEachEntry(batches::add);
         }
-        store();
+        batches.store();
         return result;
     }
 
@@ -69,19 +63,8 @@ final class Merge {
         }
     }
 
-    private void add(IndexEntry entry) {
-        batch.add(entry);
-        batchBytes +=
-                (long) entry.shingles().size() * Long.BYTES + entry.document().characters();
-        if (batch.size() == BATCH_DOCUMENTS || batchBytes >= BATCH_BYTES) {
-            store();
-        }
-    }
-
-    private void store() {
+    private void store(List<IndexEntry> batch) {
         result = result.plus(target.storeEntries(batch, policy));
         progress.advance(batch.size());
-        batch.clear();
-        batchBytes = 0;
     }
 }

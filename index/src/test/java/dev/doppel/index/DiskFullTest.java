@@ -2,9 +2,9 @@ package dev.doppel.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.doppel.index.internal.postings.IndexTuning;
+import dev.doppel.testing.disk.SmallDisk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,30 +24,19 @@ class DiskFullTest {
     @TempDir
     private Path directory;
 
+    private SmallDisk small;
     private Path disk;
 
     @BeforeEach
-    void mountSmallDisk() throws Exception {
-        disk = Files.createDirectories(directory.resolve("disk"));
-        assumeThat(run("mount", "-t", "tmpfs", "-o", "size=" + MEGABYTES + "m", "tmpfs", disk.toString()))
-                .as("mounting a small disk needs Linux and root")
-                .isZero();
+    void mountSmallDisk() {
+        small = SmallDisk.mount(directory.resolve("disk"), MEGABYTES);
+        disk = small.path();
     }
 
     @AfterEach
-    void unmount() throws Exception {
-        run("umount", "-l", disk.toString()); // lazy unmounting, since files are still mapped
-    }
-
-    private static int run(String... command) throws InterruptedException {
-        try {
-            return new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start()
-                    .waitFor();
-        } catch (IOException e) {
-            return -1;
+    void unmount() {
+        if (small != null) {
+            small.close();
         }
     }
 
@@ -70,7 +59,7 @@ class DiskFullTest {
                     })
                     .isInstanceOf(IndexException.class)
                     .hasMessageContaining("No space left on device")
-                    .hasMessageContaining("free some space, then open the index again");
+                    .hasMessageContaining("free some space, then try again");
             assertThat(acknowledged).hasSizeGreaterThan(100);
             assertThat(index.query(TestDocuments.document(0).text(), Query.above(1)))
                     .hasSize(1);
@@ -87,6 +76,39 @@ class DiskFullTest {
             }
             again.add(new NewDocument("one more", "text"));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2_000, 10_000_000})
+    void changesAreAcceptedAgainOnceThereIsSpace(int memTablePostings) throws Exception {
+        Path path = disk.resolve("index");
+        Index.create(path, IndexScheme.DEFAULT);
+        List<String> acknowledged = new ArrayList<>();
+        try (Index index = Index.open(path, new IndexTuning(memTablePostings, 100))) {
+            for (int episode = 0; episode < 2; episode++) {
+                small.fill(2 << 20);
+                assertThatThrownBy(() -> {
+                            while (true) {
+                                int number = acknowledged.size();
+                                index.put(TestDocuments.document(number));
+                                acknowledged.add("document " + number);
+                            }
+                        })
+                        .isInstanceOf(IndexUnavailableException.class)
+                        .hasMessageContaining("free some space, then try again");
+                assertThat(index.resume()).isPresent();
+                assertThat(index.query(TestDocuments.document(0).text(), Query.above(1)))
+                        .hasSize(1);
+                small.free();
+                index.removeAll(acknowledged.subList(20, acknowledged.size()));
+                acknowledged.subList(20, acknowledged.size()).clear();
+                assertThat(index.resume()).isEmpty();
+                for (String id : acknowledged) {
+                    assertThat(index.get(id)).as(id).isPresent();
+                }
+            }
+        }
+        assertThat(Index.check(path)).isEmpty();
     }
 
     @Test

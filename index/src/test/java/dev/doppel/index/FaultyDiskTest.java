@@ -59,7 +59,7 @@ class FaultyDiskTest {
             failed = true;
             assertThat(e)
                     .as("full after %d writes", room)
-                    .hasMessageMatching("No space left on device for \\S+: free some space, then open the index again");
+                    .hasMessageMatching("No space left on device for \\S+: free some space, then try again");
         }
         failed |= disk.faults().writes() > room;
         disk.faults().free();

@@ -9,12 +9,8 @@ import dev.doppel.index.internal.store.DocumentStore;
 import dev.doppel.index.internal.store.StoreBatch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
@@ -36,52 +32,31 @@ class IndexDamageTest {
 
     @BeforeEach
     void createIndexWithFilesOfEveryKind() throws IOException {
-        Path used = directory.resolve("used");
-        Index.create(used, IndexScheme.DEFAULT);
-        intact = used;
-        SplittableRandom random = new SplittableRandom(1);
-        for (int opening = 0; opening < 2; opening++) {
-            try (Index index = Index.open(used, new IndexTuning(1_000, 10))) {
-                fill(index, opening, random);
-            }
-        }
-        // With the default tuning, no segments are written in the background while the files are copied.
-        try (Index index = Index.open(used)) {
-            fill(index, 2, random);
-            intact = copy(used); // the state after a crash
-        }
+        intact = IndexFiles.create(directory);
         assertThat(Index.check(intact)).isEmpty();
-        assertThat(files(intact).stream().map(IndexDamageTest::kind).distinct())
+        assertThat(IndexFiles.list(intact).stream().map(IndexFiles::kind).distinct())
                 .contains("run", "sst", "log", "MANIFEST", "CURRENT", "index");
-    }
-
-    private static void fill(Index index, int opening, SplittableRandom random) {
-        for (int i = 0; i < 60; i++) {
-            index.put(TestDocuments.document(opening + "-" + i, random.nextLong(1, Long.MAX_VALUE)));
-        }
     }
 
     @TestFactory
     Stream<DynamicTest> flippedBitIsDetectedInEveryFile() throws IOException {
-        return files(intact).stream()
+        return IndexFiles.list(intact).stream()
                 .filter(file -> !isIrrelevant(file) && size(file) > 0)
                 .map(file -> DynamicTest.dynamicTest("in " + intact.relativize(file), () -> {
                     SplittableRandom random =
                             new SplittableRandom(file.toString().length());
                     for (int flip = 0; flip < 20; flip++) {
-                        Path damaged = copy(intact);
+                        Path damaged = IndexFiles.copy(intact, directory);
                         Path target = damaged.resolve(intact.relativize(file).toString());
-                        byte[] bytes = Files.readAllBytes(target);
-                        int at = random.nextInt(bytes.length);
-                        bytes[at] ^= (byte) (1 << random.nextInt(8));
-                        Files.write(target, bytes);
-                        if (kind(file).equals("MANIFEST") && damage(damaged).isEmpty()) {
+                        int at = IndexFiles.flipBit(target, random);
+                        if (IndexFiles.kind(file).equals("MANIFEST")
+                                && IndexFiles.damage(damaged).isEmpty()) {
                             // The last manifest record may look truncated, as after a crash. The content must then be
                             // unaffected.
                             assertThat(content(damaged)).isEqualTo(content(intact));
                         } else {
-                            assertThat(damage(damaged))
-                                    .as("byte %d of %d", at, bytes.length)
+                            assertThat(IndexFiles.damage(damaged))
+                                    .as("byte %d", at)
                                     .isNotEmpty();
                         }
                     }
@@ -90,12 +65,12 @@ class IndexDamageTest {
 
     @TestFactory
     Stream<DynamicTest> missingFileIsDetected() throws IOException {
-        return files(intact).stream()
+        return IndexFiles.list(intact).stream()
                 .filter(file -> !isIrrelevant(file))
                 .map(file -> DynamicTest.dynamicTest("without " + intact.relativize(file), () -> {
-                    Path damaged = copy(intact);
+                    Path damaged = IndexFiles.copy(intact, directory);
                     Files.delete(damaged.resolve(intact.relativize(file).toString()));
-                    assertThat(damage(damaged)).isNotEmpty();
+                    assertThat(IndexFiles.damage(damaged)).isNotEmpty();
                     assertThatThrownBy(() -> Index.open(damaged).close()).isInstanceOf(IndexException.class);
                 }));
     }
@@ -112,7 +87,7 @@ class IndexDamageTest {
         }
         assertThatThrownBy(() -> Index.create(foreign, IndexScheme.DEFAULT))
                 .hasMessage(foreign + " already exists: choose a new or empty directory for the index");
-        assertThat(files(foreign)).containsExactly(foreign.resolve("letter.txt"));
+        assertThat(IndexFiles.list(foreign)).containsExactly(foreign.resolve("letter.txt"));
         assertThatThrownBy(() -> Index.open(directory.resolve("nowhere")))
                 .hasMessageContaining("nowhere does not exist: create an index with doppel index create");
     }
@@ -141,8 +116,8 @@ class IndexDamageTest {
     @Test
     @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a bug could cause an endless loop
     void postingOfAMissingDocumentIsReportedByQueries() throws IOException {
-        Path segment = files(intact).stream()
-                .filter(file -> kind(file).equals("run"))
+        Path segment = IndexFiles.list(intact).stream()
+                .filter(file -> IndexFiles.kind(file).equals("run"))
                 .findFirst()
                 .orElseThrow();
         try (Index index = Index.open(intact)) {
@@ -170,9 +145,9 @@ class IndexDamageTest {
         // Offsets in the directory, in the postings, and in the shingle counts at the end of the file.
         return Stream.of(200, 64 + (1 << 18) + 400, -2)
                 .map(at -> DynamicTest.dynamicTest("at " + at, () -> {
-                    Path damaged = copy(intact);
-                    for (Path file : files(damaged)) {
-                        if (kind(file).equals("run")) {
+                    Path damaged = IndexFiles.copy(intact, directory);
+                    for (Path file : IndexFiles.list(damaged)) {
+                        if (IndexFiles.kind(file).equals("run")) {
                             byte[] bytes = Files.readAllBytes(file);
                             bytes[at < 0 ? bytes.length + at : at] ^= 127;
                             Files.write(file, bytes);
@@ -187,7 +162,7 @@ class IndexDamageTest {
                                 .isInstanceOf(IndexException.class)
                                 .hasMessageContaining("damaged");
                     }
-                    assertThat(damage(damaged)).isNotEmpty();
+                    assertThat(IndexFiles.damage(damaged)).isNotEmpty();
                 }));
     }
 
@@ -241,56 +216,15 @@ class IndexDamageTest {
         Object open(Path path);
     }
 
-    /** Returns the problems that a check finds, or the reason why the check cannot start. */
-    private static List<String> damage(Path path) {
-        try {
-            return Index.check(path);
-        } catch (IndexException e) {
-            return List.of(String.valueOf(e.getMessage()));
-        }
-    }
-
     /**
      * Returns whether a file is irrelevant to the index content. Examples are locks, markers, and RocksDB's info log
      * and options.
      */
     private static boolean isIrrelevant(Path file) {
-        return List.of("lock", "open", "LOCK", "LOG", "OPTIONS", "IDENTITY").contains(kind(file));
-    }
-
-    private static String kind(Path file) {
-        String name = file.getFileName().toString();
-        int dot = name.lastIndexOf('.');
-        if (dot >= 0) {
-            return name.substring(dot + 1);
-        }
-        return name.contains("-") ? name.substring(0, name.indexOf('-')) : name;
+        return List.of("lock", "open", "LOCK", "LOG", "OPTIONS", "IDENTITY").contains(IndexFiles.kind(file));
     }
 
     private static long size(Path file) {
         return file.toFile().length();
-    }
-
-    private Path copy(Path index) throws IOException {
-        Path copy = Files.createTempDirectory(directory, "copy");
-        for (Path file : files(index)) {
-            Path target = copy.resolve(index.relativize(file).toString());
-            Files.createDirectories(target.getParent());
-            Files.copy(file, target);
-        }
-        return copy;
-    }
-
-    private static List<Path> files(Path path) throws IOException {
-        List<Path> files = new ArrayList<>();
-        Files.walkFileTree(path, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                files.add(file);
-                return FileVisitResult.CONTINUE;
-            }
-        });
-        files.sort(null);
-        return files;
     }
 }

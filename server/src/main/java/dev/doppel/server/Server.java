@@ -10,6 +10,7 @@ import dev.doppel.server.internal.http.BodyAdmission;
 import dev.doppel.server.internal.http.BodyDrainer;
 import dev.doppel.server.internal.http.MemoryBudget;
 import dev.doppel.server.internal.http.Problems;
+import dev.doppel.server.internal.http.RequestId;
 import dev.doppel.server.internal.http.RequestTimeLimit;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.http.SecurityHeaders;
@@ -154,6 +155,7 @@ public final class Server implements AutoCloseable {
         BodyAdmission admission = new BodyAdmission(new MemoryBudget(requests.memory()), requests.bodyBytes());
         AccessGuard guard = new AccessGuard(options.host(), options.allowedHosts(), options.token());
         config.routes.before(context -> {
+            context.header(RequestId.HEADER, RequestId.choose(context.header(RequestId.HEADER)));
             SecurityHeaders.ALWAYS.forEach(context::header);
             guard.check(context);
             admission.admit(context);

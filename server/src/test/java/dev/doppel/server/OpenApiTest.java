@@ -127,6 +127,7 @@ class OpenApiTest {
     void everyResponseConformsToItsSchema() throws Exception {
         String text = Texts.words(1, 100);
         get(API + "/health", API + "/health");
+        get(API + "/ready", API + "/ready");
         get(API + "/stats", API + "/stats");
         get(API + "/openapi.json", API + "/openapi.json");
         get("/metrics", "/metrics");

@@ -4,19 +4,33 @@ import dev.doppel.cli.Main;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.index.Index;
+import dev.doppel.index.IndexException;
+import dev.doppel.index.RepairResult;
 import dev.doppel.internal.Plurals;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Implements the {@code index check} command. */
 @Command(
         name = "check",
         description = "Read everything in an index, and list what is damaged.",
-        footer = {"", "Example: doppel index check archive", "", "The exit code is 1 if anything is damaged."})
+        footer = {
+            "",
+            "Example: doppel index check archive",
+            "",
+            "The exit code is 1 if anything is damaged, or if --repair could not restore everything."
+        })
 public final class IndexCheckCommand extends ConsoleCommand {
     @Mixin
     private NamedIndex named = new NamedIndex();
+
+    @Option(
+            names = "--repair",
+            description = "If the index is damaged, replace it with a new one that contains all documents that can be"
+                    + " restored, and list what is lost. The damaged index is kept as DIR.damaged.")
+    private boolean repair;
 
     IndexCheckCommand(Console console) {
         super(console);
@@ -24,15 +38,38 @@ public final class IndexCheckCommand extends ConsoleCommand {
 
     @Override
     public Integer call() {
-        List<String> damage = Index.check(named.directory());
+        List<String> damage = damage();
         if (!damage.isEmpty()) {
             damage.forEach(console::complain);
-            return Main.FAILED;
+            return repair ? repair() : Main.FAILED;
         }
         try (Index index = named.openReadOnly()) {
             console.out()
                     .println("no damage found: " + Plurals.count(index.stats().documents(), "document"));
         }
         return 0;
+    }
+
+    private List<String> damage() {
+        try {
+            return Index.check(named.directory());
+        } catch (IndexException e) {
+            if (repair && Index.isIn(named.directory())) {
+                return List.of(String.valueOf(e.getMessage()));
+            }
+            throw e;
+        }
+    }
+
+    private int repair() {
+        RepairResult result = Index.repair(named.directory());
+        result.lost().forEach(console::complain);
+        console.out()
+                .println("repaired: " + Plurals.count(result.documents(), "document") + ", "
+                        + (result.lost().isEmpty()
+                                ? "nothing lost"
+                                : "losses: " + Plurals.number(result.lost().size()))
+                        + "; the damaged index is now " + result.damaged());
+        return result.lost().isEmpty() ? 0 : Main.FAILED;
     }
 }

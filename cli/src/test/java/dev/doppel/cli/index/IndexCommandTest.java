@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -477,6 +478,25 @@ class IndexCommandTest {
     void checkReportsAnIntactIndex() throws IOException {
         two();
         assertThat(index("check")).isEqualTo(prints("no damage found: 2 documents"));
+    }
+
+    @Test
+    void repairRestoresDocumentsAndListsLosses() throws IOException {
+        two();
+        assertThat(index("check", "--repair")).isEqualTo(prints("no damage found: 2 documents"));
+        try (DirectoryStream<Path> tables = Files.newDirectoryStream(Path.of(directory, "documents"), "*.sst")) {
+            for (Path table : tables) {
+                byte[] bytes = Files.readAllBytes(table);
+                bytes[10] ^= 1; // in the data of the table
+                Files.write(table, bytes);
+            }
+        }
+        assertThat(index("check").exitCode()).isEqualTo(1);
+        Cli.Result repaired = index("check", "--repair");
+        assertThat(repaired.exitCode()).isEqualTo(1);
+        assertThat(repaired.err()).contains("lost ");
+        assertThat(repaired.out()).startsWith("repaired: 0 documents, losses: ");
+        assertThat(index("check")).isEqualTo(prints("no damage found: 0 documents"));
     }
 
     @Test

@@ -31,8 +31,13 @@ public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion)
             @Nullable Hit mostSimilar) {}
 
     @Override
+    public List<EncodedDocument> documents() {
+        return candidates.stream().map(Candidate::document).toList();
+    }
+
+    @Override
     public List<Optional<Hit>> apply(Transaction transaction) {
-        transaction.requireNewIds(candidates.stream().map(Candidate::document).toList());
+        transaction.requireNewIds(documents());
         List<Optional<Hit>> similar = new ArrayList<>();
         for (Candidate candidate : candidates) {
             Hit hit = mostSimilar(candidate, transaction);

@@ -2,6 +2,7 @@ package dev.doppel.index.internal.commit;
 
 import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.IndexException;
+import dev.doppel.index.IndexUnavailableException;
 import dev.doppel.index.internal.postings.IndexSnapshot;
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.postings.MemTable;
@@ -25,10 +26,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Commits changes to the store, then publishes a snapshot that includes them. Changes that arrive during a commit are
- * queued. The first thread that acquires the lock commits all queued changes in one write, so batches grow with the
- * load, and no separate commit thread is needed. Thread-safe.
+ * queued. The first thread that may commit next writes all queued small changes in one batch, so batches grow with the
+ * load, and no separate commit thread is needed. A large change is committed alone, and takes turns with the small
+ * changes. A small change therefore waits for at most one large change. Thread-safe.
  */
 public final class GroupCommit {
+    /** A change is large if its postings exceed this share of a full memtable. */
+    private static final int LARGE_SHARE = 16;
+
     /** Number of full memtables beyond which commits wait for compaction, if there is enough memory. */
     private static final int MAX_FULL_MEM_TABLES = 3;
 
@@ -38,9 +43,15 @@ public final class GroupCommit {
     private final DocumentStore store;
     private final IndexTuning tuning;
     private final int maxFullMemTables;
-    private final Queue<PendingChange<?>> pending = new ConcurrentLinkedQueue<>();
+    private final Queue<PendingChange<?>> small = new ConcurrentLinkedQueue<>();
+    private final Queue<PendingChange<?>> large = new ConcurrentLinkedQueue<>();
     private final ReentrantLock lock = new ReentrantLock();
-    private final Condition snapshotChanged = lock.newCondition();
+    /** Signalled when a commit ends, when postings are replaced, and when this object fails. */
+    private final Condition changed = lock.newCondition();
+    /** Whether a thread is committing. Only this thread, or a thread with the lock, may replace the snapshot. */
+    private boolean committing;
+
+    private boolean lastWasLarge = true;
     private volatile IndexSnapshot snapshot;
     private volatile IndexTotals totals;
     private @Nullable IndexException failure;
@@ -48,12 +59,16 @@ public final class GroupCommit {
     /** A change that is waiting to be committed. Guarded by the lock until the change is done. */
     private static final class PendingChange<T> {
         private final IndexChange<T> change;
+        /** The sorted postings of a large change, so that other changes need not wait while they are sorted. */
+        private final List<MemTable> sorted;
+
         private boolean done;
         private @Nullable T result;
         private @Nullable RuntimeException failure;
 
-        PendingChange(IndexChange<T> change) {
+        PendingChange(IndexChange<T> change, List<MemTable> sorted) {
             this.change = change;
+            this.sorted = sorted;
         }
 
         void apply(Transaction transaction) {
@@ -64,8 +79,8 @@ public final class GroupCommit {
             }
         }
 
-        void fail(RuntimeException reason) {
-            failure = reason;
+        void end(@Nullable RuntimeException reason) {
+            failure = reason == null ? failure : reason;
             done = true;
         }
 
@@ -103,63 +118,127 @@ public final class GroupCommit {
 
     /** Commits a change. Returns its result once the change is on disk and visible to queries. */
     public <T> T commit(IndexChange<T> change) {
-        PendingChange<T> own = new PendingChange<>(change);
-        pending.add(own);
+        boolean isLarge = change.postings() > tuning.memTablePostings() / LARGE_SHARE;
+        PendingChange<T> own = new PendingChange<>(change, isLarge ? sort(change.documents()) : List.of());
+        (isLarge ? large : small).add(own);
+        List<PendingChange<?>> group;
         lock.lock();
         try {
-            // Wait before taking changes from the queue. Otherwise, a thread that gets the lock during await() could
-            // find its own change neither queued nor done.
-            while (!own.done && failure == null && fullMemTables().size() > maxFullMemTables) {
-                snapshotChanged.awaitUninterruptibly();
+            while (!own.done && !(isLarge ? mayCommitLarge(own) : mayCommitSmall())) {
+                changed.awaitUninterruptibly();
             }
-            if (!own.done) {
-                commitPending();
-            }
+            group = own.done ? List.of() : takeGroup(isLarge);
         } finally {
             lock.unlock();
+        }
+        if (!group.isEmpty()) {
+            commitGroup(group);
         }
         return own.result();
     }
 
-    /** Commits all queued changes. When this method returns, each of these changes is done or has failed. */
-    private void commitPending() {
-        List<PendingChange<?>> changes = new ArrayList<>();
-        for (PendingChange<?> next = pending.poll(); next != null; next = pending.poll()) {
-            changes.add(next);
+    private boolean mayCommitLarge(PendingChange<?> change) {
+        return !committing && large.peek() == change && (failure != null || (isLargeTurn() && !isBehind()));
+    }
+
+    private boolean isLargeTurn() {
+        return !lastWasLarge || small.isEmpty();
+    }
+
+    /** Returns whether small changes may be committed. While compaction is behind, they may fill one more memtable. */
+    private boolean mayCommitSmall() {
+        if (committing || failure != null) {
+            return !committing;
         }
+        if (isBehind()) {
+            long queued =
+                    small.stream().mapToLong(next -> next.change.postings()).sum();
+            return MemTables.openWeight(snapshot, tuning) + queued < tuning.memTablePostings();
+        }
+        return lastWasLarge || large.isEmpty();
+    }
+
+    /** Returns whether too many full memtables wait for compaction. */
+    private boolean isBehind() {
+        return fullMemTables().size() > maxFullMemTables;
+    }
+
+    private List<PendingChange<?>> takeGroup(boolean isLarge) {
+        List<PendingChange<?>> group = new ArrayList<>();
+        Queue<PendingChange<?>> queue = isLarge ? large : small;
+        for (PendingChange<?> next = queue.poll(); next != null; next = isLarge ? null : queue.poll()) {
+            group.add(next);
+        }
+        committing = true;
+        lastWasLarge = isLarge;
+        return group;
+    }
+
+    /** Commits a group of changes. When this method returns, each of these changes is done or has failed. */
+    private void commitGroup(List<PendingChange<?>> group) {
+        @Nullable RuntimeException reason = null;
         try {
-            if (failure != null) {
-                throw copyOf(failure);
+            IndexException earlier = failure();
+            if (earlier != null) {
+                throw copyOf(earlier);
             }
-            commit(changes);
-            changes.forEach(change -> change.done = true);
+            commit(group);
         } catch (RuntimeException e) {
-            changes.forEach(change -> change.fail(e));
+            reason = e;
         } catch (Error e) {
-            IndexException reason = IndexErrors.unexpected("the change was not committed", e);
-            changes.forEach(change -> change.fail(reason));
+            reason = IndexErrors.unexpected("the change was not committed", e);
             throw e;
+        } finally {
+            end(group, reason);
+        }
+    }
+
+    /** Returns the reason why changes are rejected, or null if they are accepted. */
+    public @Nullable IndexException failure() {
+        lock.lock();
+        try {
+            return failure;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void end(List<PendingChange<?>> group, @Nullable RuntimeException reason) {
+        lock.lock();
+        try {
+            for (PendingChange<?> change : group) {
+                change.end(reason);
+            }
+            committing = false;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
         }
     }
 
     /** Returns a copy of an exception, with the stack trace of the current thread. */
     private static IndexException copyOf(IndexException reason) {
-        return new IndexException(String.valueOf(reason.getMessage()), reason);
+        String message = String.valueOf(reason.getMessage());
+        return reason instanceof IndexUnavailableException
+                ? new IndexUnavailableException(message, reason)
+                : new IndexException(message, reason);
     }
 
     private void commit(List<PendingChange<?>> changes) {
         try (Transaction transaction = new Transaction(store, snapshot.documentEnd(), totals)) {
             changes.forEach(change -> change.apply(transaction));
             if (!transaction.isEmpty()) {
-                commit(transaction);
+                PendingChange<?> first = changes.get(0);
+                boolean isSorted = first.change.documents().equals(transaction.added());
+                commit(transaction, isSorted ? first.sorted : List.of());
             }
         }
     }
 
-    private void commit(Transaction transaction) {
+    private void commit(Transaction transaction, List<MemTable> sorted) {
         try {
             transaction.write();
-            publish(transaction);
+            publish(transaction, sorted);
         } catch (IndexException e) {
             // Reject further changes, since it is unknown how much of the batch reached the disk.
             fail(e);
@@ -175,18 +254,31 @@ public final class GroupCommit {
         }
     }
 
-    private void publish(Transaction transaction) {
+    private List<MemTable> sort(List<EncodedDocument> documents) {
+        return MemTables.sort(
+                documents.stream().map(document -> document.set().elements()).toList(), tuning);
+    }
+
+    /**
+     * Publishes a snapshot that includes the transaction.
+     *
+     * @param sorted the sorted postings of the added documents, or an empty list if they are not sorted
+     */
+    private void publish(Transaction transaction, List<MemTable> sorted) {
         int version = snapshot.version() + 1;
         MemTables memTables = new MemTables(snapshot, tuning);
-        for (EncodedDocument document : transaction.added()) {
-            memTables.add(document.set().elements());
+        if (sorted.isEmpty()) {
+            for (EncodedDocument document : transaction.added()) {
+                memTables.add(document.set().elements());
+            }
+        } else {
+            memTables.addSorted(sorted);
         }
         for (long removed : transaction.removed().keys()) {
             snapshot.tombstones().add((int) removed, version);
         }
         totals = transaction.totals();
         snapshot = memTables.addTo(snapshot, version);
-        snapshotChanged.signalAll();
     }
 
     /** Makes this object reject all further changes. Queries still work. */
@@ -196,9 +288,16 @@ public final class GroupCommit {
             if (failure == null) {
                 failure = reason;
             }
-            snapshotChanged.signalAll();
+            changed.signalAll();
         } finally {
             lock.unlock();
+        }
+    }
+
+    private void lockBetweenCommits() {
+        lock.lock();
+        while (committing) {
+            changed.awaitUninterruptibly();
         }
     }
 
@@ -214,7 +313,7 @@ public final class GroupCommit {
         lock.lockInterruptibly();
         try {
             while (failure == null && fullMemTables().isEmpty()) {
-                snapshotChanged.await();
+                changed.await();
             }
             return failure == null ? fullMemTables().get(0) : null;
         } finally {
@@ -224,7 +323,7 @@ public final class GroupCommit {
 
     /** Replaces all postings in the segment's document range with the segment, and deletes the obsolete tombstones. */
     public void replacePostings(PostingsSegment segment, IntList obsoleteTombstones) {
-        lock.lock();
+        lockBetweenCommits();
         try (StoreBatch batch = new StoreBatch(store)) {
             IndexSnapshot next = snapshot.with(segment);
             batch.putSegments(
@@ -232,7 +331,7 @@ public final class GroupCommit {
             obsoleteTombstones.forEach(batch::removeTombstone);
             store.write(batch);
             snapshot = next;
-            snapshotChanged.signalAll();
+            changed.signalAll();
         } finally {
             lock.unlock();
         }
@@ -242,7 +341,7 @@ public final class GroupCommit {
      * Runs an action while commits are blocked. During the action, the latest snapshot includes all committed changes.
      */
     public <T> T withoutCommits(Supplier<T> action) {
-        lock.lock();
+        lockBetweenCommits();
         try {
             return action.get();
         } finally {

@@ -5,27 +5,46 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /** A change to the index, applied in a transaction that may include other changes. */
 public interface IndexChange<T> {
     /** Applies the change, or throws {@code DocumentExistsException} before applying any part of it. */
     T apply(Transaction transaction);
 
+    /** Returns the maximum number of postings that this change adds. */
+    default long postings() {
+        return documents().stream().mapToLong(document -> document.set().size()).sum();
+    }
+
+    /** Returns the documents that this change may add, in order. */
+    default List<EncodedDocument> documents() {
+        return List.of();
+    }
+
+    /** A change that adds documents. */
+    record Addition<T>(List<EncodedDocument> documents, Function<Transaction, T> action) implements IndexChange<T> {
+        @Override
+        public T apply(Transaction transaction) {
+            return action.apply(transaction);
+        }
+    }
+
     /**
      * Returns a change that adds all documents. If an id is in use or occurs twice, the change throws {@code
      * DocumentExistsException} and adds no document.
      */
     static IndexChange<List<EncodedDocument>> add(List<EncodedDocument> documents) {
-        return transaction -> {
+        return new Addition<>(documents, transaction -> {
             transaction.requireNewIds(documents);
             documents.forEach(transaction::add);
             return documents;
-        };
+        });
     }
 
     /** Returns a change that adds or replaces documents. Its result is the number of replaced documents. */
     static IndexChange<Integer> put(List<EncodedDocument> documents) {
-        return transaction -> {
+        return new Addition<>(documents, transaction -> {
             int replaced = 0;
             for (EncodedDocument document : documents) {
                 if (transaction.remove(document.id())) {
@@ -34,12 +53,12 @@ public interface IndexChange<T> {
                 transaction.add(document);
             }
             return replaced;
-        };
+        });
     }
 
     /** Returns a change that adds the documents with new ids. Its result is the number of these documents. */
     static IndexChange<Integer> addMissing(List<EncodedDocument> documents) {
-        return transaction -> {
+        return new Addition<>(documents, transaction -> {
             int added = 0;
             for (EncodedDocument document : documents) {
                 if (!transaction.contains(document.id())) {
@@ -48,7 +67,7 @@ public interface IndexChange<T> {
                 }
             }
             return added;
-        };
+        });
     }
 
     /** Returns a change that removes documents. Its result is the set of ids that were not in the index. */

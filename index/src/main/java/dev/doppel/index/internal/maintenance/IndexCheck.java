@@ -54,6 +54,7 @@ public final class IndexCheck {
     private void checkStore(IndexScheme scheme) {
         try (DocumentStore store = DocumentStore.open(directory.documents(), Mode.READ)) {
             try {
+                directory.requireSynced(store.sequence());
                 store.verifyChecksums();
             } catch (IndexException e) {
                 report(e.getMessage());

@@ -34,6 +34,19 @@ public final class MemTable implements Postings {
         directory = directory(postings, bucketBits);
     }
 
+    private MemTable(int from, MemTable sorted) {
+        this.from = from;
+        postings = sorted.postings;
+        counts = sorted.counts;
+        bucketBits = sorted.bucketBits;
+        directory = sorted.directory;
+    }
+
+    /** Returns the same postings for documents that are numbered from {@code number}. */
+    MemTable startingAt(int number) {
+        return new MemTable(number, this);
+    }
+
     private static int bucketBits(int postings) {
         return Math.max(0, Integer.SIZE - Integer.numberOfLeadingZeros(postings) - POSTINGS_PER_BUCKET_BITS);
     }

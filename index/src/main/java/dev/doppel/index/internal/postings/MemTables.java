@@ -30,8 +30,30 @@ public final class MemTables {
         snapshot.memTables().stream().filter(table -> !isFull(table, tuning)).forEach(tables::add);
     }
 
+    /** Sorts the postings of consecutive documents for {@link #addSorted}, even before they are numbered. */
+    public static List<MemTable> sort(List<long[]> sets, IndexTuning tuning) {
+        MemTables sorted = new MemTables(new IndexSnapshot(0, 0, new Tombstones(), List.of()), tuning);
+        sets.forEach(sorted::add);
+        sorted.flush();
+        return List.copyOf(sorted.tables);
+    }
+
+    /** Adds the next documents, whose postings are sorted. */
+    public void addSorted(List<MemTable> sorted) {
+        flush();
+        sorted.forEach(table -> append(table.startingAt(next)));
+    }
+
     public static boolean isFull(MemTable table, IndexTuning tuning) {
         return weight(table, tuning) >= tuning.memTablePostings();
+    }
+
+    /** Returns the total weight of the memtables that are not full. */
+    public static long openWeight(IndexSnapshot snapshot, IndexTuning tuning) {
+        return snapshot.memTables().stream()
+                .filter(table -> !isFull(table, tuning))
+                .mapToLong(table -> weight(table, tuning))
+                .sum();
     }
 
     private static long weight(MemTable table, IndexTuning tuning) {
@@ -57,9 +79,14 @@ public final class MemTables {
             return;
         }
         MemTable table = MemTable.of(next, sets);
-        next = table.to();
         sets.clear();
         weight = 0;
+        append(table);
+    }
+
+    private void append(MemTable added) {
+        MemTable table = added;
+        next = table.to();
         // Even a full memtable absorbs lighter memtables before it. Otherwise, later documents would be added to these
         // memtables, out of order.
         while (!tables.isEmpty()

@@ -47,6 +47,7 @@ public final class DocumentStore implements AutoCloseable {
     private final Map<Table, ColumnFamilyHandle> tables = new EnumMap<>(Table.class);
     private final WriteOptions synced = new WriteOptions().setSync(true);
     private final StoreOptions options;
+    private @Nullable CommitMark mark;
 
     private DocumentStore(Path directory, StoreOptions options, RocksDB database, List<ColumnFamilyHandle> handles) {
         this.directory = directory;
@@ -69,7 +70,7 @@ public final class DocumentStore implements AutoCloseable {
 
     public static DocumentStore open(Path directory, Mode mode) {
         NativeLibrary.load();
-        StoreOptions options = new StoreOptions(mode == Mode.CREATE);
+        StoreOptions options = new StoreOptions(mode);
         List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
         for (Table table : Table.values()) {
             descriptors.add(
@@ -77,7 +78,7 @@ public final class DocumentStore implements AutoCloseable {
         }
         List<ColumnFamilyHandle> handles = new ArrayList<>();
         try {
-            RocksDB database = mode == Mode.READ
+            RocksDB database = mode == Mode.READ || mode == Mode.SALVAGE
                     ? RocksDB.openReadOnly(options.database(), directory.toString(), descriptors, handles)
                     : RocksDB.open(options.database(), directory.toString(), descriptors, handles);
             return new DocumentStore(directory, options, database, handles);
@@ -91,6 +92,8 @@ public final class DocumentStore implements AutoCloseable {
     public enum Mode {
         CREATE,
         READ,
+        /** Like {@link #READ}, but ignores damage as far as possible. */
+        SALVAGE,
         WRITE
     }
 
@@ -283,6 +286,19 @@ public final class DocumentStore implements AutoCloseable {
     /** Applies a batch atomically and syncs it to disk. */
     public void write(StoreBatch batch) {
         run(() -> database.write(synced, batch.batch()));
+        if (mark != null) {
+            mark.write(sequence());
+        }
+    }
+
+    /** Stores the sequence number of each further write in a mark. */
+    public void markWrites(CommitMark newMark) {
+        mark = newMark;
+    }
+
+    /** Returns the sequence number of the last write. */
+    public long sequence() {
+        return database.getLatestSequenceNumber();
     }
 
     /**

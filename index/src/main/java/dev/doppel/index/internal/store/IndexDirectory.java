@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  *   templates      the text to ignore; exists only if the scheme has templates
  *   stop-words     the user's stop words; exists only if the scheme has them
  *   lock           locked by each process that has the index open
- *   open           exists from opening for writing until the write-ahead log is flushed
+ *   open           the {@link CommitMark}; exists from opening for writing until the write-ahead log is flushed
  * </pre>
  *
  * <p>The header is UTF-8 text that ends with the CRC-32C of its first two lines in hexadecimal:
@@ -52,6 +52,9 @@ public final class IndexDirectory {
     public static final String HEADER = "doppel.index";
     public static final String TEMPLATES = "templates";
     public static final String STOP_WORDS = "stop-words";
+
+    /** The free space in bytes that is needed to open an index for writing. */
+    private static final long MIN_SPACE = 4L << 20;
 
     private static final String OPEN = "open";
     private static final String FORMAT = "doppel index, format ";
@@ -252,6 +255,34 @@ public final class IndexDirectory {
             }
         } catch (IOException e) {
             throw IndexErrors.io("cannot read", documents(), e);
+        }
+    }
+
+    /** Returns the mark for the last synced change. */
+    public CommitMark mark() {
+        return new CommitMark(path.resolve(OPEN));
+    }
+
+    /**
+     * Throws {@link IndexException} if changes after the given sequence number were synced, which means that the
+     * write-ahead log was truncated.
+     */
+    public void requireSynced(long sequence) {
+        long synced = mark().read();
+        if (sequence < synced) {
+            throw IndexErrors.damaged("the write-ahead log (*.log) in " + documents()
+                    + " was truncated: it ends at entry "
+                    + sequence + ", but " + synced + " were stored: put it back, restore a backup, or run doppel index"
+                    + " check --repair to keep the rest");
+        }
+    }
+
+    /** Returns whether the disk has enough space to open the index for writing. */
+    public boolean hasSpace() {
+        try {
+            return Files.getFileStore(path).getUsableSpace() >= MIN_SPACE;
+        } catch (IOException e) {
+            return false;
         }
     }
 

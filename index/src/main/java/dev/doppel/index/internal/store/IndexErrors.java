@@ -1,6 +1,7 @@
 package dev.doppel.index.internal.store;
 
 import dev.doppel.index.IndexException;
+import dev.doppel.index.IndexUnavailableException;
 import dev.doppel.internal.IoErrorReason;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -35,10 +36,10 @@ public final class IndexErrors {
 
     /** Returns the exception for an error caused by a bug or exhausted memory. Its message begins with {@code what}. */
     public static IndexException unexpected(String what, Throwable cause) {
-        String reason = cause instanceof OutOfMemoryError
-                ? "out of memory; give Java more with -Xmx, then open the index again"
-                : cause.toString();
-        return new IndexException(what + ": " + reason, cause);
+        return cause instanceof OutOfMemoryError
+                ? new IndexUnavailableException(
+                        what + ": out of memory; give Java more with -Xmx, then open the index again", cause)
+                : new IndexException(what + ": " + cause, cause);
     }
 
     /** Returns the exception for a RocksDB failure that is caused by damaged files or an I/O error. */
@@ -56,7 +57,7 @@ public final class IndexErrors {
     }
 
     private static IndexException diskFull(Path directory, Throwable cause) {
-        return new IndexException(
-                "No space left on device for " + directory + ": free some space, then open the index again", cause);
+        return new IndexUnavailableException(
+                "No space left on device for " + directory + ": free some space, then try again", cause);
     }
 }

@@ -23,17 +23,22 @@ final class StoreOptions implements AutoCloseable {
     private final DBOptions database;
     private final Cache cache = own(new LRUCache(64 * MEGABYTE));
 
-    StoreOptions(boolean create) {
+    StoreOptions(DocumentStore.Mode mode) {
+        boolean create = mode == DocumentStore.Mode.CREATE;
+        boolean isStrict = mode != DocumentStore.Mode.SALVAGE;
         // RocksJava has no setter for this option. Without it, a deleted write-ahead log would be treated as empty.
         Properties strict = new Properties();
-        strict.setProperty("track_and_verify_wals_in_manifest", "true");
+        strict.setProperty("track_and_verify_wals_in_manifest", String.valueOf(isStrict));
         database = own(DBOptions.getDBOptionsFromProps(strict))
                 .setCreateIfMissing(create)
                 .setErrorIfExists(create)
                 .setCreateMissingColumnFamilies(create)
-                .setParanoidChecks(true)
+                .setParanoidChecks(isStrict)
                 // A crash may truncate the last log record, which was never acknowledged. Other corruption is an error.
-                .setWalRecoveryMode(WALRecoveryMode.TolerateCorruptedTailRecords)
+                .setWalRecoveryMode(
+                        isStrict
+                                ? WALRecoveryMode.TolerateCorruptedTailRecords
+                                : WALRecoveryMode.SkipAnyCorruptedRecords)
                 // Limits how much of the log is replayed after a crash.
                 .setMaxTotalWalSize(192 * MEGABYTE)
                 .setMaxBackgroundJobs(2)

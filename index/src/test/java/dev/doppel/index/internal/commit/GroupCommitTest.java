@@ -22,6 +22,7 @@ import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that a commit returns only after its change is committed, even if another thread commits the change. */
@@ -38,7 +39,11 @@ class GroupCommitTest {
     void openWithoutCompaction() {
         DocumentStore.create(directory.resolve("documents"));
         store = DocumentStore.open(directory.resolve("documents"), DocumentStore.Mode.WRITE);
-        commits = new GroupCommit(store, new IndexSnapshot(1, 0, new Tombstones(), List.of()), TUNING);
+        openWith(TUNING);
+    }
+
+    private void openWith(IndexTuning tuning) {
+        commits = new GroupCommit(store, new IndexSnapshot(1, 0, new Tombstones(), List.of()), tuning);
     }
 
     @AfterEach
@@ -75,6 +80,7 @@ class GroupCommitTest {
 
     @Test
     void errorInAChangeFailsTheOthersOfItsGroup() throws Exception {
+        openWith(new IndexTuning(1_600, 10)); // both changes are small
         List<FutureTask<Boolean>> tasks = startInOrder(List.of(
                 () -> commits.commit(transaction -> {
                     throw new StackOverflowError("thrown on purpose");
@@ -103,6 +109,70 @@ class GroupCommitTest {
                 .hasMessageContaining("open the index again");
         assertThat(store.number("bad")).isZero();
         assertThat(exists("next")).isFalse();
+    }
+
+    @Test
+    void smallChangesPrecedeLargeOnesThatWait() throws Exception {
+        openWith(new IndexTuning(1_600, 10));
+        List<String> order = new ArrayList<>();
+        List<Transaction> transactions = new ArrayList<>();
+        List<Callable<Boolean>> changes = new ArrayList<>();
+        for (String id : List.of("large 1", "small 1", "large 2", "small 2", "large 3")) {
+            List<EncodedDocument> documents = List.of(document(id, id.startsWith("large") ? 101 : 100));
+            changes.add(() -> commits.commit(new IndexChange.Addition<>(documents, transaction -> {
+                order.add(id);
+                return transactions.add(transaction);
+            })));
+        }
+        for (FutureTask<Boolean> task : startInOrder(changes)) {
+            assertThat(task.get()).isTrue();
+        }
+        assertThat(order).containsExactly("small 1", "small 2", "large 1", "large 2", "large 3");
+        assertThat(transactions.get(0)).isSameAs(transactions.get(1));
+        assertThat(transactions.stream().distinct()).hasSize(4);
+    }
+
+    @Test
+    void smallAndLargeChangesTakeTurns() throws Exception {
+        openWith(new IndexTuning(1_600, 10));
+        commits.commit(add("small 0", 1));
+        List<String> order = new ArrayList<>();
+        List<Callable<Boolean>> changes = new ArrayList<>();
+        for (String id : List.of("small 1", "large 1")) {
+            List<EncodedDocument> documents = List.of(document(id, id.startsWith("large") ? 101 : 1));
+            changes.add(() -> commits.commit(new IndexChange.Addition<>(documents, transaction -> order.add(id))));
+        }
+        for (FutureTask<Boolean> task : startInOrder(changes)) {
+            assertThat(task.get()).isTrue();
+        }
+        assertThat(order).containsExactly("large 1", "small 1");
+    }
+
+    @Test
+    @Timeout(
+            value = 60,
+            threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a small change that waits would wait forever
+    void onlyLargeChangesWaitForCompaction() throws Exception {
+        openWith(new IndexTuning(1_600, 10));
+        for (int i = 0; i < 4; i++) {
+            commits.commit(add("full " + i, 1_600));
+        }
+        FutureTask<Boolean> waiting = startInOrder(List.of(() -> {
+                    commits.commit(add("large", 200));
+                    return true;
+                }))
+                .get(0);
+        for (int i = 0; i < 10; i++) {
+            commits.commit(add("small " + i, 100));
+            assertThat(exists("small " + i)).isTrue();
+        }
+        assertThat(waiting.isDone()).isFalse();
+        for (int i = 0; i < 4; i++) {
+            MemTable full = commits.snapshot().memTables().get(0);
+            commits.replacePostings(TestSegments.write(directory, full), new IntList());
+        }
+        assertThat(waiting.get()).isTrue();
+        assertThat(exists("large")).isTrue();
     }
 
     /** Starts threads that wait for the lock in the given order, while the current thread holds the lock. */

@@ -56,6 +56,26 @@ class MemTablesTest {
         assertThat(snapshot.postings()).hasSizeLessThan(10);
     }
 
+    @Test
+    void postingsMayBeSortedInAdvance() {
+        IndexTuning tuning = new IndexTuning(100, 10);
+        SplittableRandom random = new SplittableRandom(1);
+        IndexSnapshot before = add(EMPTY, tuning, sets(random, 3, 20));
+        List<long[]> sets = sets(random, 40, 12);
+        MemTables memTables = new MemTables(before, tuning);
+        memTables.addSorted(MemTables.sort(sets, tuning));
+        IndexSnapshot after = memTables.addTo(before, 2);
+        assertThat(after.documentEnd()).isEqualTo(43);
+        for (int document = 0; document < sets.size(); document++) {
+            assertThat(after.shingles(3 + document)).isEqualTo(12);
+            for (long shingle : sets.get(document)) {
+                assertThat(after.postings())
+                        .flatMap(postings -> TestSegments.documents(postings, PostingKey.of(shingle)))
+                        .contains(3 + document);
+            }
+        }
+    }
+
     private static IndexSnapshot add(IndexSnapshot snapshot, IndexTuning tuning, List<long[]> sets) {
         MemTables memTables = new MemTables(snapshot, tuning);
         sets.forEach(memTables::add);

@@ -25,11 +25,11 @@ public final class AccessGuard {
     private static final String BEARER = "bearer ";
 
     /**
-     * Matches paths that need no token: health checks and job reports. A report is shown in a frame, which cannot send
-     * a token. The path of a report contains the job id, which is as hard to guess as a token.
+     * Matches paths that need no token: health and readiness checks, and job reports. A report is shown in a frame,
+     * which cannot send a token. The path of a report contains the job id, which is as hard to guess as a token.
      */
     private static final Pattern PUBLIC =
-            Pattern.compile(Pattern.quote(Router.API) + "/(health|jobs/[0-9a-f]{32}/report)");
+            Pattern.compile(Pattern.quote(Router.API) + "/(health|ready|jobs/[0-9a-f]{32}/report)");
 
     private final Set<String> hosts;
     private final Set<String> proxyHosts;

@@ -57,6 +57,7 @@ public final class JsonCodec {
     }
 
     static void send(Context context, Problem problem) {
-        context.status(problem.status()).contentType(Problem.CONTENT_TYPE).result(bytes(problem));
+        Problem identified = problem.withRequestId(RequestId.of(context.res()));
+        context.status(problem.status()).contentType(Problem.CONTENT_TYPE).result(bytes(identified));
     }
 }

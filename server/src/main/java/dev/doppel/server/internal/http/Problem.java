@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param title the reason phrase of the HTTP status
  * @param detail one line that states what is wrong, where, and how to fix it
  * @param field the path of the invalid field, such as {@code documents[3].id}, or null
+ * @param requestId the {@link RequestId}, or null if it is not known yet
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record Problem(
@@ -18,7 +19,8 @@ record Problem(
         String title,
         int status,
         String detail,
-        @Nullable String field) {
+        @Nullable String field,
+        @Nullable String requestId) {
     static final String CONTENT_TYPE = "application/problem+json";
 
     static final String BLANK = "about:blank";
@@ -33,6 +35,11 @@ record Problem(
                 HttpStatus.getMessage(status),
                 status,
                 ClientText.message(detail),
-                field == null ? null : ClientText.message(field));
+                field == null ? null : ClientText.message(field),
+                null);
+    }
+
+    Problem withRequestId(String id) {
+        return new Problem(type, title, status, detail, field, id);
     }
 }

@@ -3,18 +3,22 @@ package dev.doppel.server.internal.http;
 import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.DocumentNotFoundException;
 import dev.doppel.index.IndexException;
+import dev.doppel.index.IndexUnavailableException;
+import dev.doppel.internal.IoErrorReason;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,18 +33,33 @@ public final class Problems {
     /** Message for index failures. The exception's own message is not sent, since it may reveal file paths. */
     private static final String INDEX_FAILED = "the index is unavailable: see the log of the service";
 
-    /** Encoded in advance, since there may be no memory to encode them. */
-    private static final byte[] INTERNAL_ERROR =
-            JsonCodec.bytes(Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
+    private static final String INDEX_FULL =
+            "the index rejects changes, because its disk is full or memory ran out: try again later";
 
-    private static final byte[] OUT_OF_MEMORY = JsonCodec.bytes(Problem.of(
+    /** Stands for the request id in a body that is encoded in advance. */
+    private static final String ID = "0123456789abcdef";
+
+    /** Encoded in advance, since there may be no memory to encode them. */
+    private static final String INTERNAL_ERROR = encoded(Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
+
+    private static final String OUT_OF_MEMORY = encoded(Problem.of(
             HttpStatus.SERVICE_UNAVAILABLE_503, "the service ran out of memory: try again later, or send less"));
+
+    private static final String DISK_FULL = "the disk of the service is full: try again later";
 
     private Problems() {}
 
+    private static String encoded(Problem problem) {
+        return new String(JsonCodec.bytes(problem.withRequestId(ID)), StandardCharsets.UTF_8);
+    }
+
     public static void install(JavalinConfig config) {
-        config.routes.exception(
-                ProblemException.class, (problem, context) -> JsonCodec.send(context, problem.problem()));
+        config.routes.exception(ProblemException.class, (problem, context) -> {
+            if (problem.problem().status() == HttpStatus.PAYLOAD_TOO_LARGE_413) {
+                LOG.warn("{}: {}", request(context), problem.getMessage());
+            }
+            JsonCodec.send(context, problem.problem());
+        });
         config.routes.exception(HttpResponseException.class, (response, context) -> {
             int status = response.getStatus();
             JsonCodec.send(context, Problem.of(status, detail(status, response, context)));
@@ -53,8 +72,12 @@ public final class Problems {
                 DocumentNotFoundException.class,
                 (unknown, context) -> JsonCodec.send(
                         context, ProblemException.notFound(message(unknown)).problem()));
+        config.routes.exception(IndexUnavailableException.class, (failure, context) -> {
+            LOG.warn("{}: {}", request(context), failure.getMessage());
+            JsonCodec.send(context, ProblemException.unavailable(INDEX_FULL).problem());
+        });
         config.routes.exception(IndexException.class, (failure, context) -> {
-            LOG.error("the index failed", failure);
+            LOG.error("{}: the index failed", request(context), failure);
             JsonCodec.send(context, ProblemException.unavailable(INDEX_FAILED).problem());
         });
         config.routes.exception(Exception.class, (failure, context) -> fail(context, failure));
@@ -67,8 +90,25 @@ public final class Problems {
         return String.valueOf(failure.getMessage());
     }
 
+    /** Describes a request for the log. */
+    private static String request(Context context) {
+        return "request " + RequestId.of(context.res()) + ", " + context.req().getMethod() + " "
+                + ClientText.of(context.path());
+    }
+
+    private static boolean isFullDisk(@Nullable Throwable failure) {
+        return failure != null
+                && ((failure instanceof IOException e && IoErrorReason.isFullDisk(IoErrorReason.of(e)))
+                        || isFullDisk(failure.getCause()));
+    }
+
     private static void fail(Context context, Exception failure) {
-        LOG.error("{} {} failed", context.req().getMethod(), context.path(), failure);
+        if (isFullDisk(failure)) {
+            LOG.warn("{}: {}", request(context), failure.getMessage());
+            JsonCodec.send(context, ProblemException.unavailable(DISK_FULL).problem());
+            return;
+        }
+        LOG.error("{} failed", request(context), failure);
         JsonCodec.send(context, Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
     }
 
@@ -79,13 +119,15 @@ public final class Problems {
     private static void fail(HttpServletResponse response, Error error) {
         try {
             boolean isMemory = error instanceof OutOfMemoryError;
-            LOG.error(isMemory ? "a request ran out of memory" : "a request failed", isMemory ? null : error);
+            String id = RequestId.of(response);
+            LOG.error("request {} {}", id, isMemory ? "ran out of memory" : "failed", isMemory ? null : error);
             if (!response.isCommitted()) {
                 response.resetBuffer();
                 response.setStatus(
                         isMemory ? HttpStatus.SERVICE_UNAVAILABLE_503 : HttpStatus.INTERNAL_SERVER_ERROR_500);
                 response.setContentType(Problem.CONTENT_TYPE);
-                response.getOutputStream().write(isMemory ? OUT_OF_MEMORY : INTERNAL_ERROR);
+                String body = isMemory ? OUT_OF_MEMORY : INTERNAL_ERROR;
+                response.getOutputStream().write(body.replace(ID, id).getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
             // The client has disconnected, or there is no memory to respond: Jetty closes the connection.
@@ -113,7 +155,11 @@ public final class Problems {
             String detail = status == HttpStatus.SERVICE_UNAVAILABLE_503
                     ? BUSY
                     : status >= HttpStatus.INTERNAL_SERVER_ERROR_500 ? FAILED : malformed(request);
-            response.write(true, ByteBuffer.wrap(JsonCodec.bytes(Problem.of(status, detail))), callback);
+            String given = response.getHeaders().get(RequestId.HEADER);
+            String id = given == null ? RequestId.choose(request.getHeaders().get(RequestId.HEADER)) : given;
+            response.getHeaders().put(RequestId.HEADER, id);
+            Problem problem = Problem.of(status, detail).withRequestId(id);
+            response.write(true, ByteBuffer.wrap(JsonCodec.bytes(problem)), callback);
             return true;
         }
 

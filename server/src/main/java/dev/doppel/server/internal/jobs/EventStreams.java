@@ -49,12 +49,10 @@ public final class EventStreams implements AutoCloseable {
 
     /** Must not throw: the scheduler would end, and no client would receive events any more. */
     private void tickAll() {
-        for (Stream stream : streams) {
-            try {
-                stream.tick();
-            } catch (RuntimeException | Error e) {
-                LOG.error("an event was not sent", e);
-            }
+        try {
+            streams.forEach(Stream::tick);
+        } catch (RuntimeException | Error e) {
+            LOG.error("an event was not sent", e);
         }
     }
 
@@ -108,8 +106,11 @@ public final class EventStreams implements AutoCloseable {
 
         void conclude() {
             senders.execute(() -> {
-                send();
-                end();
+                try {
+                    send();
+                } finally {
+                    end();
+                }
             });
         }
 
@@ -138,7 +139,10 @@ public final class EventStreams implements AutoCloseable {
                     end();
                 }
             } catch (IOException e) {
-                end();
+                end(); // the client has disconnected
+            } catch (RuntimeException | Error e) {
+                end(); // other streams continue
+                LOG.error("cannot send the events of job {}", job.id(), e);
             } finally {
                 sending.set(false);
             }

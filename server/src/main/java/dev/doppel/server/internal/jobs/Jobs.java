@@ -189,7 +189,17 @@ public final class Jobs implements AutoCloseable {
         return closed && directory.isKept();
     }
 
+    /** Runs a job. Whatever fails, the job ends and the thread can run the next one. */
     private void run(Job job) {
+        try {
+            runUnlessStopped(job);
+        } catch (RuntimeException | Error e) {
+            job.end(JobState.FAILED, "internal error: see the log of the service");
+            LOG.error("job {} failed", job.id(), e);
+        }
+    }
+
+    private void runUnlessStopped(Job job) {
         if (isPostponing() || !job.start()) {
             return;
         }

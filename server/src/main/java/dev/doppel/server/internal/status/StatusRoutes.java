@@ -34,6 +34,7 @@ public record StatusRoutes(BooleanSupplier stopping, OpenIndex index, Jobs jobs,
     public void register(Router router) {
         byte[] openApi = read("openapi.json");
         router.get(Router.API + "/health", this::health);
+        router.get(Router.API + "/ready", this::ready);
         router.get(Router.API + "/stats", this::stats);
         router.get(
                 Router.API + "/openapi.json",
@@ -42,11 +43,28 @@ public record StatusRoutes(BooleanSupplier stopping, OpenIndex index, Jobs jobs,
         router.get("/metrics", this::metrics);
     }
 
-    private void health(Context context) {
+    private void requireNotStopping() {
         if (stopping.getAsBoolean()) {
             throw ProblemException.unavailable("the service is shutting down");
         }
+    }
+
+    private void health(Context context) {
+        requireNotStopping();
         JsonCodec.send(context, Map.of("status", "ok"));
+    }
+
+    /**
+     * Responds whether the service accepts changes. After a full disk, the index tries to accept changes again. The
+     * reason is not sent, since it may reveal file paths.
+     */
+    private void ready(Context context) {
+        requireNotStopping();
+        if (index.optional().flatMap(Index::resume).isPresent()) {
+            throw ProblemException.unavailable("the index rejects changes, because its disk is full or it failed:"
+                    + " free some space, or see the log of the service");
+        }
+        JsonCodec.send(context, Map.of("status", "ready"));
     }
 
     private record Stats(String version, @Nullable IndexView index, JobCounts jobs, LimitView limits) {}

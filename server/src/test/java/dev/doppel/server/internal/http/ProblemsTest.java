@@ -57,12 +57,25 @@ class ProblemsTest {
     }
 
     @Test
+    void errorsNameTheRequest() throws IOException, InterruptedException {
+        start(context -> {
+            throw new OutOfMemoryError("test");
+        });
+
+        HttpResponse<String> response = get();
+        String id = response.headers().firstValue(RequestId.HEADER).orElseThrow();
+        assertThat(response.body()).contains("\"requestId\":\"" + id + "\"");
+    }
+
+    @Test
     void otherErrorsAreInternal() throws IOException, InterruptedException {
         start(context -> {
             throw new StackOverflowError();
         });
 
-        assertThat(get().statusCode()).isEqualTo(500);
+        for (int request = 0; request < 300; request++) { // more requests than threads
+            assertThat(get().statusCode()).isEqualTo(500);
+        }
         assertThat(get().body()).contains("internal error");
     }
 }

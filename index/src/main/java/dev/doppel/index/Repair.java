@@ -1,0 +1,70 @@
+package dev.doppel.index;
+
+import dev.doppel.index.internal.maintenance.DamagedStore;
+import dev.doppel.index.internal.store.Fsync;
+import dev.doppel.index.internal.store.IndexDirectory;
+import dev.doppel.index.internal.store.IndexErrors;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Copies the intact documents of a damaged index to a new index, which then takes its place. The damaged index is kept
+ * under another name. Postings are built again, and shingles that are damaged are computed from the text.
+ */
+final class Repair {
+    /** The maximum number of lines about losses. */
+    private static final int MAX_LINES = 1_000;
+
+    private final Path path;
+    private final List<String> lost = new ArrayList<>();
+
+    Repair(Path path) {
+        this.path = path.toAbsolutePath().normalize();
+    }
+
+    RepairResult run() {
+        IndexDirectory directory = new IndexDirectory(path);
+        IndexScheme scheme = directory.scheme();
+        Path damaged = path.resolveSibling(path.getFileName() + ".damaged");
+        Path repaired = path.resolveSibling(path.getFileName() + ".repaired");
+        if (Files.exists(damaged, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IndexException(damaged + " already exists: delete or rename it, then repair " + path);
+        }
+        FileChannel lock = directory.lock(true);
+        try {
+            Index.create(repaired, scheme, index -> copy(directory, scheme, index));
+        } finally {
+            IndexDirectory.unlock(lock);
+        }
+        try {
+            Files.move(path, damaged);
+            Files.move(repaired, path);
+            Fsync.force(path.resolveSibling("."));
+        } catch (IOException e) {
+            throw IndexErrors.io("cannot replace", path, e);
+        }
+        try (Index index = Index.openReadOnly(path)) {
+            return new RepairResult(index.stats().documents(), lost, damaged);
+        }
+    }
+
+    private void copy(IndexDirectory directory, IndexScheme scheme, Index target) {
+        // Documents are read in the order of their numbers, so the last version of a document is kept.
+        EntryBatches batches = new EntryBatches(batch -> target.storeEntries(batch, ConflictPolicy.REPLACE));
+        try (DamagedStore store = DamagedStore.open(directory, scheme, this::lose)) {
+            store.forEachIntactDocument(batches::add);
+        }
+        batches.store();
+    }
+
+    private void lose(String line) {
+        if (lost.size() < MAX_LINES) {
+            lost.add(line);
+        }
+    }
+}

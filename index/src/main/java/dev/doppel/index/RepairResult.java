@@ -1,0 +1,17 @@
+package dev.doppel.index;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The result of {@link Index#repair}.
+ *
+ * @param documents the number of documents in the repaired index
+ * @param lost one line for each loss, such as a document that could not be restored
+ * @param damaged the directory to which the damaged index was moved
+ */
+public record RepairResult(long documents, List<String> lost, Path damaged) {
+    public RepairResult {
+        lost = List.copyOf(lost);
+    }
+}

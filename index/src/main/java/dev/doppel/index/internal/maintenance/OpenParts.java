@@ -1,0 +1,64 @@
+package dev.doppel.index.internal.maintenance;
+
+import dev.doppel.index.IndexException;
+import dev.doppel.index.internal.commit.GroupCommit;
+import dev.doppel.index.internal.postings.IndexTuning;
+import dev.doppel.index.internal.store.DocumentStore;
+import dev.doppel.index.internal.store.DocumentStore.Mode;
+import dev.doppel.index.internal.store.IndexDirectory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts of an index that hold its files open. They are closed and opened again after a full disk.
+ *
+ * @param compaction the background compaction, or null if the files are open for reading only
+ */
+public record OpenParts(
+        IndexDirectory directory,
+        DocumentStore store,
+        GroupCommit commits,
+        @Nullable Compaction compaction) {
+
+    /** Opens the files of an index, which must be locked. */
+    public static OpenParts open(IndexDirectory directory, boolean forWriting, IndexTuning tuning) {
+        directory.requireLog();
+        if (forWriting) {
+            directory.markOpen();
+        }
+        DocumentStore store = DocumentStore.open(directory.documents(), forWriting ? Mode.WRITE : Mode.READ);
+        try {
+            directory.requireSynced(store.sequence());
+            store.markWrites(directory.mark());
+            GroupCommit commits = new GroupCommit(store, IndexRecovery.recover(directory, store, tuning), tuning);
+            Compaction compaction = null;
+            if (forWriting) {
+                directory.deleteUnlisted(store.segments());
+                Backup.deleteLeftovers(directory);
+                compaction = new Compaction(commits, directory.postings(), tuning);
+                compaction.start();
+            }
+            return new OpenParts(directory, store, commits, compaction);
+        } catch (RuntimeException | Error e) {
+            store.close();
+            throw e;
+        }
+    }
+
+    /** Opens the files for reading, and rejects changes for the given reason. */
+    public static OpenParts openWithout(IndexException reason, IndexDirectory directory, IndexTuning tuning) {
+        OpenParts parts = open(directory, false, tuning);
+        parts.commits.fail(reason);
+        return parts;
+    }
+
+    /** Closes the files. No other thread may use them. */
+    public void close() {
+        if (compaction != null) {
+            compaction.close();
+            if (store.flush()) {
+                directory.markClosed();
+            }
+        }
+        store.close();
+    }
+}
