@@ -6,6 +6,16 @@ import java.util.List;
 /**
  * The result of {@link Index#repair}.
  *
+ * <pre>{@code
+ * Index.create(directory, IndexScheme.DEFAULT);
+ * try (Index index = Index.open(directory)) {
+ *     index.add(new NewDocument("one", "A rose is a rose is a rose."));
+ * }
+ * RepairResult result = Index.repair(directory);
+ * long documents = result.documents();    // 1
+ * List<String> lost = result.lost();    // []
+ * }</pre>
+ *
  * @param documents the number of documents in the repaired index
  * @param lost one line for each loss, such as a document that could not be restored
  * @param damaged the directory to which the damaged index was moved
