@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Marks invisible text in a web page. Text is invisible if it is transparent or tiny, or if it has the colour of its
- * background. Text that is not displayed at all is not marked, since many pages hide menus and messages in this way.
+ * background. Words that are not displayed are marked only within a visible text, since many pages hide menus, messages
+ * and labels for screen readers in this way: {@link HiddenWords}.
  *
  * <p>If it is uncertain whether text is visible, the text is treated as visible. This applies to text over images. If a
  * page has external style sheets, this also applies to elements with a class or an id, since a style sheet may give
@@ -32,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HtmlMarker {
     /** Matches words that set colours or sizes. A page that contains none of these words has no invisible text. */
-    private static final Pattern STYLED =
-            Pattern.compile("color|font|background|\\btext\\s*=", Pattern.CASE_INSENSITIVE);
+    private static final Pattern STYLED = Pattern.compile(
+            "color|font|background|display|visibility|opacity|position|\\btext\\s*=", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SIZE = Pattern.compile("(\\d*\\.?\\d+|\\d+\\.)(px|pt|em|rem|%|)");
     private static final Pattern INVISIBLE = Pattern.compile("transparent|#[\\da-f]{3}0|#[\\da-f]{6}00"
@@ -50,6 +51,7 @@ public final class HtmlMarker {
     private static final double MIN_PIXELS = 1.34;
 
     private final StyleSheet styles;
+    private final HiddenWords hiddenWords;
     private final HiddenTextMarks marks;
     private final boolean hasExternalStyles;
     /** Caches backgrounds by their CSS text, which is often the same for thousands of elements. */
@@ -67,13 +69,17 @@ public final class HtmlMarker {
 
     /** The appearance of text. A colour is null if it is unknown. */
     private record TextStyle(
-            @Nullable Colour colour, @Nullable Colour background, boolean transparent, double pixels) {
-        boolean isTiny() {
-            return pixels < MIN_PIXELS;
+            @Nullable Colour colour,
+            @Nullable Colour background,
+            boolean transparent,
+            double pixels,
+            boolean notDisplayed) {
+        boolean leavesGap() {
+            return !notDisplayed && pixels >= MIN_PIXELS;
         }
 
         boolean isHidden() {
-            return isTiny()
+            return !leavesGap()
                     || transparent
                     || (colour != null && background != null && colour.isInvisibleOn(background));
         }
@@ -81,6 +87,7 @@ public final class HtmlMarker {
 
     private HtmlMarker(Document page, HiddenTextMarks marks) {
         this.styles = new StyleSheet(page);
+        this.hiddenWords = new HiddenWords(styles);
         this.marks = marks;
         this.hasExternalStyles = !page.select("link[rel~=(?i)stylesheet]").isEmpty()
                 || page.select("style").stream().anyMatch(style -> style.data().contains("@import"));
@@ -105,7 +112,7 @@ public final class HtmlMarker {
 
     private void markHidden(Document page) {
         Deque<TextStyle> stack = new ArrayDeque<>();
-        stack.push(new TextStyle(Colour.BLACK, hasExternalStyles ? null : Colour.WHITE, false, USUAL_PIXELS));
+        stack.push(new TextStyle(Colour.BLACK, hasExternalStyles ? null : Colour.WHITE, false, USUAL_PIXELS, false));
         List<TextNode> gaps = new ArrayList<>();
         List<TextNode> noGaps = new ArrayList<>();
         NodeTraversor.traverse(
@@ -117,7 +124,7 @@ public final class HtmlMarker {
                         } else if (node instanceof TextNode text && !text.isBlank()) {
                             TextStyle style = stack.element();
                             if (style.isHidden()) {
-                                (style.isTiny() ? noGaps : gaps).add(text);
+                                (style.leavesGap() ? gaps : noGaps).add(text);
                             }
                         }
                     }
@@ -151,7 +158,11 @@ public final class HtmlMarker {
             background = shade.clear ? background : shade.colour;
         }
         return new TextStyle(
-                colour, background, transparent, pixels(own.getOrDefault("font-size", "inherit"), parent.pixels));
+                colour,
+                background,
+                transparent,
+                pixels(own.getOrDefault("font-size", "inherit"), parent.pixels),
+                parent.notDisplayed || hiddenWords.include(element));
     }
 
     private static Background background(String written) {
