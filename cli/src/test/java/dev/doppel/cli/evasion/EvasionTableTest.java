@@ -27,7 +27,7 @@ class EvasionTableTest {
             that century. Then people ground their corn with stones. A railway reached the next town later. Cheap \
             flour arrived in paper bags. The mill lost one customer after another. Tobias grew old and sold the \
             machinery. His daughter kept the house and garden. She planted apple trees along the bank. Visitors now \
-            photograph the mossy walls. Nobody remembers the sound of the wheel. Yet the water still runs below. \
+            photograph the mossy walls. Few remember the sound of the wheel. Yet the water still runs below. \
             It carries leaves toward the quiet sea. Some evenings a heron waits there. The moon rises behind the \
             black chimney.""";
 

@@ -159,6 +159,7 @@ enum FileFormat {
                 <?xml version="1.0" encoding="UTF-8"?>
                 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
                 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+                <Default Extension="png" ContentType="image/png"/>
                 <Override PartName="/word/document.xml" ContentType="\
                 application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>""",
                 "_rels/.rels",

@@ -25,39 +25,53 @@ final class HiddenWords {
             Pattern.compile("-\\d{4,}(?:\\.\\d+)?(?:px|pt)|-\\d{3,}(?:\\.\\d+)?(?:em|rem|vw|vh|%)");
 
     private final StyleSheet styles;
-    private final Map<Element, Boolean> parents = new IdentityHashMap<>();
+    private final IdentityHashMap<Element, Boolean> parents = new IdentityHashMap<>();
 
     HiddenWords(StyleSheet styles) {
         this.styles = styles;
     }
 
-    /** Returns whether an element contains hidden words. */
-    boolean include(Element element) {
+    /** How the words of an element are hidden. */
+    enum Hiding {
+        /** The words are visible, or it is uncertain whether they are. */
+        NONE,
+        /** The hidden words leave a gap on the page. */
+        GAP,
+        NO_GAP
+    }
+
+    Hiding hiding(Element element) {
         Element parent = element.parent();
-        return parent != null && isHidden(element) && parents.computeIfAbsent(parent, this::hasHiddenWords);
+        Hiding hiding = ofStyle(element);
+        return parent != null && hiding != Hiding.NONE && parents.computeIfAbsent(parent, this::hasHiddenWords)
+                ? hiding
+                : Hiding.NONE;
     }
 
     private boolean hasHiddenWords(Element parent) {
         int hidden = 0;
         for (Element child : parent.children()) {
-            hidden += isHidden(child) ? 1 : 0;
+            hidden += ofStyle(child) == Hiding.NONE ? 0 : 1;
         }
         return hidden >= MIN_HIDDEN && !parent.ownText().isBlank();
     }
 
-    private boolean isHidden(Element element) {
+    private Hiding ofStyle(Element element) {
         if (!INLINE.contains(element.normalName())) {
-            return false;
+            return Hiding.NONE;
         }
         Map<String, String> own = styles.of(element);
         String position = value(own, "position");
-        return value(own, "display").equals("none")
-                || value(own, "visibility").equals("hidden")
-                || (own.containsKey("opacity")
-                        && ZERO.matcher(value(own, "opacity")).matches())
+        if (value(own, "display").equals("none")
                 || ((position.equals("absolute") || position.equals("fixed"))
-                        && (isFarOutside(own, "left") || isFarOutside(own, "top")))
-                || isFarOutside(own, "text-indent");
+                        && (isFarOutside(own, "left") || isFarOutside(own, "top")))) {
+            return Hiding.NO_GAP;
+        }
+        return value(own, "visibility").equals("hidden")
+                        || (own.containsKey("opacity")
+                                && ZERO.matcher(value(own, "opacity")).matches())
+                ? Hiding.GAP
+                : Hiding.NONE;
     }
 
     private static boolean isFarOutside(Map<String, String> own, String property) {

@@ -73,13 +73,14 @@ public final class HtmlMarker {
             @Nullable Colour background,
             boolean transparent,
             double pixels,
-            boolean notDisplayed) {
+            HiddenWords.Hiding hiding) {
         boolean leavesGap() {
-            return !notDisplayed && pixels >= MIN_PIXELS;
+            return hiding != HiddenWords.Hiding.NO_GAP && pixels >= MIN_PIXELS;
         }
 
         boolean isHidden() {
             return !leavesGap()
+                    || hiding != HiddenWords.Hiding.NONE
                     || transparent
                     || (colour != null && background != null && colour.isInvisibleOn(background));
         }
@@ -112,7 +113,8 @@ public final class HtmlMarker {
 
     private void markHidden(Document page) {
         Deque<TextStyle> stack = new ArrayDeque<>();
-        stack.push(new TextStyle(Colour.BLACK, hasExternalStyles ? null : Colour.WHITE, false, USUAL_PIXELS, false));
+        stack.push(new TextStyle(
+                Colour.BLACK, hasExternalStyles ? null : Colour.WHITE, false, USUAL_PIXELS, HiddenWords.Hiding.NONE));
         List<TextNode> gaps = new ArrayList<>();
         List<TextNode> noGaps = new ArrayList<>();
         NodeTraversor.traverse(
@@ -162,7 +164,7 @@ public final class HtmlMarker {
                 background,
                 transparent,
                 pixels(own.getOrDefault("font-size", "inherit"), parent.pixels),
-                parent.notDisplayed || hiddenWords.include(element));
+                parent.hiding == HiddenWords.Hiding.NONE ? hiddenWords.hiding(element) : parent.hiding);
     }
 
     private static Background background(String written) {

@@ -37,7 +37,7 @@ record StyleDeclarations(Map<String, String> usual, Map<String, String> importan
         String value = IMPORTANT.matcher(written).replaceAll("").strip();
         Map<String, String> values = prevails ? important : usual;
         switch (property) {
-            case "color", "font-size", "display", "visibility", "opacity", "position", "left", "top", "text-indent" ->
+            case "color", "font-size", "display", "visibility", "opacity", "position", "left", "top" ->
                 values.put(property, bounded(value));
             case "background", "background-color" -> values.put("background", bounded(value));
             case "background-image" -> {
