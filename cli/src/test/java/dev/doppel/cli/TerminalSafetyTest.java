@@ -65,7 +65,7 @@ class TerminalSafetyTest {
                 "scan CORPUS --unknown\u202Eoption",
             })
     void noCommandPrintsControlCharacters(String commandLine) {
-        String[] arguments = java.util.Arrays.stream(commandLine.split(" "))
+        String[] arguments = java.util.Arrays.stream(commandLine.split(" ", -1))
                 .map(argument -> argument.replace("CORPUS", corpus)
                         .replace("OUTPUT", folder.resolve("out").toString()))
                 .toArray(String[]::new);

@@ -4,6 +4,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Replaces characters that control a terminal with U+FFFD. Ids, paths and texts are untrusted, and such characters
@@ -36,29 +37,40 @@ final class TerminalFilter extends FilterOutputStream {
         styles = enabled;
     }
 
-    /** The styles of text, with the parameters of their escape sequences. */
+    /** The styles of text, with their noncharacters and the parameters of their escape sequences. */
     enum Style {
-        NORMAL("0"),
-        BOLD("1"),
-        FAINT("2"),
-        GREEN("32"),
-        YELLOW("33"),
-        BLUE("34"),
-        MAGENTA("35"),
-        CYAN("36");
+        NORMAL(FIRST_STYLE, "0"),
+        BOLD('\uFDD1', "1"),
+        FAINT('\uFDD2', "2"),
+        GREEN('\uFDD3', "32"),
+        YELLOW('\uFDD4', "33"),
+        BLUE('\uFDD5', "34"),
+        MAGENTA('\uFDD6', "35"),
+        CYAN('\uFDD7', "36");
 
         private static final Style[] ALL = values();
 
-        private final byte[] sequence;
+        private final char mark;
+        private final String sequence;
 
-        Style(String parameter) {
-            sequence = ("\u001B[" + parameter + "m").getBytes(StandardCharsets.US_ASCII);
+        Style(char mark, String parameter) {
+            this.mark = mark;
+            this.sequence = "\u001B[" + parameter + "m";
+        }
+
+        private static @Nullable Style marked(int codePoint) {
+            for (Style style : ALL) {
+                if (style.mark == codePoint) {
+                    return style;
+                }
+            }
+            return null;
         }
     }
 
     /** Returns a text with a style, to be written to a filter with enabled styles. */
     static String style(Style style, String text) {
-        return (char) (FIRST_STYLE + style.ordinal()) + text + FIRST_STYLE;
+        return style.mark + text + Style.NORMAL.mark;
     }
 
     /** Returns whether a code point must not reach a terminal. Line breaks and tabs are allowed. */
@@ -123,11 +135,11 @@ final class TerminalFilter extends FilterOutputStream {
             // Windows ends lines with both characters. A carriage return alone would overwrite the line.
             out.write(codePoint == '\n' ? new byte[] {'\r'} : REPLACEMENT);
         }
-        int style = codePoint - FIRST_STYLE;
+        Style style = styles ? Style.marked(codePoint) : null;
         if (codePoint == '\r') {
             afterCarriageReturn = true;
-        } else if (styles && style >= 0 && style < Style.ALL.length) {
-            out.write(Style.ALL[style].sequence);
+        } else if (style != null) {
+            out.write(style.sequence.getBytes(StandardCharsets.US_ASCII));
         } else if (codePoint == 0xFFFD || isUnsafe(codePoint)) {
             out.write(REPLACEMENT);
         } else {

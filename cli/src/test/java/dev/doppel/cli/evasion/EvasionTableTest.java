@@ -8,7 +8,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -58,7 +61,7 @@ class EvasionTableTest {
 
     private static final List<Row> ROWS = new ArrayList<>();
 
-    private record Row(String disguise, List<Result> results, boolean removed) {}
+    private record Row(String disguise, Map<FileFormat, Result> results, boolean removed) {}
 
     /**
      * What was found out about a disguised document.
@@ -85,16 +88,16 @@ class EvasionTableTest {
     @BeforeAll
     static void disguise() throws IOException {
         for (TextDisguise disguise : TextDisguise.values()) {
-            List<Result> results = new ArrayList<>();
+            Map<FileFormat, Result> results = new EnumMap<>(FileFormat.class);
             for (FileFormat format : FileFormat.values()) {
-                results.add(result(disguise.name(), format, Optional.of(format.plain(disguise.apply(COPIED)))));
+                results.put(format, result(disguise.name(), format, Optional.of(format.plain(disguise.apply(COPIED)))));
             }
             ROWS.add(new Row(disguise.description(), results, isRemoved(disguise.name(), FileFormat.TEXT)));
         }
         for (LayoutDisguise disguise : LayoutDisguise.values()) {
-            List<Result> results = new ArrayList<>();
+            Map<FileFormat, Result> results = new EnumMap<>(FileFormat.class);
             for (FileFormat format : FileFormat.values()) {
-                results.add(result(disguise.name(), format, format.disguised(disguise, COPIED)));
+                results.put(format, result(disguise.name(), format, format.disguised(disguise, COPIED)));
             }
             ROWS.add(new Row(disguise.description(), results, isRemoved(disguise.name(), FileFormat.HTML)));
         }
@@ -160,14 +163,17 @@ class EvasionTableTest {
         return Files.readString(output.resolve("removed.jsonl")).contains("original.txt");
     }
 
+    private static Result result(Row row, FileFormat format) {
+        return Objects.requireNonNull(row.results.get(format));
+    }
+
     @Test
     void mostDisguisesAreSeenThroughOrFlaggedInEveryFormat() {
         for (FileFormat format : FileFormat.values()) {
-            List<Row> possible = ROWS.stream()
-                    .filter(row -> row.results.get(format.ordinal()).possible)
-                    .toList();
+            List<Row> possible =
+                    ROWS.stream().filter(row -> result(row, format).possible).toList();
             long detected = possible.stream()
-                    .filter(row -> row.results.get(format.ordinal()).isDetected())
+                    .filter(row -> result(row, format).isDetected())
                     .count();
             assertThat(possible).as(format.name()).hasSizeGreaterThanOrEqualTo(15);
             // 12 of 15
@@ -190,7 +196,7 @@ class EvasionTableTest {
         table.append("\n| disguise | text | DOCX | PDF | HTML | `dedup --unmask` |\n|---|---|---|---|---|---|\n");
         for (Row row : ROWS) {
             table.append("| ").append(row.disguise);
-            row.results.forEach(result -> table.append(" | ").append(result));
+            row.results.values().forEach(result -> table.append(" | ").append(result));
             table.append(" | ").append(row.removed ? "removed" : "kept").append(" |\n");
         }
         Golden.checkSection("SECURITY.md", "evasion", table.toString());

@@ -28,14 +28,10 @@ enum LayoutDisguise {
         return description;
     }
 
-    boolean insertsWords() {
-        return ordinal() < IMAGE.ordinal();
-    }
-
     /** Returns a text with a hidden word after every third word. */
     static List<Run> withHiddenWords(String text) {
         List<Run> runs = new ArrayList<>();
-        String[] words = text.split(" ");
+        String[] words = text.split(" ", -1);
         for (int i = 0; i < words.length; i += VISIBLE_WORDS) {
             StringBuilder visible = new StringBuilder();
             for (int j = i; j < Math.min(words.length, i + VISIBLE_WORDS); j++) {
@@ -50,7 +46,8 @@ enum LayoutDisguise {
     /** Returns a text whose letters are shifted by 13 places. A font can show the original letters instead. */
     static String shifted(String text) {
         StringBuilder shifted = new StringBuilder();
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             if (c >= 'a' && c <= 'z') {
                 shifted.append((char) ('a' + (c - 'a' + 13) % 26));
             } else if (c >= 'A' && c <= 'Z') {

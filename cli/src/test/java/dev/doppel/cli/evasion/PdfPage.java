@@ -30,7 +30,7 @@ final class PdfPage {
 
     /** Adds words to the page. The style is the name of a {@link LayoutDisguise}, or {@link #VISIBLE}. */
     PdfPage show(String text, String style) {
-        for (String word : text.split("(?<= )")) {
+        for (String word : text.split("(?<= )", -1)) {
             double width = word.codePointCount(0, word.length()) * CHARACTER;
             if (x + width > RIGHT) {
                 x = LEFT;

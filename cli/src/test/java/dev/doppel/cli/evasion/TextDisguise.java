@@ -34,12 +34,12 @@ enum TextDisguise {
     SPACED_WORDS("a space inside every third word", (text, random) -> everyWord(text, 3, word -> cut(word, " "))),
     SPACED_LETTERS(
             "spaces between all letters, and wider spaces between words",
-            (text, random) -> Stream.of(text.split(" "))
-                    .map(word -> String.join(" ", word.split("")))
+            (text, random) -> Stream.of(text.split(" ", -1))
+                    .map(word -> String.join(" ", word.split("", -1)))
                     .collect(Collectors.joining(" \u00A0 "))),
     RUN_TOGETHER(
             "the same space between all letters",
-            (text, random) -> String.join(" ", text.replace(" ", "").split(""))),
+            (text, random) -> String.join(" ", text.replace(" ", "").split("", -1))),
     INSERTED_WORDS(
             "a word inserted after every fifth word",
             (text, random) -> everyWord(text, 5, word -> word + " " + Look.FILLERS.get(random.nextInt(8)))),
@@ -74,7 +74,11 @@ enum TextDisguise {
         }
     }
 
+    private static final long SEED = 7;
+
     private final String description;
+
+    @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
     private final BiFunction<String, SplittableRandom, String> disguise;
 
     TextDisguise(String description, BiFunction<String, SplittableRandom, String> disguise) {
@@ -87,7 +91,7 @@ enum TextDisguise {
     }
 
     String apply(String text) {
-        return disguise.apply(text, new SplittableRandom(ordinal()));
+        return disguise.apply(text, new SplittableRandom(SEED));
     }
 
     private static BiFunction<String, SplittableRandom, String> letters(IntUnaryOperator look) {
@@ -99,7 +103,7 @@ enum TextDisguise {
 
     private static String mixedScripts(String text, SplittableRandom random) {
         List<IntUnaryOperator> scripts = List.of(Look.CYRILLIC, Look.GREEK, Look.ARMENIAN, Look.CHEROKEE);
-        String[] words = text.split(" ");
+        String[] words = text.split(" ", -1);
         return IntStream.range(0, words.length)
                 .mapToObj(i -> letters(scripts.get(i % scripts.size())).apply(words[i], random))
                 .collect(Collectors.joining(" "));
@@ -128,7 +132,7 @@ enum TextDisguise {
     }
 
     private static List<String> sentences(String text) {
-        return new ArrayList<>(List.of(text.split("(?<=[.]) ")));
+        return new ArrayList<>(List.of(text.split("(?<=[.]) ", -1)));
     }
 
     private static String reordered(String text, SplittableRandom random) {
