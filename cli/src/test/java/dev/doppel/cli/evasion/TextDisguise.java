@@ -43,7 +43,7 @@ enum TextDisguise {
     INSERTED_WORDS(
             "a word inserted after every fifth word",
             (text, random) -> everyWord(text, 5, word -> word + " " + Look.FILLERS.get(random.nextInt(8)))),
-    REORDERED_SENTENCES("short sentences in random order", TextDisguise::reordered),
+    REORDERED_SENTENCES("short sentences in another order, without two neighbours together", TextDisguise::reordered),
     REVERSED_SENTENCES("short sentences in reverse order", (text, random) -> {
         List<String> sentences = sentences(text);
         Collections.reverse(sentences);
@@ -135,11 +135,15 @@ enum TextDisguise {
         return new ArrayList<>(List.of(text.split("(?<=[.]) ", -1)));
     }
 
+    /** Returns every second sentence, and then the others, so that no two neighbours stay together. */
     private static String reordered(String text, SplittableRandom random) {
         List<String> sentences = sentences(text);
-        for (int i = sentences.size() - 1; i > 0; i--) {
-            Collections.swap(sentences, i, random.nextInt(i + 1));
+        List<String> reordered = new ArrayList<>();
+        for (int first : new int[] {1, 0}) {
+            for (int i = first; i < sentences.size(); i += 2) {
+                reordered.add(sentences.get(i));
+            }
         }
-        return String.join(" ", sentences);
+        return String.join(" ", reordered);
     }
 }
