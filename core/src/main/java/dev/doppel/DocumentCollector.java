@@ -62,7 +62,7 @@ final class DocumentCollector {
         sets = new SpillingArray<>(space, space.share(SETS), new ShingleSetPacking());
         keptDocuments = new SpillingArray<>(space, space.share(DOCUMENTS), new DocumentPacking());
         this.keepsDocuments = keepsDocuments;
-        deobfuscates = options.matchByPassages();
+        deobfuscates = options.unmasked();
         shinglers = workers.each(() -> new TextShingler(options.text(), options.shingles(), options.templates()));
     }
 

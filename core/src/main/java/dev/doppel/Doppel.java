@@ -362,8 +362,10 @@ public final class Doppel {
                 Overlap.of(leftSet, rightSet), sketcher.sketch(leftSet).similarity(sketcher.sketch(rightSet)));
     }
 
-    /** Returns the files to compare, with obfuscation removed if passages are requested. */
+    /** Returns the files to compare, with obfuscation removed if this or passages are requested. */
     private List<FileText> seen(Document document) {
-        return options.passages() != null ? document.unmasked().files() : document.files();
+        return options.unmasked() || options.passages() != null
+                ? document.unmasked().files()
+                : document.files();
     }
 }

@@ -9,6 +9,7 @@ import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.Templates;
 import dev.doppel.sketch.SketchScheme;
+import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
@@ -87,10 +88,17 @@ public record Options(
      * @param shingles the rules for combining words into shingles
      * @param templates texts that were given to all authors, for example an assignment handout, and are therefore
      *     ignored
+     * @param unmasked whether obfuscation is removed from texts before they are compared; see
+     *     {@link DeobfuscatedText}. If pairs are found by shared passages, it is always removed
      */
-    public record Content(TextScheme text, ShingleScheme shingles, Templates templates) {
+    public record Content(TextScheme text, ShingleScheme shingles, Templates templates, boolean unmasked) {
         public Content {
             shingles.requireFit(text);
+        }
+
+        /** Creates a content in which texts are compared as written. */
+        public Content(TextScheme text, ShingleScheme shingles, Templates templates) {
+            this(text, shingles, templates, false);
         }
     }
 
@@ -163,6 +171,11 @@ public record Options(
         return content.templates;
     }
 
+    /** Returns whether obfuscation is removed from texts before they are compared. */
+    public boolean unmasked() {
+        return content.unmasked || matchByPassages();
+    }
+
     public Measure measure() {
         return similarity.measure;
     }
@@ -212,7 +225,7 @@ public record Options(
      * splits text into words.
      */
     public Options withText(TextScheme newText, ShingleScheme newShingles) {
-        return with(new Content(newText, newShingles, templates()));
+        return with(new Content(newText, newShingles, templates(), content.unmasked));
     }
 
     /**
@@ -220,7 +233,12 @@ public record Options(
      * handout, is ignored.
      */
     public Options withTemplates(Templates newTemplates) {
-        return with(new Content(text(), shingles(), newTemplates));
+        return with(new Content(text(), shingles(), newTemplates, content.unmasked));
+    }
+
+    /** Returns a copy of these options that removes obfuscation from texts, or compares the texts as written. */
+    public Options withUnmasked(boolean newUnmasked) {
+        return with(new Content(text(), shingles(), templates(), newUnmasked));
     }
 
     public Options withThreshold(double newThreshold) {

@@ -72,7 +72,7 @@ public record Scheme(
     public static Scheme of(Options options, CandidateStrategy strategy, KeepPolicy keep) {
         return new Scheme(
                 options.text(),
-                options.matchByPassages(),
+                options.unmasked(),
                 options.shingles(),
                 strategy,
                 options.measure(),

@@ -91,7 +91,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
         DoppelCommand root = new DoppelCommand();
         CommandLine commandLine = new CommandLine(root, new ConsoleCommand.Factory(console));
         commands(arguments).forEach(commandLine::addSubcommand);
-        commandLine.setOut(console.out());
+        commandLine.setOut(console.helpWriter());
         commandLine.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
         commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(console.colours() ? Ansi.ON : Ansi.OFF));
         CommandLines.configure(commandLine);

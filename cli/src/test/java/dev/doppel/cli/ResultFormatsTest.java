@@ -117,8 +117,9 @@ class ResultFormatsTest {
     void unknownFormatsAndOtherFormatsOnResumeAreRejected() {
         String output = folder.resolve("out-csv").toString();
         assertThat(Cli.run("dedup", input, "-o", output, "--format", "xlsx").err())
-                .isEqualTo("doppel: format must be one of csv, tsv, jsonl, parquet (got: xlsx); see doppel dedup"
-                        + " --help\n");
+                .isEqualTo(
+                        "doppel: format must be one of csv, tsv, jsonl, parquet, raw-csv, raw-tsv (got: xlsx); see doppel dedup"
+                                + " --help\n");
         dedup("csv");
         assertThat(Cli.run("dedup", input, "-o", output, "--resume").err())
                 .isEqualTo("doppel: cannot resume: the format was csv, and is not given now; repeat the command as it"

@@ -20,6 +20,8 @@ import java.util.List;
  *     its edge, where web pages and word processors leave such characters. Soft hyphens are never reported, and
  *     direction overrides, which reverse letters, are always reported. Invisible characters next to an emoji or a
  *     letter of another script are kept, as is a byte order mark at the beginning of the text.
+ * <li><b>Accents</b> on letters that no language accents are removed ({@link StrayAccents}).
+ * <li><b>Small capitals</b> are replaced with small letters ({@link SmallCapitals}).
  * <li><b>Look-alike letters</b>: a word that mixes scripts is respelled in one of them if each of its letters from
  *     other scripts has a look-alike in that script ({@link Confusables}). If several scripts qualify, the script with
  *     the most letters in the text is chosen. Letters that have look-alikes are not counted. Alpha, gamma, iota, kappa,
@@ -27,6 +29,9 @@ import java.util.List;
  *     letters. A word is respelled in Greek only if most letters in the text are Greek.
  * <li>If words were respelled from one script to another, words that consist only of look-alikes ("а" for "a") are
  *     respelled as well, unless the text has other words in the first script.
+ * <li>If many words contain such Greek letters between lower-case letters, they are also replaced at the beginning and
+ *     end of words.
+ * <li><b>Letter-spaced</b> sections are joined ({@link LetterSpacing}).
  * </ol>
  *
  * <pre>{@code
@@ -74,19 +79,26 @@ public final class DeobfuscatedText {
      */
     public static DeobfuscatedText of(String text, List<HiddenText> hidden, List<FileText.Start> fileStarts) {
         TracedText original = TracedText.ofOriginal(text);
-        if (hidden.isEmpty() && WordSplitter.isAscii(text)) {
-            return new DeobfuscatedText(original, List.of(), fileStarts);
-        }
         List<Obfuscation> obfuscations = new ArrayList<>();
         TracedText shown = withoutHidden(original, HiddenText.inOrder(hidden, text), obfuscations);
-        TracedText stripped = InvisibleCharacters.removed(shown, obfuscations);
-        TracedText visible = MixedScriptWords.respelled(stripped, obfuscations);
+        TracedText visible = WordSplitter.isAscii(text) ? shown : withUsualLetters(shown, obfuscations);
+        visible = LetterSpacing.joined(visible, obfuscations);
+        if (visible == original && obfuscations.isEmpty()) {
+            return new DeobfuscatedText(original, List.of(), fileStarts);
+        }
         return new DeobfuscatedText(
                 visible,
                 obfuscations.stream()
                         .sorted(Comparator.comparingInt(Obfuscation::start))
                         .toList(),
                 fileStarts);
+    }
+
+    private static TracedText withUsualLetters(TracedText from, List<Obfuscation> obfuscations) {
+        TracedText visible = InvisibleCharacters.removed(from, obfuscations);
+        visible = StrayAccents.removed(visible, obfuscations);
+        visible = SmallCapitals.respelled(visible, obfuscations);
+        return MixedScriptWords.respelled(visible, obfuscations);
     }
 
     private static TracedText withoutHidden(TracedText from, List<HiddenText> hidden, List<Obfuscation> obfuscations) {

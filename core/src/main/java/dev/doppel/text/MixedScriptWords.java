@@ -4,6 +4,7 @@ import dev.doppel.internal.collect.IntList;
 import dev.doppel.text.internal.WordCharacters;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class MixedScriptWords {
     private static final Script[] SCRIPTS = Script.values();
 
+    /** The number of different words that show that Greek letters are a disguise and not part of formulas. */
+    private static final int GREEK_DISGUISES = 5;
+
     private final String original;
     private final StringBuilder text;
     /** The offsets of all replaced letters in the text. */
@@ -23,6 +27,8 @@ final class MixedScriptWords {
     private final Map<Script, Integer> letters = new EnumMap<>(Script.class);
     /** For each script, the other scripts whose letters were replaced by letters of that script. */
     private final Map<Script, Set<Script>> disguises = new EnumMap<>(Script.class);
+    /** Whether many words contain Greek letters between lower-case Latin letters, which never occurs in formulas. */
+    private boolean hasGreekDisguise;
 
     private MixedScriptWords(String original) {
         this.original = original;
@@ -37,6 +43,7 @@ final class MixedScriptWords {
             return from;
         }
         words.countLetters();
+        words.hasGreekDisguise = words.hasGreekDisguise(mixed);
         words.respellMixed(mixed);
         if (words.replaced.isEmpty()) {
             return from;
@@ -74,6 +81,34 @@ final class MixedScriptWords {
                 letters.merge(Script.of(letter), 1, Integer::sum);
             }
         }
+    }
+
+    /** Returns whether several different words contain Greek letters between lower-case Latin letters. */
+    private boolean hasGreekDisguise(IntList mixed) {
+        Set<String> words = new HashSet<>();
+        for (int i = 0; i < mixed.size() && words.size() < GREEK_DISGUISES; i += 2) {
+            int start = mixed.getInt(i);
+            int end = mixed.getInt(i + 1);
+            if (hasGreekBetweenLatin(start, end) && isSpellable(start, end, Script.LATIN)) {
+                words.add(original.substring(start, end));
+            }
+        }
+        return words.size() >= GREEK_DISGUISES;
+    }
+
+    private boolean hasGreekBetweenLatin(int start, int end) {
+        for (int at = start + 1; at + 1 < end; at++) {
+            if (Script.of(original.charAt(at)) == Script.GREEK
+                    && isLowerCaseLatin(original.charAt(at - 1))
+                    && isLowerCaseLatin(original.charAt(at + 1))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isLowerCaseLatin(char c) {
+        return c >= 'a' && c <= 'z';
     }
 
     private void respellMixed(IntList mixed) {
@@ -129,11 +164,15 @@ final class MixedScriptWords {
         if (Confusables.in(script, letter) == 0) {
             return false;
         }
-        return !Confusables.isInFormulas(letter)
+        return !isInFormulas(letter)
                 || (at > start
                         && at + 1 < end
                         && Character.isLowerCase(original.codePointBefore(at))
                         && Character.isLowerCase(original.codePointAt(at + 1)));
+    }
+
+    private boolean isInFormulas(int letter) {
+        return !hasGreekDisguise && Confusables.isInFormulas(letter);
     }
 
     private void respell(int start, int end, Script script) {
@@ -177,7 +216,7 @@ final class MixedScriptWords {
                 Script own = Script.of(letter);
                 if (own == disguise) {
                     disguised++;
-                    if (Confusables.in(script, letter) == 0 || Confusables.isInFormulas(letter)) {
+                    if (Confusables.in(script, letter) == 0 || isInFormulas(letter)) {
                         return;
                     }
                 } else if (own != Script.NEUTRAL) {

@@ -31,6 +31,8 @@ public record Obfuscation(Kind kind, int start, int end) {
     public enum Kind implements Labelled {
         ZERO_WIDTH("zero-width character", "zero-width characters"),
         LOOK_ALIKE("look-alike letter", "look-alike letters"),
+        ACCENT("stray accent", "stray accents"),
+        SPACED("letter-spaced section", "letter-spaced sections"),
         HIDDEN("span of hidden text", "spans of hidden text");
 
         private final String singular;

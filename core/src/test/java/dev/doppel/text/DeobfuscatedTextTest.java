@@ -58,6 +58,13 @@ class DeobfuscatedTextTest {
                 "Το ΑΒΓ και το ABC",
                 "об\u02BCєкт and Hawai\u02BBi",
                 "а о у: only letters that look Latin, in a text of their own",
+                "A C G T T G C A A C G T T G C A A C G T T G C A A C G T T G C A A C G T T G C A A C G T T G C A",
+                "天 地 玄 黄 宇 宙 洪 荒 日 月 盈 昃 辰 宿 列 张 寒 来 暑 往 秋 收 冬 藏 闰 余 成 岁 律 吕 调 阳 云 腾 致 雨 露 结 为 霜",
+                "In IPA, sit is /sɪt/, ʟ and ɴ are sonorants, and ʀ is a trill",
+                "The roots *wl̥kʷos, *n̥, *k̑m̥tóm, *dn̥g̑ʰuh, *pr̥, *b̥ and *d̥ with ordinary words around all of them, so"
+                        + " that few of the words in the text have an accent that no language uses at all",
+                "Tiếng Việt: một hai ba, rồi đến chợ mua cá và rau, được không?",
+                "Ẹ káàárọ̀, báwo ni? Mo wà dáadáa, ẹ ṣé",
             })
     void legitimateInvisibleCharactersStay(String text) {
         DeobfuscatedText deobfuscated = deobfuscated(text);
@@ -132,6 +139,54 @@ class DeobfuscatedTextTest {
     }
 
     @Test
+    void smallCapitalsAreRespelled() {
+        DeobfuscatedText deobfuscated = deobfuscated("Tʜᴇ ᴏʟᴅ ᴍɪʟʟ ꜱᴛᴀɴᴅꜱ ʙᴇꜱɪᴅᴇ ᴛʜᴇ ʀɪᴠᴇʀ");
+
+        assertThat(deobfuscated.text()).isEqualTo("The old mill stands beside the river");
+        assertThat(deobfuscated.obfuscations())
+                .hasSize(29)
+                .allMatch(obfuscation -> obfuscation.kind() == Kind.LOOK_ALIKE);
+    }
+
+    @Test
+    void strayAccentsAreRemoved() {
+        DeobfuscatedText deobfuscated =
+                deobfuscated("Th\u0301e d\u0301og b\u0301it f\u0301our cafés and t\u0336wo cats");
+
+        assertThat(deobfuscated.text()).isEqualTo("The dog bit four cafes and two cats");
+        assertThat(deobfuscated.obfuscations())
+                .contains(new Obfuscation(Kind.ACCENT, 2, 3))
+                .hasSize(6)
+                .allMatch(obfuscation -> obfuscation.kind() == Kind.ACCENT);
+    }
+
+    @Test
+    void letterSpacedSectionsAreJoined() {
+        String sentence = "the quick brown fox jumps over a lazy dog, and the cat minds it";
+        String spaced = String.join(" ", sentence.replace(" ", "\u00A0 ").split("(?<=[^\u00A0 ])(?=[^\u00A0 ])"));
+        DeobfuscatedText deobfuscated = deobfuscated("Heading\n" + spaced + "\nThe end.");
+
+        assertThat(deobfuscated.text().replaceAll("[\\h]+", " ")).isEqualTo("Heading\n" + sentence + "\nThe end.");
+        assertThat(deobfuscated.obfuscations()).containsExactly(new Obfuscation(Kind.SPACED, 8, 8 + spaced.length()));
+    }
+
+    @Test
+    void letterSpacedSectionsWithoutWordsAreReportedButNotChanged() {
+        String spaced = String.join(" ", "thequickbrownfoxjumpsoveralazydogandthecatminds".split(""));
+
+        assertThat(deobfuscated(spaced).text()).isSameAs(spaced);
+        assertThat(deobfuscated(spaced).obfuscations())
+                .containsExactly(new Obfuscation(Kind.SPACED, 0, spaced.length()));
+    }
+
+    @Test
+    void greekLettersOfFormulasAreRespelledInTextsWithManyGreekLookAlikes() {
+        assertThat(deobfuscated("αnd the mιll wαs bυιlt by hαnd, α cοpy of αn οld οne nοw")
+                        .text())
+                .isEqualTo("and the mill was built by hand, a copy of an old one now");
+    }
+
+    @Test
     void wordsOfOnlyLookAlikesAreRespelledIfOtherWordsAre() {
         assertThat(deobfuscated("а wоrd аs а соре").text()).isEqualTo("a word as a cope");
         assertThat(deobfuscated("а wоrd, by the Russian слово, and а соре").text())
@@ -190,10 +245,17 @@ class DeobfuscatedTextTest {
 
     @Test
     void kindsHaveLabelsAndNouns() {
-        assertThat(Kind.values()).extracting(Kind::label).containsExactly("zero-width", "look-alike", "hidden");
+        assertThat(Kind.values())
+                .extracting(Kind::label)
+                .containsExactly("zero-width", "look-alike", "accent", "spaced", "hidden");
         assertThat(Kind.values())
                 .extracting(kind -> kind.noun(2))
-                .containsExactly("zero-width characters", "look-alike letters", "spans of hidden text");
+                .containsExactly(
+                        "zero-width characters",
+                        "look-alike letters",
+                        "stray accents",
+                        "letter-spaced sections",
+                        "spans of hidden text");
         assertThat(Kind.HIDDEN.noun(1)).isEqualTo("span of hidden text");
     }
 

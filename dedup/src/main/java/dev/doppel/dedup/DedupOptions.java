@@ -105,6 +105,10 @@ public record DedupOptions(
             throw new IllegalArgumentException("text verbatim has no words, but the unit "
                     + units.unit().label() + " compares words: choose another text profile");
         }
+        if (units != null && search.unmasked()) {
+            throw new IllegalArgumentException("text cannot be unmasked for the unit "
+                    + units.unit().label() + ", since spans are removed from the text as written: omit --unmask");
+        }
         if (units != null && !search.templates().isEmpty()) {
             throw new IllegalArgumentException(
                     "text cannot be ignored for the unit " + units.unit().label() + ": leave out the text to ignore");

@@ -59,6 +59,11 @@ public final class OutputFile {
         return checked(given);
     }
 
+    /** Returns an output file in which text is unchanged, even if a spreadsheet would evaluate it as a formula. */
+    public OutputFile withRawText() {
+        return new OutputFile(file, format.raw());
+    }
+
     /** Returns the path that the user gave, or null if no file is written. */
     @Nullable
     public Path name() {

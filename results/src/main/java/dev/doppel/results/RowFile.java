@@ -8,6 +8,7 @@ import dev.doppel.corpus.Codec;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.parquet.ParquetTextTable;
+import dev.doppel.results.internal.SpreadsheetText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,7 +36,8 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A file of pairs, groups or passages in any {@link TableFormat}, plain or compressed. All methods throw
+ * A file of pairs, groups or passages in any {@link TableFormat}, plain or compressed. An apostrophe that prevents
+ * spreadsheets from evaluating a text is not part of the text. All methods throw
  * {@link IllegalArgumentException} if the file cannot be read or is malformed. For a malformed line, the message
  * includes the line number.
  *
@@ -158,8 +160,8 @@ public record RowFile(Path path, List<String> header) {
     private void read(Consumer<List<String>> names, Consumer<Row> row) {
         try {
             switch (format()) {
-                case CSV -> readDelimited(',', names, row);
-                case TSV -> readDelimited('\t', names, row);
+                case CSV, RAW_CSV -> readDelimited(',', names, row);
+                case TSV, RAW_TSV -> readDelimited('\t', names, row);
                 case JSONL -> readJsonl(row);
                 case PARQUET -> ParquetTextTable.read(path, new ParquetRows(names, row));
             }
@@ -190,7 +192,9 @@ public record RowFile(Path path, List<String> header) {
                         .ofCsvRecord(characters)) {
             List<String> columns = header;
             for (CsvRecord record : records) {
-                List<String> fields = record.getFields();
+                List<String> fields = record.getFields().stream()
+                        .map(SpreadsheetText::original)
+                        .toList();
                 if (columns.isEmpty()) {
                     columns = fields.stream().map(String::strip).toList();
                     names.accept(columns);

@@ -7,13 +7,27 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The file formats for tables of results. A file name extension is the label of a format, such as {@code .csv}. */
+/** The file formats for tables of results. The file name extension determines the format, such as {@code .csv}. */
 public enum TableFormat implements Labelled {
+    /** CSV (RFC 4180). Text that a spreadsheet would evaluate as a formula starts with an additional apostrophe. */
     CSV,
     /** Like CSV, but with tabs between the values. */
     TSV,
     JSONL,
-    PARQUET;
+    PARQUET,
+    /** CSV in which all text is unchanged, even if a spreadsheet would evaluate it as a formula. */
+    RAW_CSV,
+    /** Like RAW_CSV, but with tabs between the values. */
+    RAW_TSV;
+
+    /** Returns this format without added apostrophes. */
+    public TableFormat raw() {
+        return switch (this) {
+            case CSV -> RAW_CSV;
+            case TSV -> RAW_TSV;
+            default -> this;
+        };
+    }
 
     /** Returns the format for a file name, or empty if the extension is unknown. */
     public static Optional<TableFormat> of(Path file) {
@@ -25,7 +39,11 @@ public enum TableFormat implements Labelled {
 
     /** Returns the extension of files in this format, such as {@code .csv}. */
     public String extension() {
-        return "." + label();
+        return switch (this) {
+            case RAW_CSV -> CSV.extension();
+            case RAW_TSV -> TSV.extension();
+            default -> "." + label();
+        };
     }
 
     /** Returns the name of a file in this format, such as {@code removed.csv} for {@code removed}. */
@@ -35,6 +53,6 @@ public enum TableFormat implements Labelled {
 
     /** Returns the names of {@code stem} in all formats. */
     public static Stream<String> fileNames(String stem) {
-        return Arrays.stream(values()).map(format -> format.fileName(stem));
+        return Arrays.stream(values()).map(format -> format.fileName(stem)).distinct();
     }
 }

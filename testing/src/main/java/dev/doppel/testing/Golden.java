@@ -15,7 +15,7 @@ public final class Golden {
     public static void check(String module, String name, String actual) {
         Path file = file(module, name);
         try {
-            if ("write".equals(System.getProperty("doppel.golden"))) {
+            if (isWriting()) {
                 Files.createDirectories(file.getParent());
                 Files.writeString(file, actual);
             }
@@ -23,6 +23,33 @@ public final class Golden {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /**
+     * Asserts that {@code actual} is the section {@code name} of a file of the project. A section is between the
+     * comments {@code <!-- NAME: generated -->} and {@code <!-- NAME: end -->}.
+     */
+    public static void checkSection(String document, String name, String actual) {
+        Path file = SharedData.project().resolve(document);
+        String first = "<!-- " + name + ": generated -->\n\n";
+        String last = "\n<!-- " + name + ": end -->\n";
+        try {
+            String text = Files.readString(file);
+            int start = text.indexOf(first) + first.length();
+            int end = text.indexOf(last, start);
+            Assertions.assertTrue(start >= first.length() && end >= start, () -> file + " has no section " + name);
+            if (isWriting()) {
+                Files.writeString(file, text.substring(0, start) + actual + text.substring(end));
+            } else {
+                Assertions.assertEquals(actual, text.substring(start, end), () -> "differs from " + file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isWriting() {
+        return "write".equals(System.getProperty("doppel.golden"));
     }
 
     /** Returns the lines of the module's file {@code src/test/resources/golden/NAME}. */

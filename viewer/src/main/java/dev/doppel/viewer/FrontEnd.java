@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,14 +52,16 @@ final class FrontEnd {
     }
 
     /**
-     * Returns an import map that contains all modules of a report as data URLs. Modules import each other only by name,
-     * so the web app can use the same files with a different import map.
+     * Returns a script that runs a module and contains all modules that it imports. Modules import each other only by
+     * name, so the web app can load the same files with an import map.
      */
-    static String importMap() {
-        Map<String, String> urls = new LinkedHashMap<>();
-        LIBRARIES.keySet().stream().sorted().forEach(name -> urls.put(name, dataUrl(library(name))));
-        REPORT_MODULES.forEach(name -> urls.put("doppel/" + name, dataUrl(read(name))));
-        return importMap(urls);
+    static String bundle(String main) {
+        return ModuleBundle.of(main, FrontEnd::module);
+    }
+
+    private static String module(String name) {
+        byte[] module = LIBRARIES.containsKey(name) ? library(name) : read(name.substring("doppel/".length()));
+        return new String(module, StandardCharsets.UTF_8);
     }
 
     /** Returns an import map that resolves the web app's modules to server paths below {@code root}. */
@@ -86,10 +87,6 @@ final class FrontEnd {
         return urls.entrySet().stream()
                 .map(url -> "\"" + url.getKey() + "\":\"" + url.getValue() + "\"")
                 .collect(Collectors.joining(",\n", "{\"imports\":{\n", "\n}}"));
-    }
-
-    private static String dataUrl(byte[] module) {
-        return "data:text/javascript;base64," + Base64.getEncoder().encodeToString(module);
     }
 
     /** Returns the code of a library, preceded by its licence. Every report must include the licence. */

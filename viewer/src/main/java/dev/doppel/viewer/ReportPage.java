@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * Writes reports as self-contained HTML files. A page contains its data as JSON and its modules as data URLs. An import
- * map resolves the names of modules. The fragment of the page's URL determines the view.
+ * Writes reports as self-contained HTML files. A page contains its data as JSON and all its modules as one script.
+ * The fragment of the page's URL determines the view.
  *
  * <p>The texts of documents are untrusted, so they are embedded as data and rendered only as text nodes. The
- * Content-Security-Policy allows only the page's own modules. It forbids loading other resources and creating markup
+ * Content-Security-Policy allows only the page's own script. It forbids loading other resources and creating markup
  * from strings.
  *
  * <pre>{@code
@@ -29,32 +29,30 @@ public final class ReportPage {
     /** Writes the page. The writer must encode text as UTF-8. */
     public static void write(Report report, Writer writer) throws IOException {
         String style = FrontEnd.style();
-        String importMap = FrontEnd.importMap();
+        String script = FrontEnd.bundle(START);
         writer.write("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
-        writer.write("<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy(style, importMap) + "\">\n");
+        writer.write("<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy(style, script) + "\">\n");
         writer.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
         writer.write("<meta name=\"referrer\" content=\"no-referrer\">\n");
         writer.write("<title>" + escape(report.title()) + "</title>\n");
         writer.write("<style>" + style + "</style>\n");
-        writer.write("<script type=\"importmap\">" + importMap + "</script>\n");
         writer.write("</head>\n<body>\n<div id=\"page\">\n<h1>" + escape(report.title()) + "</h1>\n");
         writer.write("<noscript><p>This page needs JavaScript. It loads nothing from the network.</p>"
                 + "</noscript>\n</div>\n");
         writer.write("<script type=\"application/json\" id=\"report\">");
         ReportJson.write(report, new ScriptSafeWriter(writer));
         writer.write("</script>\n");
-        writer.write("<script type=\"module\">" + START + "</script>\n</body>\n</html>\n");
+        writer.write("<script type=\"module\">" + script + "</script>\n</body>\n</html>\n");
         writer.flush();
     }
 
     /**
-     * Returns a Content-Security-Policy. It allows modules as data URLs, and allows the inline scripts and the style by
-     * their hashes. It forbids creating markup from strings.
+     * Returns a Content-Security-Policy. It allows the script and the style by their hashes. It forbids creating markup
+     * from strings.
      */
-    private static String policy(String style, String importMap) {
-        return "default-src 'none'; style-src " + ScriptHash.of(style) + "; script-src data: "
-                + ScriptHash.of(importMap) + " "
-                + ScriptHash.of(START) + "; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script';"
+    private static String policy(String style, String script) {
+        return "default-src 'none'; style-src " + ScriptHash.of(style) + "; script-src " + ScriptHash.of(script)
+                + "; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script';"
                 + " trusted-types lit-html";
     }
 

@@ -11,10 +11,14 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ReportTest {
+    private static final Pattern SCRIPT = Pattern.compile("<script type=\"module\">(.*?)</script>", Pattern.DOTALL);
+
     private static final List<ReportDocument> TWO =
             List.of(Reports.document("a", "some words"), Reports.document("b", "other words"));
 
@@ -91,14 +95,37 @@ class ReportTest {
         assertThat(first.toString().length()).isLessThan(235_000);
     }
 
+    /** Returns the script of a report. */
+    static String script() {
+        StringWriter page = new StringWriter();
+        try {
+            ReportPage.write(Reports.comparison("a", "b"), page);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Matcher script = SCRIPT.matcher(page.toString());
+        assertThat(script.find()).isTrue();
+        return script.group(1);
+    }
+
     @Test
-    void everyModuleIsInTheImportMap() throws IOException, URISyntaxException {
-        String map = FrontEnd.importMap();
+    void policyAllowsOnlyTheScriptAndTheStyleByTheirHashes() throws IOException {
+        StringWriter page = new StringWriter();
+        ReportPage.write(Reports.comparison("a", "b"), page);
+        assertThat(page.toString())
+                .contains("content=\"default-src 'none'; style-src " + ScriptHash.of(FrontEnd.style()) + "; script-src "
+                        + ScriptHash.of(script()) + "; base-uri 'none';")
+                .doesNotContain("data:text", "src=");
+    }
+
+    @Test
+    void everyModuleIsInTheScript() throws IOException, URISyntaxException {
+        String script = script();
         Path folder = Path.of(FrontEnd.class.getResource("app.js").toURI()).getParent();
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".js")))
                     .isNotEmpty()
-                    .allSatisfy(name -> assertThat(map).contains("\"doppel/" + name + "\":"));
+                    .allSatisfy(name -> assertThat(script).contains("\nmodules['doppel/" + name + "'] = "));
         }
     }
 

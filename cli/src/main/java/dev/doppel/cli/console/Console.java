@@ -1,5 +1,6 @@
 package dev.doppel.cli.console;
 
+import dev.doppel.cli.console.TerminalFilter.Style;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.internal.Plurals;
 import dev.doppel.results.internal.JsonRows;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Objects;
@@ -17,7 +19,7 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * The input and output streams of a command. The launcher determines which streams are terminals, since Java cannot do
- * so before JDK 22.
+ * so before JDK 22. Characters that control a terminal are replaced in all text that is printed.
  *
  * @param in standard input
  * @param out the stream for results
@@ -31,8 +33,12 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
 
     private static final String STDERR = "doppel.stderr";
 
-    /** The ANSI codes for green, yellow, blue, magenta and cyan. */
-    private static final String[] COLOURS = {"32", "33", "34", "35", "36"};
+    private static final Style[] COLOURS = {Style.GREEN, Style.YELLOW, Style.BLUE, Style.MAGENTA, Style.CYAN};
+
+    public Console {
+        out.enableStyles(colours);
+        err = MessageStream.to(err);
+    }
 
     /** Returns the console of this process. */
     public static Console system() {
@@ -94,16 +100,33 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
 
     /** Prints a JSON object whose properties are written by {@code properties}. */
     public void printJson(Consumer<JsonGenerator> properties) {
-        try (JsonGenerator json = JsonRows.generator(out)) {
+        printJsonValue(json -> {
             json.writeStartObject();
             properties.accept(json);
             json.writeEndObject();
+        });
+    }
+
+    /** Prints a JSON value that is written by {@code value}. */
+    public void printJsonValue(Consumer<JsonGenerator> value) {
+        try (JsonGenerator json = JsonRows.generator(new JsonTerminalWriter(out))) {
+            value.accept(json);
         }
         out.println();
     }
 
+    /** Returns a writer for help texts, which contain the program's own escape sequences and no untrusted text. */
+    public PrintWriter helpWriter() {
+        return out.unfiltered();
+    }
+
+    /** Returns standard error for progress bars, which move the cursor. */
+    PrintStream progressStream() {
+        return ((MessageStream) err).terminal();
+    }
+
     public String bold(String text) {
-        return styled("1", text);
+        return styled(Style.BOLD, text);
     }
 
     /** Returns the text in one of five colours, selected by {@code number} modulo 5. */
@@ -112,11 +135,11 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
     }
 
     public String faint(String text) {
-        return styled("2", text);
+        return styled(Style.FAINT, text);
     }
 
-    private String styled(String code, String text) {
-        return colours ? "\u001B[" + code + "m" + text + "\u001B[0m" : text;
+    private String styled(Style style, String text) {
+        return colours ? TerminalFilter.style(style, text) : text;
     }
 
     /**

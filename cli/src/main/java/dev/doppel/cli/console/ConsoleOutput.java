@@ -7,13 +7,39 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** A writer for results, which are printed as UTF-8 text or copied as bytes. */
+/**
+ * A writer for results, which are printed as UTF-8 text or copied as bytes. Characters that control a terminal are
+ * replaced in text, but not in copied bytes.
+ */
 public final class ConsoleOutput extends PrintWriter {
     private final OutputStream stream;
+    private final TerminalFilter filter;
+    private final PrintWriter unfiltered;
 
     ConsoleOutput(OutputStream stream) {
-        super(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+        this(stream, new TerminalFilter(stream));
+    }
+
+    private ConsoleOutput(OutputStream stream, TerminalFilter filter) {
+        super(new OutputStreamWriter(filter, StandardCharsets.UTF_8));
         this.stream = stream;
+        this.filter = filter;
+        this.unfiltered = new PrintWriter(stream, true, StandardCharsets.UTF_8);
+    }
+
+    void enableStyles(boolean enabled) {
+        filter.enableStyles(enabled);
+    }
+
+    /** Returns a writer to the same stream that does not replace characters. */
+    PrintWriter unfiltered() {
+        return unfiltered;
+    }
+
+    @Override
+    public boolean checkError() {
+        boolean failed = unfiltered.checkError();
+        return super.checkError() || failed;
     }
 
     /** Writes bytes after all text that was printed before. */

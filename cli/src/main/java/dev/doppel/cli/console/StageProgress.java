@@ -116,7 +116,7 @@ public class StageProgress implements Progress, AutoCloseable {
                 .setStyle(ProgressBarStyle.ASCII)
                 .showSpeed()
                 .setInitialMax(reading() ? megabytes(bytesTotal) : total)
-                .setConsumer(new ConsoleProgressBarConsumer(console.err()) {
+                .setConsumer(new ConsoleProgressBarConsumer(console.progressStream()) {
                     /**
                      * Clears the progress bar. The superclass would print a line break, which would leave a gap above
                      * the results.

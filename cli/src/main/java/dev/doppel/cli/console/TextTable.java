@@ -7,7 +7,6 @@ import java.util.List;
 /** A text table in which each column is as wide as its widest cell. */
 public final class TextTable {
     private static final String GAP = "  ";
-    private static final char DELETE = 0x7F;
     private static final int SIMILARITY_DIGITS = 3;
 
     private final List<List<String>> rows = new ArrayList<>();
@@ -36,7 +35,7 @@ public final class TextTable {
     public static String printable(String cell) {
         StringBuilder shown = new StringBuilder(cell);
         for (int i = 0; i < cell.length(); i++) {
-            if (cell.charAt(i) < ' ' || cell.charAt(i) == DELETE) {
+            if (cell.charAt(i) < ' ' || TerminalFilter.isUnsafe(cell.charAt(i))) {
                 shown.setCharAt(i, '\uFFFD');
             }
         }

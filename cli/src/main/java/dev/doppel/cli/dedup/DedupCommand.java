@@ -8,6 +8,7 @@ import dev.doppel.cli.option.MemoryOption;
 import dev.doppel.cli.option.ResumeOptions;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.ThreadsOption;
+import dev.doppel.cli.option.UnmaskOption;
 import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.DryRun;
@@ -21,7 +22,6 @@ import dev.doppel.options.SearchOptions;
 import dev.doppel.options.UnitOptions;
 import dev.doppel.results.RunSummary;
 import dev.doppel.results.TableFormat;
-import dev.doppel.results.internal.JsonRows;
 import dev.doppel.results.internal.run.RunReport;
 import dev.doppel.unit.UnitScheme;
 import java.nio.file.Path;
@@ -31,7 +31,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.core.JsonGenerator;
 
 /** Implements the {@code dedup} command, which writes a corpus without its near-duplicates. */
 @Command(
@@ -75,7 +74,9 @@ public final class DedupCommand extends ConsoleCommand {
             paramLabel = "NAME",
             completionCandidates = ListFormats.class,
             defaultValue = "jsonl",
-            description = "Format of the lists: jsonl (default), csv, tsv or parquet.")
+            description =
+                    "Format of the lists: jsonl (default), csv, tsv or parquet. In csv and tsv, an apostrophe is added"
+                            + " before text that a spreadsheet would evaluate as a formula; raw-csv and raw-tsv add none.")
     private String format = "";
 
     private static final class ListFormats extends CompletionCandidates {
@@ -98,6 +99,9 @@ public final class DedupCommand extends ConsoleCommand {
 
     @Mixin
     private SearchOptions search = new SearchOptions();
+
+    @Mixin
+    private UnmaskOption unmask = new UnmaskOption();
 
     @Mixin
     private ThreadsOption threads = new ThreadsOption();
@@ -195,10 +199,7 @@ public final class DedupCommand extends ConsoleCommand {
     }
 
     private static void printJson(DedupOptions options, Console target) {
-        try (JsonGenerator json = JsonRows.generator(target.out())) {
-            DedupManifest.copy(options.output(), json);
-        }
-        target.out().println();
+        target.printJsonValue(json -> DedupManifest.copy(options.output(), json));
     }
 
     /** Returns whether the kept records are written to standard output. */
@@ -223,7 +224,7 @@ public final class DedupCommand extends ConsoleCommand {
         }
         UnitScheme unit = units.scheme();
         ignore.refuseInputs(inputs.stream().map(Path::of).toList());
-        Options options = threads.applyTo(search.options());
+        Options options = threads.applyTo(unmask.applyTo(search.options()));
         return new DedupOptions(
                 inputs,
                 input.options(options.text()),

@@ -4,6 +4,7 @@ import dev.doppel.Options;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.option.MemoryOption;
+import dev.doppel.cli.option.TableOutput;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.options.CompletionCandidates;
@@ -82,6 +83,9 @@ public final class ExportCommand extends ConsoleCommand {
     @Option(names = "--quiet", description = "Print only errors.")
     private boolean quiet;
 
+    @Mixin
+    private TableOutput tables = new TableOutput();
+
     ExportCommand(Console console) {
         super(console);
     }
@@ -103,7 +107,7 @@ public final class ExportCommand extends ConsoleCommand {
                 inputs,
                 input.options(options.text()),
                 options,
-                OutputFile.checked(output),
+                tables.file(output),
                 sparse,
                 singles,
                 bytes,

@@ -8,6 +8,7 @@ import dev.doppel.cli.console.StageProgress;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.cli.option.InputDocuments;
 import dev.doppel.cli.option.SubmissionOptions;
+import dev.doppel.cli.option.TableOutput;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
@@ -98,6 +99,9 @@ public final class IndexAddCommand extends ConsoleCommand {
     @Option(names = "--quiet", description = "Print only errors.")
     private boolean quiet;
 
+    @Mixin
+    private TableOutput tables = new TableOutput();
+
     IndexAddCommand(Console console) {
         super(console);
     }
@@ -108,7 +112,7 @@ public final class IndexAddCommand extends ConsoleCommand {
         checked(this::requireConsistentOptions);
         Map<String, String> stored = checked(this::metadata);
         int threadCount = checked(threads::count);
-        OutputFile file = checked(() -> OutputFile.checked(output));
+        OutputFile file = checked(() -> tables.file(output));
         List<String> names = inputs.stream().map(Path::toString).toList();
         SubmissionRequest request = checked(() -> submissions.request(names));
         ReadWarnings refusals = new ReadWarnings(console);

@@ -4,6 +4,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ShellQuoting;
 import dev.doppel.cli.console.TextTable;
+import dev.doppel.cli.option.TableOutput;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
@@ -42,13 +43,16 @@ public final class IndexListCommand extends ConsoleCommand {
             description = "Write the list to " + OutputFile.NAMES + " instead, with the SHA-256 of each text.")
     private @Nullable Path output;
 
+    @Mixin
+    private TableOutput tables = new TableOutput();
+
     IndexListCommand(Console console) {
         super(console);
     }
 
     @Override
     public Integer call() {
-        OutputFile file = checked(() -> OutputFile.checked(output));
+        OutputFile file = checked(() -> tables.file(output));
         if (limit != null && limit < 1) {
             throw usageError("limit must be 1 or more (got: " + limit + ")");
         }

@@ -5,6 +5,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.option.InputDocuments;
 import dev.doppel.cli.option.SubmissionOptions;
+import dev.doppel.cli.option.TableOutput;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.internal.input.StandardInput;
@@ -108,13 +109,16 @@ public final class IndexQueryCommand extends ConsoleCommand {
     @Option(names = "--quiet", description = "Print only errors, and JSON with --json.")
     private boolean quiet;
 
+    @Mixin
+    private TableOutput tables = new TableOutput();
+
     IndexQueryCommand(Console console) {
         super(console);
     }
 
     @Override
     public Integer call() {
-        OutputFile file = checked(() -> OutputFile.checked(output));
+        OutputFile file = checked(() -> tables.file(output));
         Integer words = passages;
         PassageScheme shown = words == null ? null : checked(() -> PassageScheme.of(words));
         if (inputs.isEmpty() && ids.isEmpty()) {

@@ -7,8 +7,10 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.option.MemoryOption;
 import dev.doppel.cli.option.SubmissionOptions;
+import dev.doppel.cli.option.TableOutput;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.ThreadsOption;
+import dev.doppel.cli.option.UnmaskOption;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.options.CommandLines;
@@ -51,6 +53,9 @@ public final class ScanCommand extends ConsoleCommand {
 
     @Mixin
     private SearchOptions search = new SearchOptions();
+
+    @Mixin
+    private UnmaskOption unmask = new UnmaskOption();
 
     @Mixin
     private ThreadsOption threads = new ThreadsOption();
@@ -172,6 +177,9 @@ public final class ScanCommand extends ConsoleCommand {
     @Option(names = "--quiet", description = "Print only errors, and JSON with --json.")
     private boolean quiet;
 
+    @Mixin
+    private TableOutput tables = new TableOutput();
+
     ScanCommand(Console console) {
         super(console);
     }
@@ -186,10 +194,10 @@ public final class ScanCommand extends ConsoleCommand {
         ScanOutputs outputs = UsageErrors.checked(
                 spec,
                 () -> new ScanOutputs(
-                        OutputFile.checked(output),
-                        OutputFile.checked(groupsOutput),
-                        OutputFile.checked(passagesOutput),
-                        OutputFile.checked(peopleOutput),
+                        tables.file(output),
+                        tables.file(groupsOutput),
+                        tables.file(passagesOutput),
+                        tables.file(peopleOutput),
                         report == null ? null : HtmlFile.checked(report, true),
                         reportLimit,
                         maxPairs));
@@ -241,7 +249,8 @@ public final class ScanCommand extends ConsoleCommand {
         }
         PassageScheme scheme = request.shown(ignoredText.applyTo(shared.orElse(PassageScheme.EVIDENCE)), text);
         Options options = search.options(shared.isEmpty() ? null : scheme);
-        return withMemory(threads.applyTo(options.withPassages(shared.isPresent() || shown ? scheme : null))
+        Options unmasked = unmask.applyTo(options);
+        return withMemory(threads.applyTo(unmasked.withPassages(shared.isPresent() || shown ? scheme : null))
                 .withGrouping(Grouping.labelled(groups)));
     }
 

@@ -180,7 +180,7 @@ public record ScanReport(
         new ObfuscationRows(evidence)
                 .print(
                         console,
-                        unmasked ? ObfuscationRows.SEEN_THROUGH : "compared as written: --passages sees through it");
+                        unmasked ? ObfuscationRows.SEEN_THROUGH : "compared as written: --unmask sees through it");
         ScanNotes.ignored(evidence, ReportAdvice.COUNT_COMMON).forEach(console.out()::println);
     }
 

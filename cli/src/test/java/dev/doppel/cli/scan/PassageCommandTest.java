@@ -199,7 +199,7 @@ class PassageCommandTest {
         assertThat(Cli.run("scan", input).out()).contains("\n\nNo pair reaches 0.8");
         assertThat(Cli.run("scan", input, "--report", page).out())
                 .contains("\n\nNo pair reaches 0.8")
-                .contains("look-alike letters, the first in line 1; compared as written: --passages sees through it\n");
+                .contains("look-alike letters, the first in line 1; compared as written: --unmask sees through it\n");
         assertThat(Cli.run("scan", input, "--passages").out())
                 .contains("1 pair,")
                 .contains("look-alike letters, the first in line 1; seen through\n");

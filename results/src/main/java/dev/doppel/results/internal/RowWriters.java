@@ -12,6 +12,8 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Creates the writer for each {@link TableFormat}. */
 public final class RowWriters {
@@ -21,24 +23,39 @@ public final class RowWriters {
     public static RowWriter of(TableFormat format, List<ResultRows.Column> columns, OutputStream target)
             throws IOException {
         return switch (format) {
-            case CSV -> delimited(',', columns, target);
-            case TSV -> delimited('\t', columns, target);
+            case CSV -> delimited(',', columns, target, SpreadsheetText::neutralised);
+            case TSV -> delimited('\t', columns, target, SpreadsheetText::neutralised);
+            case RAW_CSV -> delimited(',', columns, target, text -> text);
+            case RAW_TSV -> delimited('\t', columns, target, text -> text);
             case JSONL -> lines(columns, target);
             case PARQUET -> new ParquetTable(columns, new BufferedOutputStream(target));
         };
     }
 
-    private static RowWriter delimited(char separator, List<ResultRows.Column> columns, OutputStream target) {
+    private static RowWriter delimited(
+            char separator, List<ResultRows.Column> columns, OutputStream target, UnaryOperator<String> text) {
         Writer characters = characters(target);
         CsvWriter csv = CsvWriter.builder()
                 .fieldSeparator(separator)
                 .lineDelimiter(LineDelimiter.LF)
                 .build(characters);
         csv.writeRecord(columns.stream().map(ResultRows.Column::name).toList());
-        return RowWriter.of(row -> csv.writeRecord(row.toArray(new String[0])), () -> {
+        return RowWriter.of(row -> csv.writeRecord(cells(columns, row, text)), () -> {
             csv.flush();
             characters.flush();
         });
+    }
+
+    /** Returns the cells of a row. Numbers are not changed, since a negative number is not a formula. */
+    private static String[] cells(
+            List<ResultRows.Column> columns, List<? extends @Nullable String> row, UnaryOperator<String> text) {
+        String[] cells = row.toArray(new String[0]);
+        for (int i = 0; i < cells.length; i++) {
+            if (cells[i] != null && columns.get(i).kind() == ResultRows.Column.Kind.TEXT) {
+                cells[i] = text.apply(cells[i]);
+            }
+        }
+        return cells;
     }
 
     private static RowWriter lines(List<ResultRows.Column> columns, OutputStream target) {

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Marks invisible text in a web page. Text is invisible if it is transparent or tiny, or if it has the colour of its
- * background. Text that is not displayed at all is not marked, since many pages hide menus and messages in this way.
+ * background. Words that are not displayed are marked only within a visible text, since many pages hide menus, messages
+ * and labels for screen readers in this way: {@link HiddenWords}.
  *
  * <p>If it is uncertain whether text is visible, the text is treated as visible. This applies to text over images. If a
  * page has external style sheets, this also applies to elements with a class or an id, since a style sheet may give
@@ -33,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HtmlMarker {
     /** Matches words that set colours or sizes. A page that contains none of these words has no invisible text. */
-    private static final Pattern STYLED =
-            Pattern.compile("color|font|background|\\btext\\s*=", Pattern.CASE_INSENSITIVE);
+    private static final Pattern STYLED = Pattern.compile(
+            "color|font|background|display|visibility|opacity|position|\\btext\\s*=", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SIZE = Pattern.compile("(\\d*\\.?\\d+|\\d+\\.)(px|pt|em|rem|%|)");
     private static final Pattern INVISIBLE = Pattern.compile("transparent|#[\\da-f]{3}0|#[\\da-f]{6}00"
@@ -51,6 +52,7 @@ public final class HtmlMarker {
     private static final double MIN_PIXELS = 1.34;
 
     private final StyleSheet styles;
+    private final HiddenWords hiddenWords;
     private final HiddenTextMarks marks;
     private final TimeLimit time;
     private final boolean hasExternalStyles;
@@ -69,13 +71,18 @@ public final class HtmlMarker {
 
     /** The appearance of text. A colour is null if it is unknown. */
     private record TextStyle(
-            @Nullable Colour colour, @Nullable Colour background, boolean transparent, double pixels) {
-        boolean isTiny() {
-            return pixels < MIN_PIXELS;
+            @Nullable Colour colour,
+            @Nullable Colour background,
+            boolean transparent,
+            double pixels,
+            HiddenWords.Hiding hiding) {
+        boolean leavesGap() {
+            return hiding != HiddenWords.Hiding.NO_GAP && pixels >= MIN_PIXELS;
         }
 
         boolean isHidden() {
-            return isTiny()
+            return !leavesGap()
+                    || hiding != HiddenWords.Hiding.NONE
                     || transparent
                     || (colour != null && background != null && colour.isInvisibleOn(background));
         }
@@ -83,6 +90,7 @@ public final class HtmlMarker {
 
     private HtmlMarker(Document page, HiddenTextMarks marks, TimeLimit time) {
         this.styles = new StyleSheet(page);
+        this.hiddenWords = new HiddenWords(styles);
         this.marks = marks;
         this.time = time;
         this.hasExternalStyles = !page.select("link[rel~=(?i)stylesheet]").isEmpty()
@@ -108,7 +116,8 @@ public final class HtmlMarker {
 
     private void markHidden(Document page) {
         Deque<TextStyle> stack = new ArrayDeque<>();
-        stack.push(new TextStyle(Colour.BLACK, hasExternalStyles ? null : Colour.WHITE, false, USUAL_PIXELS));
+        stack.push(new TextStyle(
+                Colour.BLACK, hasExternalStyles ? null : Colour.WHITE, false, USUAL_PIXELS, HiddenWords.Hiding.NONE));
         List<TextNode> gaps = new ArrayList<>();
         List<TextNode> noGaps = new ArrayList<>();
         NodeTraversor.traverse(
@@ -121,7 +130,7 @@ public final class HtmlMarker {
                         } else if (node instanceof TextNode text && !text.isBlank()) {
                             TextStyle style = stack.element();
                             if (style.isHidden()) {
-                                (style.isTiny() ? noGaps : gaps).add(text);
+                                (style.leavesGap() ? gaps : noGaps).add(text);
                             }
                         }
                     }
@@ -155,7 +164,11 @@ public final class HtmlMarker {
             background = shade.clear ? background : shade.colour;
         }
         return new TextStyle(
-                colour, background, transparent, pixels(own.getOrDefault("font-size", "inherit"), parent.pixels));
+                colour,
+                background,
+                transparent,
+                pixels(own.getOrDefault("font-size", "inherit"), parent.pixels),
+                parent.hiding == HiddenWords.Hiding.NONE ? hiddenWords.hiding(element) : parent.hiding);
     }
 
     private static Background background(String written) {

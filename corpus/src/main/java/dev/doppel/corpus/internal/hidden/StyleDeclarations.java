@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The declarations of {@code color}, {@code background} and {@code font-size} in a CSS block. Other declarations are
+ * The declarations of colours, sizes and positions in a CSS block that can make text invisible. Other declarations are
  * dropped. Each block is parsed only once, since its rule may match every element of a page.
  *
  * @param important the declarations marked {@code !important}, which take precedence over those in {@code usual}
@@ -37,7 +37,8 @@ record StyleDeclarations(Map<String, String> usual, Map<String, String> importan
         String value = IMPORTANT.matcher(written).replaceAll("").strip();
         Map<String, String> values = prevails ? important : usual;
         switch (property) {
-            case "color", "font-size" -> values.put(property, bounded(value));
+            case "color", "font-size", "display", "visibility", "opacity", "position", "left", "top" ->
+                values.put(property, bounded(value));
             case "background", "background-color" -> values.put("background", bounded(value));
             case "background-image" -> {
                 if (!value.equalsIgnoreCase("none")) {

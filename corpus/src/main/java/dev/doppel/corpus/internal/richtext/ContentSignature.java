@@ -3,6 +3,7 @@ package dev.doppel.corpus.internal.richtext;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
@@ -34,6 +35,12 @@ final class ContentSignature {
     private static final Pattern MAIL = Pattern.compile("^MIME-Version:", Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
 
     /** Matches the content type of a Word document's main part, as given in the list of parts in an OOXML package. */
+    private static final Pattern IMAGE_ELEMENT =
+            Pattern.compile("<(?:img|svg|canvas|object|embed|picture)\\b", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern IMAGE_FILE =
+            Pattern.compile("\\.(?:png|jpe?g|gif|bmp|tiff?|svg|webp|emf|wmf)$", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern WORD_PART = Pattern.compile(
             "(?:wordprocessingml|ms-word)\\.(?:document|template)(?:\\.macroEnabled(?:Template)?)?\\.main\\+xml");
 
@@ -80,6 +87,24 @@ final class ContentSignature {
     /** Returns whether a PDF contains images. Searches for image dictionaries, which are never compressed. */
     static boolean hasImages(byte[] bytes, int length) {
         return contains(bytes, length, "/Image".getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** Returns whether a document that is not a PDF contains images. */
+    static boolean hasImages(RichTextFormat format, byte[] bytes, int length) {
+        if (format == RichTextFormat.HTML) {
+            return IMAGE_ELEMENT
+                    .matcher(new String(bytes, 0, length, StandardCharsets.ISO_8859_1))
+                    .find();
+        }
+        if (!format.isPackage()) {
+            return false;
+        }
+        try (ZipFile zip = opened(bytes, length)) {
+            return Collections.list(zip.getEntries()).stream()
+                    .anyMatch(entry -> IMAGE_FILE.matcher(entry.getName()).find());
+        } catch (IOException | RuntimeException e) {
+            return false;
+        }
     }
 
     private static @Nullable RichTextFormat inPackage(byte[] bytes, int length) {

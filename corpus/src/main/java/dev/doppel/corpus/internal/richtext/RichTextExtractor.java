@@ -117,8 +117,8 @@ final class RichTextExtractor {
             }
             return switch (format) {
                 case PDF -> textOfPages(text);
-                case DOCX -> text.isBlank() ? textOfChunks() : text;
-                default -> text;
+                case DOCX -> unlessOnlyImages(text.isBlank() ? textOfChunks() : text);
+                default -> unlessOnlyImages(text);
             };
         } catch (UnreadableException | TimeLimit.Exceeded | TemporaryFile.Failure e) {
             throw e;
@@ -164,6 +164,14 @@ final class RichTextExtractor {
         throw ContentSignature.hasImages(bytes, length)
                 ? new UnreadableException("no text, only images", "run OCR on it first, for example with ocrmypdf")
                 : new UnreadableException("no text: its pages are empty", SAVE_AGAIN);
+    }
+
+    /** Returns the text, or throws an exception if the document contains only images. */
+    private String unlessOnlyImages(String text) throws UnreadableException {
+        if (text.isBlank() && ContentSignature.hasImages(format, bytes, length)) {
+            throw new UnreadableException("no text, only images", "run OCR on it first");
+        }
+        return text;
     }
 
     /**

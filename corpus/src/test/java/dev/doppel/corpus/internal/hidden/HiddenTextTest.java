@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -122,12 +123,36 @@ class HiddenTextTest {
                 "<ul style='font-size:0'> <li style='font-size:12px'>no gaps between</li> </ul>",
                 "<p style='font:italic 100 12px serif'>x</p>",
                 "<p style='display:none'>for later</p>",
+                "<p>two <i style='display:none'>a</i> hidden <i style='display:none'>b</i> words are common</p>",
+                "<p><i style='display:none'>a</i><i style='display:none'>b</i><i style='display:none'>c</i></p>",
+                "<ul>x<li style='display:none'>a</li><li style='display:none'>b</li><li style='display:none'>c</li></ul>",
+                "<p>in <i style='opacity:.1'>a</i> pale <i style='opacity:.1'>b</i> x <i style='opacity:.1'>c</i></p>",
+                "<p>a <b style='left:-9999px'>not</b> moved <b style='left:-9999px'>x</b> <b style='left:-9999px'>y</b></p>",
                 "<link rel=stylesheet href=a.css><nav class=dark><p style='color:white'>elsewhere</p></nav>",
                 "<link rel=stylesheet href=a.css><body bgcolor=white><nav id=a><p style='color:white'>elsewhere</p></nav>",
                 "<p style='color:white'>  </p><p style='color:rgb(0,0,0)'>black</p>",
             })
     void visibleOrUncertainTextIsNotHidden(String page) {
         assertThat(html(page).hidden()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "display:none, false",
+        "DISPLAY: NONE !important, false",
+        "position:absolute;left:-9999px, false",
+        "position:fixed;top:-500em, false",
+        "visibility:hidden, true",
+        "opacity:0, true",
+        "opacity:0.00, true",
+    })
+    void wordsThatAreNotDisplayedWithinATextAreHidden(String style, boolean leavesGap) {
+        Document document = html(
+                "<p>one <i style='STYLE'>A</i> two <i style='STYLE'>B</i> three <b><u>x</u></b>".replace("STYLE", style)
+                        + "<i style='" + style + "'><b style='color:black'>C</b></i> four</p>");
+
+        assertThat(spelled(document)).containsExactly("A", "B", "C");
+        assertThat(document.hidden()).allMatch(span -> span.leavesGap() == leavesGap);
     }
 
     @Test

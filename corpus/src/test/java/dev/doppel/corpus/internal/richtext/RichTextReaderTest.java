@@ -286,6 +286,29 @@ class RichTextReaderTest {
     }
 
     @Test
+    void documentsWithOnlyImagesAreSkipped() {
+        Object[] parts = docxParts("");
+        Object[] withImage = Arrays.copyOf(parts, parts.length + 2);
+        withImage[1] = parts[1].toString()
+                .replace("<Override", "<Default Extension=\"png\" ContentType=\"image/png\"/><Override");
+        withImage[parts.length] = "word/media/image1.png";
+        withImage[parts.length + 1] = "image";
+        write(folder.resolve("a.docx"), PackedFiles.zip(withImage));
+        write(folder.resolve("b.docx"), docx(""));
+        write(folder.resolve("c.html"), "<p><IMG src='text.png'></p>");
+        write(folder.resolve("d.html"), "<p>one <img src='text.png'></p>");
+        write(folder.resolve("e.html"), "<p></p>");
+
+        ReadResult reading = ReadResult.of(folder);
+
+        assertThat(reading.skipped())
+                .containsExactly(
+                        new Skipped(folder + "/a.docx", "no text, only images", "run OCR on it first"),
+                        new Skipped(folder + "/c.html", "no text, only images", "run OCR on it first"));
+        assertThat(reading.texts()).hasSize(3);
+    }
+
+    @Test
     void odtWithoutContentIsDamaged() {
         write(folder.resolve("a.odt"), PackedFiles.zip("mimetype", "application/vnd.oasis.opendocument.text"));
         write(folder.resolve("z.txt"), "after");

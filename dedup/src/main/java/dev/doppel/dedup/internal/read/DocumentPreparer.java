@@ -33,7 +33,8 @@ public record DocumentPreparer(
         Function<FileText, LongList> contents,
         Sketcher sketcher,
         @Nullable Bander bander,
-        KeepPolicy keep)
+        KeepPolicy keep,
+        boolean unmasks)
         implements ReadStage.Preparer {
     private static final BandKeys NO_KEYS = new BandKeys();
 
@@ -44,7 +45,8 @@ public record DocumentPreparer(
                 options.units() == null ? shingles(search) : units(search.text(), options.units()),
                 search.sketch().sketcher(),
                 bands(options).map(BandScheme::bander).orElse(null),
-                options.keep());
+                options.keep(),
+                search.unmasked());
     }
 
     private static Function<FileText, LongList> shingles(Options search) {
@@ -76,7 +78,8 @@ public record DocumentPreparer(
     @Override
     public PreparedDocument prepare(CorpusEntry entry) {
         Utf8Text text = entry.document().content();
-        LongList shingles = contents.apply(new FileText(entry.document().id(), 0, text));
+        Utf8Text compared = unmasks ? Utf8Text.of(entry.document().unmasked().text()) : text;
+        LongList shingles = contents.apply(new FileText(entry.document().id(), 0, compared));
         return new PreparedDocument(
                 new NameFile.Name(entry.document().id(), entry.document().source()),
                 entry.record(),

@@ -63,7 +63,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
     /** Returns the names and values of the settings that decide which documents are similar, in manifest order. */
     public static Map<String, String> searchSettings(Options search) {
         Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("text", search.text().toString());
+        settings.put("text", search.text() + (search.content().unmasked() ? " unmasked" : ""));
         settings.put("shingles", search.shingles().toString());
         settings.put("measure", search.measure().label());
         settings.put("threshold", Decimals.shortest(search.threshold()));

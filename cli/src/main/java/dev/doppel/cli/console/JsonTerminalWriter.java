@@ -1,0 +1,36 @@
+package dev.doppel.cli.console;
+
+import java.io.FilterWriter;
+import java.io.IOException;
+import java.io.Writer;
+
+/**
+ * Escapes characters in JSON that control a terminal, such as {@code \\u202e}. Parsers return the original characters.
+ * In valid JSON, these characters occur only in strings.
+ */
+final class JsonTerminalWriter extends FilterWriter {
+    JsonTerminalWriter(Writer target) {
+        super(target);
+    }
+
+    @Override
+    public void write(int c) throws IOException {
+        if (c >= 0x7F && TerminalFilter.isUnsafe(c)) {
+            out.write(String.format("\\u%04x", c));
+        } else {
+            out.write(c);
+        }
+    }
+
+    @Override
+    public void write(char[] characters, int offset, int length) throws IOException {
+        for (int i = offset; i < offset + length; i++) {
+            write(characters[i]);
+        }
+    }
+
+    @Override
+    public void write(String text, int offset, int length) throws IOException {
+        write(text.toCharArray(), offset, length);
+    }
+}

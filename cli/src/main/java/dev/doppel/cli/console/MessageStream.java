@@ -1,0 +1,23 @@
+package dev.doppel.cli.console;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** A stream for messages, which may contain untrusted names. */
+final class MessageStream extends PrintStream {
+    private final PrintStream terminal;
+
+    private MessageStream(PrintStream terminal) {
+        super(new TerminalFilter(terminal), true, StandardCharsets.UTF_8);
+        this.terminal = terminal;
+    }
+
+    static MessageStream to(PrintStream terminal) {
+        return terminal instanceof MessageStream filtered ? filtered : new MessageStream(terminal);
+    }
+
+    /** Returns the stream without the filter, for progress bars. */
+    PrintStream terminal() {
+        return terminal;
+    }
+}

@@ -1,0 +1,149 @@
+package dev.doppel.cli.console;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Replaces characters that control a terminal with U+FFFD. Ids, paths and texts are untrusted, and such characters
+ * could move the cursor, change the title of the window, or reorder letters. All text that the program prints passes
+ * through this filter. The bytes written must be UTF-8.
+ *
+ * <p>The program's own styles are written as noncharacters ({@link #style}), which the filter replaces with escape
+ * sequences if styles are enabled.
+ */
+final class TerminalFilter extends FilterOutputStream {
+    private static final byte[] REPLACEMENT = "\uFFFD".getBytes(StandardCharsets.UTF_8);
+
+    /** The noncharacter for the first style. Unicode reserves 32 noncharacters from here on for internal use. */
+    private static final char FIRST_STYLE = '\uFDD0';
+
+    private static final int MAX_LENGTH = 4;
+
+    private final byte[] character = new byte[MAX_LENGTH];
+    /** The number of bytes of an incomplete character. */
+    private int size;
+
+    private boolean afterCarriageReturn;
+    private boolean styles;
+
+    TerminalFilter(OutputStream target) {
+        super(target);
+    }
+
+    void enableStyles(boolean enabled) {
+        styles = enabled;
+    }
+
+    /** The styles of text, with their noncharacters and the parameters of their escape sequences. */
+    enum Style {
+        NORMAL(FIRST_STYLE, "0"),
+        BOLD('\uFDD1', "1"),
+        FAINT('\uFDD2', "2"),
+        GREEN('\uFDD3', "32"),
+        YELLOW('\uFDD4', "33"),
+        BLUE('\uFDD5', "34"),
+        MAGENTA('\uFDD6', "35"),
+        CYAN('\uFDD7', "36");
+
+        private static final Style[] ALL = values();
+
+        private final char mark;
+        private final String sequence;
+
+        Style(char mark, String parameter) {
+            this.mark = mark;
+            this.sequence = "\u001B[" + parameter + "m";
+        }
+
+        private static @Nullable Style marked(int codePoint) {
+            for (Style style : ALL) {
+                if (style.mark == codePoint) {
+                    return style;
+                }
+            }
+            return null;
+        }
+    }
+
+    /** Returns a text with a style, to be written to a filter with enabled styles. */
+    static String style(Style style, String text) {
+        return style.mark + text + Style.NORMAL.mark;
+    }
+
+    /** Returns whether a code point must not reach a terminal. Line breaks and tabs are allowed. */
+    static boolean isUnsafe(int codePoint) {
+        if (codePoint < ' ') {
+            return codePoint != '\n' && codePoint != '\t';
+        }
+        return (codePoint >= 0x7F && codePoint <= 0x9F)
+                || codePoint == 0x2028
+                || codePoint == 0x2029
+                || (codePoint >= 0x202A && codePoint <= 0x202E)
+                || (codePoint >= 0x2066 && codePoint <= 0x2069)
+                || (codePoint >= FIRST_STYLE && codePoint < FIRST_STYLE + 32);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        int end = offset + length;
+        int at = offset;
+        while (at < end) {
+            int plain = at;
+            while (size == 0 && !afterCarriageReturn && plain < end && isPlain(bytes[plain])) {
+                plain++;
+            }
+            if (plain > at) {
+                out.write(bytes, at, plain - at);
+                at = plain;
+            } else {
+                write(bytes[at++]);
+            }
+        }
+    }
+
+    private static boolean isPlain(byte b) {
+        return (b >= ' ' && b != 0x7F) || b == '\n';
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+        if (size > 0 && (b & 0xC0) != 0x80) {
+            size = 0;
+            out.write(REPLACEMENT);
+        }
+        character[size++] = (byte) b;
+        if (size == length(character[0])) {
+            int length = size;
+            size = 0;
+            writeCharacter(length);
+        }
+    }
+
+    /** Returns the number of bytes of a UTF-8 character, or 1 for a byte that cannot start a character. */
+    private static int length(byte first) {
+        int ones = Integer.numberOfLeadingZeros(~(first << 24));
+        return ones < 2 || ones > MAX_LENGTH ? 1 : ones;
+    }
+
+    private void writeCharacter(int length) throws IOException {
+        int codePoint = new String(character, 0, length, StandardCharsets.UTF_8).codePointAt(0);
+        if (afterCarriageReturn) {
+            afterCarriageReturn = false;
+            // Windows ends lines with both characters. A carriage return alone would overwrite the line.
+            out.write(codePoint == '\n' ? new byte[] {'\r'} : REPLACEMENT);
+        }
+        Style style = styles ? Style.marked(codePoint) : null;
+        if (codePoint == '\r') {
+            afterCarriageReturn = true;
+        } else if (style != null) {
+            out.write(style.sequence.getBytes(StandardCharsets.US_ASCII));
+        } else if (codePoint == 0xFFFD || isUnsafe(codePoint)) {
+            out.write(REPLACEMENT);
+        } else {
+            out.write(character, 0, length);
+        }
+    }
+}

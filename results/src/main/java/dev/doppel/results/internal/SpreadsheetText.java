@@ -1,0 +1,33 @@
+package dev.doppel.results.internal;
+
+/**
+ * Text in CSV and TSV files. Spreadsheet programs evaluate a cell that starts with {@code =}, {@code +}, {@code -} or
+ * {@code @} as a formula, even if the cell is quoted. An apostrophe before such text prevents this (CSV injection in
+ * the OWASP guides). Text that starts with apostrophes and such a character also gets another apostrophe, so that
+ * {@link #original} restores every text.
+ */
+public final class SpreadsheetText {
+    /** The first characters of formulas. Some programs skip white space, and some accept full-width signs. */
+    private static final String FORMULA_STARTS = "=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20";
+
+    private SpreadsheetText() {}
+
+    /** Returns text that spreadsheet programs do not evaluate. */
+    public static String neutralised(String text) {
+        return startsFormula(text) ? "'" + text : text;
+    }
+
+    /** Returns the text from which {@link #neutralised} made {@code cell}. */
+    public static String original(String cell) {
+        return cell.startsWith("'") && startsFormula(cell) ? cell.substring(1) : cell;
+    }
+
+    /** Returns whether the first character that is not an apostrophe starts a formula. */
+    private static boolean startsFormula(String text) {
+        int start = 0;
+        while (start < text.length() && text.charAt(start) == '\'') {
+            start++;
+        }
+        return start < text.length() && FORMULA_STARTS.indexOf(text.charAt(start)) >= 0;
+    }
+}
