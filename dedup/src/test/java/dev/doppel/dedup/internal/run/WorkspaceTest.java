@@ -69,7 +69,8 @@ class WorkspaceTest {
 
     @Test
     void replacingARunDeletesOnlyItsOwnFiles() throws IOException {
-        Path input = Files.createDirectories(folder.resolve("in/deep")).getParent();
+        Path input = folder.resolve("in");
+        Files.createDirectories(input.resolve("deep"));
         Files.writeString(input.resolve("deep/a.txt"), "one two three");
         Path other = Files.writeString(folder.resolve("b.txt"), "four five six");
         Path output = folder.resolve("clean");
