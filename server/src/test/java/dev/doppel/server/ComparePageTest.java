@@ -102,11 +102,21 @@ class ComparePageTest extends PageTest {
     }
 
     @Test
+    void filesOfOtherProgramsAreOpened() {
+        Path folder = Path.of("../testing/foreign/essay");
+        site.open("/compare");
+        browser.choose("#left-file", folder.resolve("tides-libreoffice.docx"));
+        browser.choose("#right-file", folder.resolve("tides-pdflatex.pdf"));
+        site.await(".pair h2", "tides-libreoffice.docx and tides-pdflatex.pdf");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
     void binaryFileIsRejectedByName(@TempDir Path folder) throws IOException {
         Path file = Files.write(folder.resolve("picture.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, (byte) 0xff});
         site.open("/compare");
         browser.choose("#left-file", file);
-        assertThat(site.problem()).startsWith("picture.png is not plain UTF-8 text.");
+        assertThat(site.problem()).contains("picture.png: image");
         assertThat(browser.complaints()).isEmpty();
     }
 

@@ -160,7 +160,19 @@ class OpenApiTest {
 
         get(API + "/experiments", API + "/experiments");
         String scan = job("POST " + API + "/scans", client.upload(API + "/scans", "{\"passages\":40}", Texts.essays()));
+        get(API + "/jobs/{id}/reviews", API + "/jobs/" + scan + "/reviews");
+        String review = "PUT " + API + "/jobs/{id}/reviews/{pair}";
+        check(review, client.put(API + "/jobs/" + scan + "/reviews/0", "{\"verdict\":\"check\",\"note\":\"ask\"}"));
+        check(review, client.put(API + "/jobs/" + scan + "/reviews/0", "{\"verdict\":\"guilty\"}"));
+        get(API + "/jobs/{id}/reviews", API + "/jobs/" + scan + "/reviews");
         check("POST " + API + "/scans", client.upload(API + "/scans", "{}", List.of()));
+        String texts = API + "/texts";
+        job("POST " + texts, client.upload(texts, "{}", Texts.essays()));
+        check("POST " + texts, client.upload(texts, "{\"x\":1}", Texts.essays()));
+        String files = API + "/documents/files";
+        job("POST " + files, client.upload(files, "{\"unlessSimilar\":0.3}", Texts.essays()));
+        check("POST " + files, client.upload(files, "{\"unlessSimilar\":2}", Texts.essays()));
+        get(API + "/documents", API + "/documents?query=ESSAYS");
         job("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", Texts.essays()));
         check("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", List.of()));
         job(
@@ -170,7 +182,7 @@ class OpenApiTest {
         get(API + "/jobs", API + "/jobs");
         check("DELETE " + API + "/jobs/{id}", client.delete(API + "/jobs/" + scan));
         check("DELETE " + API + "/jobs/{id}", client.delete(API + "/jobs/" + scan));
-        for (String path : List.of("", "/events", "/result", "/report")) {
+        for (String path : List.of("", "/events", "/result", "/report", "/reviews")) {
             get(API + "/jobs/{id}" + path, API + "/jobs/" + scan + path);
         }
         assertThat(tested).containsAll(declared());

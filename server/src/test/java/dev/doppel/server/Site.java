@@ -40,6 +40,7 @@ final class Site implements AutoCloseable {
     private static Site show(Browser browser, Server server) {
         browser.resize(1000, 900);
         browser.preferColours("light");
+        browser.complaints(); // skips those about the services of earlier tests
         return new Site(browser, server);
     }
 
@@ -110,8 +111,8 @@ final class Site implements AutoCloseable {
     }
 
     /**
-     * Asserts that the page fits on a phone screen, is legible in light and dark mode, and has a label for every
-     * control.
+     * Asserts that the page fits on a phone screen, is legible in light and dark mode, has a label for every control,
+     * and violates no accessibility rule.
      */
     void looksWell(String what) {
         assertThat(run(UNNAMED)).as("without a name in " + what).isEqualTo(List.of());
@@ -119,6 +120,7 @@ final class Site implements AutoCloseable {
         browser.resize(360, 740);
         assertThat(browser.overflow()).as("overflow of " + what).isZero();
         browser.resize(1000, 900);
+        assertThat(browser.violations()).as("accessibility of " + what).isEmpty();
         for (String colours : List.of("dark", "light")) {
             browser.preferColours(colours);
             assertThat(browser.illegible()).as(what + " in the " + colours).isEmpty();

@@ -1,7 +1,7 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {afterPause, numberField, textField} from 'doppel/web/fields.js';
-import {levelChoice, levelInAddress} from 'doppel/web/levels.js';
+import {levelChoice, levelInAddress, storeLevel} from 'doppel/web/levels.js';
 import {sideBySide} from 'doppel/web/sides.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {percent, share} from 'doppel/wording.js';
@@ -62,7 +62,9 @@ async function compare(event) {
       json: {left: given(sides[0]), right: given(sides[1]), passages, passagesLevel: level},
       signal,
     });
-    show({words: '', error: null, answer, sides: sideBySide(answer.report, say)});
+    const opened = await sideBySide(answer.report, say);
+    if (signal.aborted) return;
+    show({words: '', error: null, answer, sides: opened});
     say(`Compared: similarity ${share(answer.measures.jaccard)}`);
   } catch (failure) {
     if (!signal.aborted) show({words: '', error: failure});
@@ -116,6 +118,7 @@ function changePassages(value) {
 function changeLevel(value) {
   current = false;
   level = value;
+  storeLevel(level);
   draw();
   if (state.answer) soon();
 }

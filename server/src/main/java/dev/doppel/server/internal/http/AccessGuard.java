@@ -91,7 +91,8 @@ public final class AccessGuard {
     private void checkToken(Context context) {
         String path = context.path();
         // Only known pages and public paths are exempt, so an unusual path encoding cannot bypass the check.
-        boolean page = WebApp.pages().containsKey(path) || path.startsWith(WebApp.ASSETS);
+        boolean page =
+                WebApp.pages().containsKey(path) || WebApp.moved().containsKey(path) || path.startsWith(WebApp.ASSETS);
         boolean open = SAFE_METHODS.contains(context.req().getMethod())
                 && PUBLIC.matcher(path).matches();
         if (tokenDigest == null || page || open) {

@@ -3,6 +3,7 @@ package dev.doppel.server.internal.http;
 import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.DocumentNotFoundException;
 import dev.doppel.index.IndexException;
+import dev.doppel.viewer.WebApp;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
@@ -39,10 +40,20 @@ public final class Problems {
     private Problems() {}
 
     public static void install(JavalinConfig config) {
-        config.routes.exception(
-                ProblemException.class, (problem, context) -> JsonCodec.send(context, problem.problem()));
+        config.routes.exception(ProblemException.class, (problem, context) -> {
+            // The pages that exist need no token, so an address that needs one is not a page.
+            if (problem.problem().status() == HttpStatus.UNAUTHORIZED_401 && PageResponse.isWanted(context)) {
+                PageResponse.send(context.status(HttpStatus.NOT_FOUND_404), WebApp.missing());
+            } else {
+                JsonCodec.send(context, problem.problem());
+            }
+        });
         config.routes.exception(HttpResponseException.class, (response, context) -> {
             int status = response.getStatus();
+            if (status == HttpStatus.NOT_FOUND_404 && PageResponse.isWanted(context)) {
+                PageResponse.send(context.status(status), WebApp.missing());
+                return;
+            }
             JsonCodec.send(context, Problem.of(status, detail(status, response, context)));
         });
         config.routes.exception(

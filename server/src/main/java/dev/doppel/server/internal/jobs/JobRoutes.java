@@ -5,6 +5,7 @@ import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.http.SecurityHeaders;
+import dev.doppel.viewer.ReportPage;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,10 +71,16 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
         if (work.isReportForDownload()) {
             context.header("Content-Disposition", "attachment; filename=\"doppel-" + work.kind() + ".html\"");
         }
-        send(context, job.folder().report());
+        List<Review> reviews = Review.read(job.folder());
+        if (reviews.isEmpty()) {
+            send(context, job.folder().report());
+        } else {
+            String page = Files.readString(job.folder().report());
+            context.result(ReportPage.withReviews(page, JsonCodec.mapper().writeValueAsString(reviews)));
+        }
     }
 
-    private Job findDone(Context context) {
+    Job findDone(Context context) {
         Job job = find(context);
         JobView view = job.view();
         if (!view.state().equals(JobState.DONE.label())) {

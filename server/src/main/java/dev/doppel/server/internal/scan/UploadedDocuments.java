@@ -1,6 +1,7 @@
 package dev.doppel.server.internal.scan;
 
 import dev.doppel.Document;
+import dev.doppel.DocumentSource;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusOptions;
@@ -26,12 +27,15 @@ final class UploadedDocuments implements AutoCloseable {
     private final Job job;
     private final JobReading reading;
     private final @Nullable Submissions submissions;
+    private final String idPrefix;
     private final Corpus corpus;
     private final Iterator<Document> files;
     private final Map<String, String> authors = new HashMap<>();
     private List<Submission> read = List.of();
 
-    private UploadedDocuments(SortedMap<String, Path> files, ScanRequest request, long maxCharacters, Job job) {
+    private UploadedDocuments(
+            SortedMap<String, Path> files, ScanRequest request, long maxCharacters, Job job, String idPrefix) {
+        this.idPrefix = idPrefix;
         this.request = request.submissions();
         this.job = job;
         reading = new JobReading(job);
@@ -50,25 +54,33 @@ final class UploadedDocuments implements AutoCloseable {
      * Opens the uploaded files.
      *
      * @param maxCharacters the maximum total number of characters in all documents
+     * @param idPrefix a prefix for the ids of all documents, which distinguishes documents with the same file names
      */
-    static UploadedDocuments open(SortedMap<String, Path> files, ScanRequest request, long maxCharacters, Job job) {
-        return new UploadedDocuments(files, request, maxCharacters, job);
+    static UploadedDocuments open(
+            SortedMap<String, Path> files, ScanRequest request, long maxCharacters, Job job, String idPrefix) {
+        return new UploadedDocuments(files, request, maxCharacters, job, idPrefix);
     }
 
-    /** Returns an iterator over the documents. Submissions are read completely before this method returns. */
-    Iterator<Document> read() {
+    /** Returns the documents. Submissions are read completely before this method returns. */
+    DocumentSource read() {
         if (submissions == null) {
-            return files;
+            return DocumentSource.of(files).map(this::named);
         }
         read = submissions.read(() -> files);
         submissions.unread().forEach(reading::skipped);
         submissions.looseNote().ifPresent(note -> job.note(submissions.loose().get(0) + ": " + note));
         for (Submission submission : read) {
-            String id = submission.document().id();
-            authors.put(id, request.authors().of(id).orElse(submission.author()));
+            String name = submission.document().id();
+            String id = idPrefix + name;
+            authors.put(id, request.authors().of(name).orElse(idPrefix + submission.author()));
             submission.note(true).ifPresent(note -> job.note(id + ": " + note));
         }
-        return read.stream().map(Submission::document).iterator();
+        return DocumentSource.of(read.stream().map(Submission::document).iterator())
+                .map(this::named);
+    }
+
+    private Document named(Document document) {
+        return idPrefix.isEmpty() ? document : document.withId(idPrefix + document.id());
     }
 
     /** Returns the author of a document, or the id of the document if its author is unknown. */
