@@ -1,6 +1,7 @@
 package dev.doppel.server;
 
 import dev.doppel.server.internal.compare.CompareRoutes;
+import dev.doppel.server.internal.datasets.CleanJob;
 import dev.doppel.server.internal.documents.AddJob;
 import dev.doppel.server.internal.documents.DocumentRoutes;
 import dev.doppel.server.internal.documents.OpenIndex;
@@ -130,7 +131,8 @@ public final class Server implements AutoCloseable {
                 new TuneJob(characters),
                 new ExperimentJob(),
                 new AddJob(index, limits.requests().metadataCharacters(), characters),
-                new TextJob(characters));
+                new TextJob(characters),
+                new CleanJob());
     }
 
     private List<Router.Group> routeGroups() {
@@ -154,7 +156,9 @@ public final class Server implements AutoCloseable {
                                 Router.API + "/documents/files",
                                 AddJob.KIND,
                                 Router.API + "/texts",
-                                TextJob.KIND)),
+                                TextJob.KIND,
+                                Router.API + "/datasets",
+                                CleanJob.KIND)),
                 new ExperimentRoutes(jobs, requests),
                 jobRoutes,
                 new ReviewRoutes(jobRoutes, requests.bodyBytes()));

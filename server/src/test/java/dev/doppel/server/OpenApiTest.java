@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.server.Client.Response;
+import dev.doppel.server.Client.Upload;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -173,6 +174,15 @@ class OpenApiTest {
         job("POST " + files, client.upload(files, "{\"unlessSimilar\":0.3}", Texts.essays()));
         check("POST " + files, client.upload(files, "{\"unlessSimilar\":2}", Texts.essays()));
         get(API + "/documents", API + "/documents?query=ESSAYS");
+        String datasets = API + "/datasets";
+        job(
+                "POST " + datasets,
+                client.upload(datasets, "{\"dryRun\":true}", List.of(Upload.of("a.jsonl", DatasetsTest.RECORDS))));
+        String clean = job(
+                "POST " + datasets, client.upload(datasets, "{}", List.of(Upload.of("a.jsonl", DatasetsTest.RECORDS))));
+        check("POST " + datasets, client.upload(datasets, "{\"threshold\":2}", Texts.essays()));
+        get(API + "/jobs/{id}/file", API + "/jobs/" + clean + "/file?name=kept/a.jsonl");
+        get(API + "/jobs/{id}/file", API + "/jobs/" + clean + "/file?name=other");
         job("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", Texts.essays()));
         check("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", List.of()));
         job(

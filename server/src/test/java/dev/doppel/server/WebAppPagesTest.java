@@ -13,6 +13,7 @@ class WebAppPagesTest extends BrowserTest {
             "/check", "Check a class",
             "/find", "Seen before?",
             "/archive", "Archive",
+            "/datasets", "Data sets",
             "/compare", "Compare",
             "/explain", "Explain",
             "/tune", "Tune",
@@ -22,7 +23,8 @@ class WebAppPagesTest extends BrowserTest {
     void everyPageLinksToEveryOther() {
         try (Site site = Site.start(browser)) {
             site.open("/");
-            for (String path : List.of("/compare", "/find", "/archive", "/explain", "/tune", "/lab", "/check")) {
+            for (String path :
+                    List.of("/compare", "/find", "/archive", "/datasets", "/explain", "/tune", "/lab", "/check")) {
                 browser.click("#site nav a[href='" + path + "']");
                 site.await("location.pathname === '" + path + "' && document.querySelector('#site [aria-current]')");
                 assertThat(site.text("#site [aria-current]")).isEqualTo(SECTIONS.get(path));
@@ -37,7 +39,8 @@ class WebAppPagesTest extends BrowserTest {
     void startPageHasADoorToEachTask() {
         try (Site site = Site.start(browser)) {
             site.open("/");
-            assertThat(site.texts(".doors h2")).isEqualTo(List.of("Check a class", "Check one document"));
+            assertThat(site.texts(".doors h2"))
+                    .isEqualTo(List.of("Check a class", "Check one document", "Clean a data set"));
             assertThat(site.run("return document.title")).isEqualTo("Start - Doppel");
             site.looksWell("the start page");
             browser.click(".doors li:nth-child(1) a");
@@ -91,7 +94,7 @@ class WebAppPagesTest extends BrowserTest {
     @Test
     void pagesLoadLittleScript() {
         try (Site site = Site.start(browser)) {
-            for (String path : List.of("/", "/check", "/find", "/archive")) {
+            for (String path : List.of("/", "/check", "/find", "/archive", "/datasets")) {
                 site.open(path);
                 site.await("document.querySelector('main h1') !== null");
                 assertThat((Long) site.run("""

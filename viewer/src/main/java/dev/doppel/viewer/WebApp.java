@@ -61,6 +61,7 @@ public final class WebApp {
         pages.put("/check", page("check", "Check"));
         pages.put("/find", page("find", "Find"));
         pages.put("/archive", page("archive", "Archive"));
+        pages.put("/datasets", page("datasets", "Data sets"));
         pages.put("/compare", page("compare", "Compare"));
         pages.put("/explain", page("explain", "Explain"));
         pages.put("/tune", page("tune", "Tune"));

@@ -38,7 +38,8 @@ class WebAppTest {
     @Test
     void everySectionHasAPage() {
         assertThat(WebApp.pages().keySet())
-                .containsExactlyInAnyOrder("/", "/check", "/find", "/archive", "/compare", "/explain", "/tune", "/lab");
+                .containsExactlyInAnyOrder(
+                        "/", "/check", "/find", "/archive", "/datasets", "/compare", "/explain", "/tune", "/lab");
     }
 
     @Test

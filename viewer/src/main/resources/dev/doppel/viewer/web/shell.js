@@ -7,6 +7,7 @@ const SECTIONS = [
   {path: '/check', key: 'nav.check'},
   {path: '/find', key: 'nav.find'},
   {path: '/archive', key: 'nav.archive'},
+  {path: '/datasets', key: 'nav.datasets'},
   {path: '/compare', key: 'nav.compare'},
 ];
 const LESSONS = [

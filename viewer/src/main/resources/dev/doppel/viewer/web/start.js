@@ -7,6 +7,7 @@ import {openPage, setTitle} from 'doppel/web/shell.js';
 const DOORS = [
   {name: 'check', path: '/check'},
   {name: 'find', path: '/find'},
+  {name: 'datasets', path: '/datasets'},
 ];
 
 // Earlier versions showed scans on this page.

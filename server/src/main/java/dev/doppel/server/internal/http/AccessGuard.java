@@ -29,7 +29,7 @@ public final class AccessGuard {
      * a token. The path of a report contains the job id, which is as hard to guess as a token.
      */
     private static final Pattern PUBLIC =
-            Pattern.compile(Pattern.quote(Router.API) + "/(health|jobs/[0-9a-f]{32}/report)");
+            Pattern.compile(Pattern.quote(Router.API) + "/(health|jobs/[0-9a-f]{32}/(report|file))");
 
     private final Set<String> hosts;
     private final Set<String> proxyHosts;

@@ -70,8 +70,8 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
     }
 
     /**
-     * Stores the files and options of a form, and returns the file names of each part. Removes from {@code remaining} the form parts
-     * that contain these files.
+     * Stores the files and options of a form, and returns the file names of each part. Removes from {@code remaining}
+     * the form parts that contain these files.
      */
     private Map<UploadPart, List<String>> store(Set<Part> remaining, JobFolder folder, Set<UploadPart> accepted)
             throws IOException {
