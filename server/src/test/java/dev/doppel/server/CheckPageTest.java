@@ -98,7 +98,7 @@ class CheckPageTest extends BrowserTest {
         browser.click("input[value=programs]");
         browser.choose("#ignore", Essays.file("sam-bees.txt"));
         site.await(".plan", "Text from 1 given file is ignored.");
-        awaitSaved("draft => draft.ignore.length === 1");
+        site.awaitDraft("draft => draft.ignore.length === 1");
         site.run("location.reload()");
         site.await(".chosen-files", "12 files");
         site.await(".plan", "Text from 1 given file is ignored.");
@@ -110,25 +110,6 @@ class CheckPageTest extends BrowserTest {
         site.open("/check");
         site.await(".drop-title", "Drop files");
         assertThat(site.texts(".chosen-files")).as("a new visit is empty").isEqualTo(List.of());
-    }
-
-    /** Waits until the stored form satisfies a condition, given as a JavaScript function. */
-    private void awaitSaved(String condition) {
-        site.run("""
-                window.saved = false;
-                const look = () => {
-                  const open = indexedDB.open('doppel', 1);
-                  open.onsuccess = () => {
-                    const all = open.result.transaction('drafts').objectStore('drafts').getAll();
-                    all.onsuccess = () => {
-                      open.result.close();
-                      saved = all.result.some(CONDITION);
-                      if (!saved) setTimeout(look, 20);
-                    };
-                  };
-                };
-                look();""".replace("CONDITION", condition));
-        site.await("window.saved");
     }
 
     @Test

@@ -102,6 +102,32 @@ class ComparePageTest extends PageTest {
     }
 
     @Test
+    void reloadKeepsTheTexts() {
+        site.open("/compare");
+        browser.choose("#left-file", Essays.file("mei-lighthouses.txt"));
+        browser.choose("#right-file", Essays.file("oscar-lighthouses.txt"));
+        site.await("history.state?.sides?.[1].name === 'oscar-lighthouses.txt'");
+        site.run("location.reload()");
+        site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void pageIsTranslated() {
+        site.open("/compare");
+        site.run("localStorage.setItem('doppel-language', 'de')");
+        try {
+            site.open("/compare");
+            browser.click("#example");
+            site.await(".measures li", "des linken Textes stehen im rechten");
+            site.looksWell("a comparison in German");
+        } finally {
+            site.run("localStorage.removeItem('doppel-language')");
+        }
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
     void filesOfOtherProgramsAreOpened() {
         Path folder = Path.of("../testing/foreign/essay");
         site.open("/compare");

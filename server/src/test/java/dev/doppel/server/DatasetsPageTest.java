@@ -48,6 +48,22 @@ class DatasetsPageTest extends BrowserTest {
     }
 
     @Test
+    void reloadKeepsTheForm() throws IOException {
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose("#data", data());
+            site.await(".chosen-files", "1 file");
+            browser.click(".more-options summary");
+            browser.click("input[value=longest]");
+            site.awaitDraft("draft => draft.wanted.keep === 'longest'");
+            site.run("location.reload()");
+            site.await(".chosen-files", "1 file");
+            site.await("document.querySelector('input[value=longest]').checked");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void wrongFieldShowsTheProblem() throws IOException {
         try (Site site = Site.start(browser)) {
             site.open("/datasets");

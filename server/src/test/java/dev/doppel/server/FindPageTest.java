@@ -7,8 +7,6 @@ import dev.doppel.index.IndexScheme;
 import dev.doppel.index.NewDocument;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -114,13 +112,16 @@ class FindPageTest extends BrowserTest {
     }
 
     @Test
-    void wordFileIsFoundAndTheAddressKeepsTheState() {
+    void wordFileIsFoundAndTheAddressKeepsTheState() throws Exception {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
-            new Client(site.server())
-                    .upload(
+            Client client = new Client(site.server());
+            Path word = FOREIGN.resolve("tides-libreoffice.docx");
+            ScanTest.end(
+                    client,
+                    client.upload(
                             "/api/v1/documents/files",
                             "{}",
-                            List.of(new Client.Upload("old.docx", bytes(FOREIGN.resolve("tides-libreoffice.docx")))));
+                            List.of(new Client.Upload("old.docx", Files.readAllBytes(word)))));
             site.open("/find");
             site.await("document.querySelector('#text')");
             browser.choose("#text-file", FOREIGN.resolve("tides-libreoffice.pdf"));
@@ -137,17 +138,25 @@ class FindPageTest extends BrowserTest {
             site.await(".hits button", "old.docx");
             browser.back();
             site.await("!document.querySelector('.hits')");
+            assertThat(site.run("return document.querySelector('#text').value !== ''"))
+                    .as("the form keeps the text")
+                    .isEqualTo(true);
             site.run("history.forward()");
             site.await(".hits button", "old.docx");
             assertThat(browser.complaints()).isEmpty();
         }
     }
 
-    private static byte[] bytes(Path file) {
-        try {
-            return Files.readAllBytes(file);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+    @Test
+    void reloadKeepsTheEnteredText() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await("document.querySelector('#text')");
+            browser.type("#text", "some words");
+            site.await("history.state?.query?.text === 'some words'");
+            site.run("location.reload()");
+            site.await("document.querySelector('#text')?.value === 'some words'");
+            assertThat(site.texts(".hits")).isEqualTo(List.of());
         }
     }
 

@@ -100,6 +100,41 @@ class ScanArchiveTest extends ApiTest {
     }
 
     @Test
+    void singleFilesAreNamedOnce() throws Exception {
+        List<Upload> files =
+                List.of(Upload.of("anna.txt", SHARED), Upload.of("ben.txt", SHARED), Upload.of("cem.pdf", "no PDF"));
+        JsonNode report = report(client, client.upload(SCANS, "{\"submissions\":\"auto\"}", files));
+        assertThat(report.at("/pairs/0/passages/0/left/place").stringValue()).isEqualTo("line 1");
+        assertThat(report.get("documents").get(0).has("parts")).isFalse();
+        assertThat(report.at("/reading/notRead/0/source").stringValue()).isEqualTo("cem.pdf");
+        assertThat(report.at("/reading/notRead/0/reason").stringValue()).startsWith("damaged");
+    }
+
+    @Test
+    void reviewsAndCountsSurviveARestart() throws Exception {
+        String id;
+        String created;
+        try (Server first = Server.start(Client.withWork(folder))) {
+            Client before = new Client(first);
+            JsonNode job = ScanTest.end(before, before.upload(SCANS, "{\"passages\":40}", Texts.essays()));
+            id = job.get("id").stringValue();
+            created = job.get("created").stringValue();
+            before.put("/api/v1/jobs/" + id + "/reviews/0", "{\"note\":\"kept\"}");
+        }
+        try (Server second = Server.start(Client.withWork(folder))) {
+            Client after = new Client(second);
+            JsonNode job = after.get("/api/v1/jobs/" + id).json();
+            assertThat(job.get("counts").toString()).isEqualTo("{\"documents\":3,\"pairs\":1}");
+            assertThat(job.get("created").stringValue()).isEqualTo(created);
+            assertThat(after.get("/api/v1/jobs/" + id + "/reviews")
+                            .json()
+                            .at("/reviews/0/note")
+                            .stringValue())
+                    .isEqualTo("kept");
+        }
+    }
+
+    @Test
     void unknownPartsAreRejected() {
         Map<String, List<Upload>> parts = Map.of("files", NEW, "older", NEW);
         assertThat(client.upload(SCANS, "{}", parts).detail())

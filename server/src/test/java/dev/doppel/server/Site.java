@@ -93,6 +93,25 @@ final class Site implements AutoCloseable {
         return text(".problem p");
     }
 
+    /** Waits until the stored form satisfies a condition, given as a JavaScript function. */
+    void awaitDraft(String condition) {
+        run("""
+                window.saved = false;
+                const look = () => {
+                  const open = indexedDB.open('doppel', 1);
+                  open.onsuccess = () => {
+                    const all = open.result.transaction('drafts').objectStore('drafts').getAll();
+                    all.onsuccess = () => {
+                      open.result.close();
+                      saved = all.result.some(CONDITION);
+                      if (!saved) setTimeout(look, 20);
+                    };
+                  };
+                };
+                look();""".replace("CONDITION", condition));
+        await("window.saved");
+    }
+
     /** Waits until the page announces {@code text} to screen readers. */
     void awaitSaid(String text) {
         run("window.expected = arguments[0]", text);

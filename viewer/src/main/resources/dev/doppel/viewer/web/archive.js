@@ -1,5 +1,4 @@
 import {html, nothing, render} from 'lit-html';
-import {MarkedText} from 'doppel/text.js';
 import {call} from 'doppel/web/api.js';
 import {AddForm} from 'doppel/web/archiveadd.js';
 import {afterPause} from 'doppel/web/fields.js';
@@ -90,7 +89,7 @@ async function view(id) {
   draw();
   try {
     const stored = await call('GET', '/document', {query: {id}});
-    viewing = {id, stored, nodes: stored.text === null ? nothing : nodesOf(stored.text)};
+    viewing = {id, stored, nodes: stored.text === null ? nothing : await nodesOf(stored.text)};
   } catch (error) {
     viewing = {id, error};
   }
@@ -101,7 +100,8 @@ async function view(id) {
 }
 
 /** Returns a text as blocks, so that the browser lays out only the visible ones. */
-function nodesOf(text) {
+async function nodesOf(text) {
+  const {MarkedText} = await import('doppel/text.js');
   return new MarkedText({text, ignored: [], tricks: []}, []).nodes;
 }
 

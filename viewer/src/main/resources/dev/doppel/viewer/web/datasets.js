@@ -1,4 +1,5 @@
 import {html, nothing, render} from 'lit-html';
+import {loadDraft, saveDraft} from 'doppel/web/draft.js';
 import {numberField} from 'doppel/web/fields.js';
 import {FileChooser} from 'doppel/web/files.js';
 import {statistics} from 'doppel/web/index.js';
@@ -9,12 +10,27 @@ import {Work} from 'doppel/web/work.js';
 /** The page that removes near-duplicates from a data set. */
 
 const {main, say} = openPage();
-const chooser = new FileChooser(() => work.state.view === 'choose' && draw(), 'data');
+const chooser = new FileChooser(() => {
+  save();
+  if (work.state.view === 'choose') draw();
+}, 'data');
 const work = new Work({path: '/datasets', kind: 'dedup', title: t('nav.datasets'), changed: draw, say, reopened});
 
 const wanted = {percent: 80, keep: 'first', textField: '', idField: ''};
 
+function save() {
+  saveDraft({wanted: {...wanted}, files: chooser.files, bytes: chooser.bytes});
+}
+
+async function restore() {
+  const draft = await loadDraft();
+  if (draft === null) return;
+  Object.assign(wanted, draft.wanted);
+  chooser.restore(draft.files);
+}
+
 function reopened() {
+  restore();
   statistics().then(({limits}) => {
     chooser.limits = limits;
     if (work.state.view === 'choose') draw();
@@ -34,6 +50,7 @@ function start(dryRun) {
 
 function set(change) {
   Object.assign(wanted, change);
+  save();
   draw();
 }
 

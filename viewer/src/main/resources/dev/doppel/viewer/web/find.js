@@ -1,6 +1,6 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
-import {numberField, textField} from 'doppel/web/fields.js';
+import {afterPause, numberField, textField} from 'doppel/web/fields.js';
 import {metadata, noIndex, statistics} from 'doppel/web/index.js';
 import {percentage, rich, t} from 'doppel/web/language.js';
 import {sideBySide} from 'doppel/web/sides.js';
@@ -42,15 +42,15 @@ async function open() {
 /** Shows what the address and the history entry name. */
 async function follow() {
   const parameters = new URLSearchParams(location.search);
-  const kept = history.state?.query ?? {text: '', name: ''};
+  const entered = history.state?.query ?? {text: '', name: ''};
   Object.assign(query, {
-    ...kept,
+    ...entered,
     id: parameters.get('id'),
     all: parameters.has('percent'),
     top: wholeNumber(parameters.get('top'), 10),
     percent: wholeNumber(parameters.get('percent'), 50),
   });
-  if (query.id === null && (kept.text === '' || !parameters.has(query.all ? 'percent' : 'top'))) {
+  if (query.id === null && (entered.text === '' || !parameters.has(query.all ? 'percent' : 'top'))) {
     show({});
     return;
   }
@@ -75,7 +75,11 @@ function go(hit = null) {
     ...(query.all ? {percent: query.percent} : {top: query.top}),
     hit,
   }).filter(([, value]) => value !== null));
-  history.pushState({query: query.text.length > MAX_KEPT ? null : {text: query.text, name: query.name}}, '', `/find?${parameters}`);
+  history.pushState(kept(), '', `/find?${parameters}`);
+}
+
+function kept() {
+  return {query: query.text.length > MAX_KEPT ? null : {text: query.text, name: query.name}};
 }
 
 async function submit(event) {
@@ -85,6 +89,7 @@ async function submit(event) {
     main.querySelector('#text').focus();
     return;
   }
+  history.replaceState(kept(), '');
   go();
   await search();
 }
@@ -170,8 +175,12 @@ function show(next) {
   draw();
 }
 
+/** Keeps an entered text in the history entry, so that a reload shows it again. */
+const keepSoon = afterPause(300, () => history.replaceState(kept(), ''));
+
 function set(change) {
   Object.assign(query, change);
+  if ('text' in change) keepSoon();
   draw();
 }
 

@@ -14,7 +14,7 @@ export function levelInAddress() {
 
 /** Stores a level in the address, where it survives a reload of the page. The default level is omitted. */
 export function storeLevel(level) {
-  history.replaceState(null, '', location.pathname + (level === DEFAULT_LEVEL ? '' : `?level=${level}`));
+  history.replaceState(history.state, '', location.pathname + (level === DEFAULT_LEVEL ? '' : `?level=${level}`));
 }
 
 /** Renders a choice of levels. */

@@ -17,7 +17,7 @@ const LESSONS = [
 ];
 
 /** The pages whose own texts are only in English. */
-const ENGLISH = ['/compare', ...LESSONS.map(({path}) => path)];
+const ENGLISH = LESSONS.map(({path}) => path);
 
 /**
  * Sets up the parts that all pages share: navigation, footer, a status line for screen readers, and the token dialog.

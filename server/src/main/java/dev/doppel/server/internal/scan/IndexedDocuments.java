@@ -37,16 +37,20 @@ final class IndexedDocuments implements Iterator<Document> {
 
     @Override
     public boolean hasNext() {
-        while (next == null && (!ids.isEmpty() || after != null)) {
-            if (ids.isEmpty()) {
-                DocumentPage page = index.list(after, PAGE);
+        while (next == null) {
+            String id = ids.poll();
+            String from = after;
+            if (id != null) {
+                next = read(id);
+            } else if (from != null) {
+                DocumentPage page = index.list(from, PAGE);
                 page.documents().forEach(document -> ids.add(document.id()));
                 after = page.next();
             } else {
-                next = read(ids.remove());
+                return false;
             }
         }
-        return next != null;
+        return true;
     }
 
     private @Nullable Document read(String id) {

@@ -2,9 +2,11 @@ package dev.doppel.server.internal.scan;
 
 import dev.doppel.Document;
 import dev.doppel.DocumentSource;
+import dev.doppel.Part;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.Submission;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.Submissions;
@@ -67,7 +69,7 @@ final class UploadedDocuments implements AutoCloseable {
             return DocumentSource.of(files).map(this::named);
         }
         read = submissions.read(() -> files);
-        submissions.unread().forEach(reading::skipped);
+        submissions.unread().forEach(skipped -> reading.skipped(withoutOwnName(skipped)));
         submissions.looseNote().ifPresent(note -> job.note(submissions.loose().get(0) + ": " + note));
         for (Submission submission : read) {
             String name = submission.document().id();
@@ -79,8 +81,25 @@ final class UploadedDocuments implements AutoCloseable {
                 .map(this::named);
     }
 
+    /** Returns a skipped submission whose reason does not start with the name of the submission itself. */
+    private static Skipped withoutOwnName(Skipped skipped) {
+        String name = skipped.source() + ": ";
+        return skipped.reason().startsWith(name)
+                ? new Skipped(
+                        skipped.source(), skipped.place(), skipped.reason().substring(name.length()), skipped.remedy())
+                : skipped;
+    }
+
     private Document named(Document document) {
-        return idPrefix.isEmpty() ? document : document.withId(idPrefix + document.id());
+        List<Part> parts = document.parts();
+        // A submission that is a single file needs no part with the same name.
+        boolean isFile = parts.size() == 1 && parts.get(0).equals(new Part(document.id(), "", 0));
+        return new Document(
+                idPrefix + document.id(),
+                document.content(),
+                document.source(),
+                document.hidden(),
+                isFile ? List.of() : parts);
     }
 
     /** Returns the author of a document, or the id of the document if its author is unknown. */

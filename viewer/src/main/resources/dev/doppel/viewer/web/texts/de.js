@@ -402,4 +402,24 @@ export const TEXTS = {
   },
   'count.kept': '{count} behalten',
   'count.removed': '{count} entfernt',
+
+  // Compare
+  'compare.lead': 'Vergleicht zwei Texte nebeneinander, während Sie tippen, und markiert Gemeinsames.',
+  'compare.left': 'Linker Text',
+  'compare.right': 'Rechter Text',
+  'compare.left.name': 'Links',
+  'compare.right.name': 'Rechts',
+  'compare.left.empty': 'Der linke Text ist leer: Geben Sie einen Text ein, oder öffnen Sie eine Datei.',
+  'compare.right.empty': 'Der rechte Text ist leer: Geben Sie einen Text ein, oder öffnen Sie eine Datei.',
+  'compare.working': 'Vergleich läuft',
+  'compare.least': 'Stellen von mindestens {number} Wörtern',
+  'compare.example': 'Beispiel zeigen',
+  'compare.done': 'Verglichen: Ähnlichkeit {share}',
+  'compare.jaccard': '{share} aller Wortfolgen sind gemeinsam {note}.',
+  'compare.jaccard.note': '(Jaccard-Ähnlichkeit {value})',
+  'compare.containment': ''
+    + '{left} des linken Textes stehen im rechten, und {right} des rechten Textes im linken {note}.',
+  'compare.containment.note': '(Enthaltensein)',
+  'compare.measures': 'Alle Maße',
+  'compare.result': 'Ergebnis',
 };

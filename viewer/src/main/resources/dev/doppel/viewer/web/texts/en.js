@@ -394,4 +394,24 @@ export const TEXTS = {
   },
   'count.kept': '{count} kept',
   'count.removed': '{count} removed',
+
+  // Compare
+  'compare.lead': 'Compares two texts side by side, as you type, and marks what they share.',
+  'compare.left': 'Left text',
+  'compare.right': 'Right text',
+  'compare.left.name': 'Left',
+  'compare.right.name': 'Right',
+  'compare.left.empty': 'The left text is empty: type or paste a text, or open a file.',
+  'compare.right.empty': 'The right text is empty: type or paste a text, or open a file.',
+  'compare.working': 'Comparing',
+  'compare.least': 'Passages of at least {number} words',
+  'compare.example': 'Show an example',
+  'compare.done': 'Compared: similarity {share}',
+  'compare.jaccard': '{share} of all word runs are shared {note}.',
+  'compare.jaccard.note': '(Jaccard similarity {value})',
+  'compare.containment': ''
+    + '{left} of the left text is in the right text, and {right} of the right text is in the left text {note}.',
+  'compare.containment.note': '(containment)',
+  'compare.measures': 'All measures',
+  'compare.result': 'Result',
 };

@@ -394,4 +394,24 @@ export const TEXTS = {
   },
   'count.kept': '{count} conservados',
   'count.removed': '{count} quitados',
+
+  // Compare
+  'compare.lead': 'Compara dos textos lado a lado mientras escribe y marca lo que comparten.',
+  'compare.left': 'Texto izquierdo',
+  'compare.right': 'Texto derecho',
+  'compare.left.name': 'Izquierda',
+  'compare.right.name': 'Derecha',
+  'compare.left.empty': 'El texto izquierdo está vacío: escriba o pegue un texto, o abra un archivo.',
+  'compare.right.empty': 'El texto derecho está vacío: escriba o pegue un texto, o abra un archivo.',
+  'compare.working': 'Comparando',
+  'compare.least': 'Pasajes de al menos {number} palabras',
+  'compare.example': 'Mostrar un ejemplo',
+  'compare.done': 'Comparado: similitud {share}',
+  'compare.jaccard': 'Se comparte el {share} de las series de palabras {note}.',
+  'compare.jaccard.note': '(similitud de Jaccard {value})',
+  'compare.containment': ''
+    + 'El {left} del texto izquierdo está en el derecho, y el {right} del derecho está en el izquierdo {note}.',
+  'compare.containment.note': '(inclusión)',
+  'compare.measures': 'Todas las medidas',
+  'compare.result': 'Resultado',
 };
