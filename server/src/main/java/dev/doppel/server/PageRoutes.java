@@ -1,25 +1,29 @@
 package dev.doppel.server;
 
 import dev.doppel.server.internal.http.ClientText;
+import dev.doppel.server.internal.http.PageResponse;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.Router;
-import dev.doppel.server.internal.http.SecurityHeaders;
 import dev.doppel.viewer.WebApp;
 import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
 
 /** Serves the pages of the web app and their assets. */
 final class PageRoutes implements Router.Group {
     @Override
     public void register(Router router) {
         WebApp.pages().forEach((path, page) -> router.get(path, context -> page(context, page)));
+        WebApp.moved().forEach((path, page) -> router.get(path, context -> redirect(context, page)));
         router.get(WebApp.ASSETS + "<name>", PageRoutes::asset);
     }
 
     private static void page(Context context, WebApp.Page page) {
-        context.header(SecurityHeaders.POLICY, page.policy())
-                .header("Cache-Control", "no-cache")
-                .contentType("text/html; charset=utf-8")
-                .result(page.bytes());
+        PageResponse.send(context, page);
+    }
+
+    private static void redirect(Context context, String path) {
+        String query = context.queryString();
+        context.redirect(query == null ? path : path + "?" + query, HttpStatus.PERMANENT_REDIRECT);
     }
 
     private static void asset(Context context) {

@@ -1,9 +1,12 @@
 package dev.doppel.server;
 
 import dev.doppel.server.internal.compare.CompareRoutes;
+import dev.doppel.server.internal.datasets.CleanJob;
+import dev.doppel.server.internal.documents.AddJob;
 import dev.doppel.server.internal.documents.DocumentRoutes;
 import dev.doppel.server.internal.documents.OpenIndex;
 import dev.doppel.server.internal.documents.SimilarRoutes;
+import dev.doppel.server.internal.documents.TextJob;
 import dev.doppel.server.internal.explain.ExplainRoutes;
 import dev.doppel.server.internal.http.AccessGuard;
 import dev.doppel.server.internal.http.BodyAdmission;
@@ -19,6 +22,7 @@ import dev.doppel.server.internal.jobs.JobRoutes;
 import dev.doppel.server.internal.jobs.JobWork;
 import dev.doppel.server.internal.jobs.Jobs;
 import dev.doppel.server.internal.jobs.JobsDirectory;
+import dev.doppel.server.internal.jobs.ReviewRoutes;
 import dev.doppel.server.internal.jobs.UploadRoutes;
 import dev.doppel.server.internal.lab.ExperimentJob;
 import dev.doppel.server.internal.lab.ExperimentRoutes;
@@ -33,6 +37,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.server.handler.QoSHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -79,7 +84,7 @@ public final class Server implements AutoCloseable {
     private final List<Router.Route> routes = new ArrayList<>();
     private final Javalin javalin;
 
-    private Server(ServerOptions options, JobWork scan) {
+    private Server(ServerOptions options, Function<OpenIndex, JobWork> scan) {
         this.options = options;
         limits = options.limits();
         index = OpenIndex.open(options.index());
@@ -89,7 +94,7 @@ public final class Server implements AutoCloseable {
             index.close();
             throw e;
         }
-        jobs = new Jobs(directory, limits.jobs(), jobKinds(scan));
+        jobs = new Jobs(directory, limits.jobs(), jobKinds(scan.apply(index)));
         events = new EventStreams(limits.jobs().eventStreams());
         timeLimit = new RequestTimeLimit(limits.requests().time());
         javalin = Javalin.create(this::configure);
@@ -97,11 +102,15 @@ public final class Server implements AutoCloseable {
 
     /** Starts a service that runs until it is closed. */
     public static Server start(ServerOptions options) {
-        return start(options, new ScanJob(options.limits().uploads()));
+        return start(options, index -> new ScanJob(options.limits().uploads(), index));
     }
 
     /** Starts a service whose scan jobs run {@code scan}. Tests use this method to block scan jobs. */
     static Server start(ServerOptions options, JobWork scan) {
+        return start(options, index -> scan);
+    }
+
+    private static Server start(ServerOptions options, Function<OpenIndex, JobWork> scan) {
         Server server = new Server(options, scan);
         try {
             server.javalin.start(options.host(), options.port());
@@ -117,11 +126,19 @@ public final class Server implements AutoCloseable {
     }
 
     private List<JobWork> jobKinds(JobWork scan) {
-        return List.of(scan, new TuneJob(limits.uploads()), new ExperimentJob());
+        ServerLimits.UploadLimits uploads = limits.uploads();
+        return List.of(
+                scan,
+                new TuneJob(uploads),
+                new ExperimentJob(),
+                new AddJob(index, limits.requests().metadataCharacters(), uploads),
+                new TextJob(uploads),
+                new CleanJob(uploads));
     }
 
     private List<Router.Group> routeGroups() {
         ServerLimits.RequestLimits requests = limits.requests();
+        JobRoutes jobRoutes = new JobRoutes(jobs, events);
         return List.of(
                 new PageRoutes(),
                 new StatusRoutes(stopping::get, index, jobs, limits, metrics),
@@ -132,9 +149,20 @@ public final class Server implements AutoCloseable {
                 new UploadRoutes(
                         jobs,
                         limits.uploads(),
-                        Map.of(Router.API + "/scans", ScanJob.KIND, Router.API + "/tunes", TuneJob.KIND)),
+                        Map.of(
+                                Router.API + "/scans",
+                                ScanJob.KIND,
+                                Router.API + "/tunes",
+                                TuneJob.KIND,
+                                Router.API + "/documents/files",
+                                AddJob.KIND,
+                                Router.API + "/texts",
+                                TextJob.KIND,
+                                Router.API + "/datasets",
+                                CleanJob.KIND)),
                 new ExperimentRoutes(jobs, requests),
-                new JobRoutes(jobs, events));
+                jobRoutes,
+                new ReviewRoutes(jobRoutes, requests.bodyBytes()));
     }
 
     private void configure(JavalinConfig config) {

@@ -41,7 +41,7 @@ class ArchitectureTest {
         noClasses()
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("dev.doppel.cli..", "dev.doppel.dedup..", "dev.doppel.testing..")
+                .resideInAnyPackage("dev.doppel.cli..", "dev.doppel.options..", "dev.doppel.testing..")
                 .check(CLASSES);
     }
 

@@ -112,21 +112,32 @@ final class Client {
     }
 
     Response upload(String path, String options, List<Upload> files) {
+        return upload(path, options, Map.of("files", files));
+    }
+
+    /** Uploads files in several parts of a form. */
+    Response upload(String path, String options, Map<String, List<Upload>> files) {
         return send(request(path)
                 .header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
                 .POST(HttpRequest.BodyPublishers.ofByteArrays(form(options, files))));
     }
 
     static List<byte[]> form(String options, List<Upload> files) {
+        return form(options, Map.of("files", files));
+    }
+
+    private static List<byte[]> form(String options, Map<String, List<Upload>> files) {
         List<byte[]> parts = new ArrayList<>();
         parts.add(bytes("--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"options\"; filename=\"blob\"\r\n"
                 + "Content-Type: application/json\r\n\r\n" + options + "\r\n"));
-        for (Upload file : files) {
-            parts.add(bytes("--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"files\"; filename=\""
-                    + file.name() + "\"\r\nContent-Type: text/plain\r\n\r\n"));
-            parts.add(file.content());
-            parts.add(bytes("\r\n"));
-        }
+        files.forEach((part, uploads) -> {
+            for (Upload file : uploads) {
+                parts.add(bytes("--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"" + part
+                        + "\"; filename=\"" + file.name() + "\"\r\nContent-Type: text/plain\r\n\r\n"));
+                parts.add(file.content());
+                parts.add(bytes("\r\n"));
+            }
+        });
         parts.add(bytes("--" + BOUNDARY + "--\r\n"));
         return parts;
     }

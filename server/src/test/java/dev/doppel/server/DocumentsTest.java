@@ -218,7 +218,7 @@ class DocumentsTest {
                     .isEqualTo("limit must be a whole number, 1 .. 1000 (got: " + limit + ")");
         }
         assertThat(client.get(DOCUMENTS + "?page=2").detail())
-                .isEqualTo("unknown parameter: page (known: after, limit)");
+                .isEqualTo("unknown parameter: page (known: after, limit, query)");
     }
 
     @Test

@@ -15,7 +15,7 @@ class LabPageTest extends PageTest {
         site.open("/lab");
         site.await(".experiments", QUICKEST);
         assertThat(site.texts(".experiments code")).isEqualTo(Experiments.names());
-        assertThat(site.texts(".experiments h3"))
+        assertThat(site.texts(".experiments h2"))
                 .isEqualTo(Experiments.ALL.stream()
                         .map(experiment -> experiment.subject().title())
                         .toList());

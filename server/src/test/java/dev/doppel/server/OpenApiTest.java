@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.server.Client.Response;
+import dev.doppel.server.Client.Upload;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -161,7 +162,28 @@ class OpenApiTest {
 
         get(API + "/experiments", API + "/experiments");
         String scan = job("POST " + API + "/scans", client.upload(API + "/scans", "{\"passages\":40}", Texts.essays()));
+        get(API + "/jobs/{id}/reviews", API + "/jobs/" + scan + "/reviews");
+        String review = "PUT " + API + "/jobs/{id}/reviews/{pair}";
+        check(review, client.put(API + "/jobs/" + scan + "/reviews/0", "{\"verdict\":\"check\",\"note\":\"ask\"}"));
+        check(review, client.put(API + "/jobs/" + scan + "/reviews/0", "{\"verdict\":\"guilty\"}"));
+        get(API + "/jobs/{id}/reviews", API + "/jobs/" + scan + "/reviews");
         check("POST " + API + "/scans", client.upload(API + "/scans", "{}", List.of()));
+        String texts = API + "/texts";
+        job("POST " + texts, client.upload(texts, "{}", Texts.essays()));
+        check("POST " + texts, client.upload(texts, "{\"x\":1}", Texts.essays()));
+        String files = API + "/documents/files";
+        job("POST " + files, client.upload(files, "{\"unlessSimilar\":0.3}", Texts.essays()));
+        check("POST " + files, client.upload(files, "{\"unlessSimilar\":2}", Texts.essays()));
+        get(API + "/documents", API + "/documents?query=ESSAYS");
+        String datasets = API + "/datasets";
+        job(
+                "POST " + datasets,
+                client.upload(datasets, "{\"dryRun\":true}", List.of(Upload.of("a.jsonl", DatasetsTest.RECORDS))));
+        String clean = job(
+                "POST " + datasets, client.upload(datasets, "{}", List.of(Upload.of("a.jsonl", DatasetsTest.RECORDS))));
+        check("POST " + datasets, client.upload(datasets, "{\"threshold\":2}", Texts.essays()));
+        get(API + "/jobs/{id}/file", API + "/jobs/" + clean + "/file?name=kept/a.jsonl");
+        get(API + "/jobs/{id}/file", API + "/jobs/" + clean + "/file?name=other");
         job("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", Texts.essays()));
         check("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", List.of()));
         job(
@@ -171,7 +193,7 @@ class OpenApiTest {
         get(API + "/jobs", API + "/jobs");
         check("DELETE " + API + "/jobs/{id}", client.delete(API + "/jobs/" + scan));
         check("DELETE " + API + "/jobs/{id}", client.delete(API + "/jobs/" + scan));
-        for (String path : List.of("", "/events", "/result", "/report")) {
+        for (String path : List.of("", "/events", "/result", "/report", "/reviews")) {
             get(API + "/jobs/{id}" + path, API + "/jobs/" + scan + path);
         }
         assertThat(tested).containsAll(declared());

@@ -40,6 +40,7 @@ final class Site implements AutoCloseable {
     private static Site show(Browser browser, Server server) {
         browser.resize(1000, 900);
         browser.preferColours("light");
+        browser.complaints(); // skips those about the services of earlier tests
         return new Site(browser, server);
     }
 
@@ -92,6 +93,25 @@ final class Site implements AutoCloseable {
         return text(".problem p");
     }
 
+    /** Waits until the stored form satisfies a condition, given as a JavaScript function. */
+    void awaitDraft(String condition) {
+        run("""
+                window.saved = false;
+                const look = () => {
+                  const open = indexedDB.open('doppel', 1);
+                  open.onsuccess = () => {
+                    const all = open.result.transaction('drafts').objectStore('drafts').getAll();
+                    all.onsuccess = () => {
+                      open.result.close();
+                      saved = all.result.some(CONDITION);
+                      if (!saved) setTimeout(look, 20);
+                    };
+                  };
+                };
+                look();""".replace("CONDITION", condition));
+        await("window.saved");
+    }
+
     /** Waits until the page announces {@code text} to screen readers. */
     void awaitSaid(String text) {
         run("window.expected = arguments[0]", text);
@@ -110,8 +130,8 @@ final class Site implements AutoCloseable {
     }
 
     /**
-     * Asserts that the page fits on a phone screen, is legible in light and dark mode, and has a label for every
-     * control.
+     * Asserts that the page fits on a phone screen, is legible in light and dark mode, has a label for every control,
+     * and violates no accessibility rule.
      */
     void looksWell(String what) {
         assertThat(run(UNNAMED)).as("without a name in " + what).isEqualTo(List.of());
@@ -119,6 +139,7 @@ final class Site implements AutoCloseable {
         browser.resize(360, 740);
         assertThat(browser.overflow()).as("overflow of " + what).isZero();
         browser.resize(1000, 900);
+        assertThat(browser.violations()).as("accessibility of " + what).isEmpty();
         for (String colours : List.of("dark", "light")) {
             browser.preferColours(colours);
             assertThat(browser.illegible()).as(what + " in the " + colours).isEmpty();

@@ -10,10 +10,11 @@ import org.openqa.selenium.Keys;
 /** Tests behaviour that all pages of the web app share. */
 class WebAppPagesTest extends BrowserTest {
     private static final Map<String, String> SECTIONS = Map.of(
-            "/", "Scan",
+            "/check", "Check a class",
+            "/find", "Seen before?",
+            "/archive", "Archive",
+            "/datasets", "Data sets",
             "/compare", "Compare",
-            "/search", "Search",
-            "/documents", "Documents",
             "/explain", "Explain",
             "/tune", "Tune",
             "/lab", "Lab");
@@ -22,12 +23,124 @@ class WebAppPagesTest extends BrowserTest {
     void everyPageLinksToEveryOther() {
         try (Site site = Site.start(browser)) {
             site.open("/");
-            for (String path : List.of("/compare", "/search", "/documents", "/explain", "/tune", "/lab", "/")) {
+            for (String path :
+                    List.of("/compare", "/find", "/archive", "/datasets", "/explain", "/tune", "/lab", "/check")) {
                 browser.click("#site nav a[href='" + path + "']");
                 site.await("location.pathname === '" + path + "' && document.querySelector('#site [aria-current]')");
                 assertThat(site.text("#site [aria-current]")).isEqualTo(SECTIONS.get(path));
                 assertThat(site.run("return document.title")).isEqualTo(SECTIONS.get(path) + " - Doppel");
                 site.looksWell(path);
+            }
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void startPageHasADoorToEachTask() {
+        try (Site site = Site.start(browser)) {
+            site.open("/");
+            assertThat(site.texts(".doors h2"))
+                    .isEqualTo(List.of("Check a class", "Check one document", "Clean a data set"));
+            assertThat(site.run("return document.title")).isEqualTo("Start - Doppel");
+            site.looksWell("the start page");
+            browser.click(".doors li:nth-child(1) a");
+            site.await(".drop-title", "Drop files");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void sampleShowsAFinishedResultInOneClick() {
+        try (Site site = Site.start(browser)) {
+            site.open("/");
+            browser.click("#show-sample");
+            site.await(".facts", "pairs");
+            assertThat(site.texts(".overview .facts div")).startsWith("submissions12", "pairs6");
+            assertThat(site.text("h1 bdi")).isEqualTo("Sample class");
+            browser.back();
+            site.await(".doors", "Check a class");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void earlierAddressesStillWork() {
+        try (Site site = Site.start(browser)) {
+            site.open("/search?id=a");
+            site.await("location.pathname + location.search === '/find?id=a'");
+            site.open("/documents");
+            site.await("location.pathname === '/archive'");
+            site.open("/?job=0123#pair=2");
+            site.await("location.pathname + location.search + location.hash === '/check?job=0123#pair=2'");
+        }
+    }
+
+    @Test
+    void addressThatDoesNotExistShowsAPage() {
+        for (ServerOptions options : List.of(ServerOptions.DEFAULTS, ServerOptions.DEFAULTS.withToken("open sesame"))) {
+            try (Site site = Site.start(browser, options)) {
+                site.open("/chekc/%C3%A4%20<b>");
+                assertThat(site.text("h1")).isEqualTo("This page does not exist");
+                assertThat(site.text("main code")).isEqualTo("/chekc/ä <b>");
+                site.wasRefused(404);
+                site.looksWell("the page for unknown addresses");
+                Client client = new Client(site.server());
+                assertThat(client.get("/chekc").header("Content-Type")).startsWith("application/problem+json");
+                assertThat(client.get("/api/v1/chekc").status()).isIn(401, 404);
+            }
+        }
+    }
+
+    @Test
+    void pagesLoadLittleScript() {
+        try (Site site = Site.start(browser)) {
+            for (String path : List.of("/", "/check", "/find", "/archive", "/datasets", "/compare")) {
+                site.open(path);
+                site.await("document.querySelector('main h1') !== null");
+                // The sizes that the browser reports leave out cached modules.
+                assertThat((Long) site.run("""
+                        const modules = performance.getEntriesByType('resource').filter(({name}) => name.endsWith('.js'));
+                        return Promise.all(modules.map(async ({name}) => (await (await fetch(name)).blob()).size))
+                            .then((sizes) => sizes.reduce((sum, size) => sum + size, 0))""")).as(path).isBetween(30_000L, 100_000L);
+            }
+        }
+    }
+
+    @Test
+    void textsExistInAllLanguages() {
+        try (Site site = Site.start(browser)) {
+            site.open("/");
+            assertThat(site.run("""
+                    const forms = (text) => typeof text === 'string' ? {other: text} : text;
+                    const places = (text) => [...new Set(Object.values(forms(text)).join().match(/\\{\\w+\\}/g) ?? [])].sort().join();
+                    const read = async (language) => (await import(`/app/web/texts/${language}.js`)).TEXTS;
+                    return Promise.all(['en', 'de', 'es'].map(read)).then(([english, ...others]) =>
+                        others.flatMap((texts) => [
+                          ...Object.keys(english).filter((key) => places(english[key]) !== places(texts[key] ?? '')),
+                          ...Object.keys(english).filter((key) => texts[key] === undefined),
+                          ...Object.keys(texts).filter((key) => english[key] === undefined)]));""")).isEqualTo(List.of());
+        }
+    }
+
+    @Test
+    void languageCanBeChosenAndIsKept() {
+        try (Site site = Site.start(browser)) {
+            for (String[] language : new String[][] {
+                {"de", "Eine Klasse prüfen", "1,7"}, {"es", "Revisar una clase", "1,7"}, {"en", "Check a class", "1.7"}
+            }) {
+                site.open("/");
+                site.run("""
+                        const choice = document.querySelector('#language');
+                        choice.value = arguments[0];
+                        choice.dispatchEvent(new Event('change'));""", language[0]);
+                site.await(".doors h2", language[1]);
+                assertThat(site.run("return document.documentElement.lang")).isEqualTo(language[0]);
+                site.looksWell("the start page in " + language[0]);
+                site.open("/check");
+                site.await("h1", language[1]);
+                browser.choose("#files", Essays.file("clara-bees.txt"));
+                site.await(".files li", language[2]);
+                site.looksWell("the form in " + language[0]);
             }
             assertThat(browser.complaints()).isEmpty();
         }
@@ -48,7 +161,7 @@ class WebAppPagesTest extends BrowserTest {
     @Test
     void tokenIsRequestedUntilItIsRightAndThenKept() {
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
-            site.open("/");
+            site.open("/check");
             site.await("dialog h2", "This server needs a token");
             site.looksWell("the question for the token");
             browser.press("open pumpkin", Keys.ENTER);
@@ -57,8 +170,8 @@ class WebAppPagesTest extends BrowserTest {
             site.await("!document.querySelector('dialog')");
             site.await(".drop-title", "Drop files");
             site.wasRefused(401);
-            site.open("/search");
-            site.await(".hint", "without an index");
+            site.open("/find");
+            site.await(".hint", "without an archive");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -66,7 +179,7 @@ class WebAppPagesTest extends BrowserTest {
     @Test
     void missingTokenShowsTheProblem() {
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
-            site.open("/documents");
+            site.open("/archive");
             site.await("dialog h2", "This server needs a token");
             browser.press(Keys.ESCAPE);
             assertThat(site.problem()).isEqualTo("This server needs its token: reload the page to enter it.");

@@ -35,11 +35,20 @@ final class FrontEnd {
 
     /** The modules that only the web app uses. */
     private static final List<String> WEB_MODULES = names("web/", """
-            api.js chances.js compare.js curve.js documents.js explain.js files.js fields.js index.js jobs.js lab.js
-            levels.js scan.js search.js shell.js sides.js slider.js tune.js work.js
+            api.js archive.js archiveadd.js chances.js check.js checkform.js compare.js curve.js datasets.js draft.js explain.js fields.js files.js
+            find.js guess.js index.js jobs.js lab.js language.js levels.js missing.js sample.js serverreviews.js shell.js
+            sides.js slider.js start.js tune.js work.js texts/de.js texts/en.js texts/es.js
             """);
 
-    private static final List<String> STYLES = List.of("page.css", "web/web.css", "web/lessons.css", "web/icon.svg");
+    private static final List<String> STYLES =
+            List.of("design.css", "page.css", "web/web.css", "web/lessons.css", "web/icon.svg");
+
+    /** The essays of the sample class, which the build copies from {@code examples/essays}. */
+    private static final List<String> SAMPLE = names("sample/", """
+            anna-lighthouses.txt clara-bees.txt dmitri-lighthouses.txt felix-bees.txt george-lighthouses.txt
+            hannah-bees.txt leo-bees.txt mei-lighthouses.txt oscar-lighthouses.txt priya-bees.txt ruth-lighthouses.txt
+            sam-bees.txt
+            """);
 
     private FrontEnd() {}
 
@@ -48,7 +57,9 @@ final class FrontEnd {
     }
 
     static String style() {
-        return new String(read("page.css"), StandardCharsets.UTF_8);
+        return Stream.of("design.css", "page.css")
+                .map(name -> new String(read(name), StandardCharsets.UTF_8))
+                .collect(Collectors.joining());
     }
 
     /**
@@ -77,7 +88,7 @@ final class FrontEnd {
     static Map<String, byte[]> assets() {
         Map<String, byte[]> assets = new LinkedHashMap<>();
         LIBRARIES.keySet().forEach(name -> assets.put(name + ".js", library(name)));
-        Stream.of(REPORT_MODULES, WEB_MODULES, STYLES)
+        Stream.of(REPORT_MODULES, WEB_MODULES, STYLES, SAMPLE)
                 .flatMap(List::stream)
                 .forEach(name -> assets.put(name, read(name)));
         return assets;

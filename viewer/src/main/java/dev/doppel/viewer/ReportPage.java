@@ -1,6 +1,7 @@
 package dev.doppel.viewer;
 
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.Writer;
 
 /**
@@ -24,7 +25,24 @@ public final class ReportPage {
             start(readReport(document), document.getElementById("page"));
             """;
 
+    private static final String DATA = "<script type=\"application/json\" id=\"report\">";
+
     private ReportPage() {}
+
+    /**
+     * Returns a page with the verdicts and notes of a reader.
+     *
+     * @param page a page that {@link #write} wrote
+     * @param reviews a JSON list of objects with the properties {@code pair}, {@code verdict} and {@code note}
+     */
+    public static String withReviews(String page, String reviews) throws IOException {
+        int start = page.indexOf(DATA + "{") + DATA.length() + 1;
+        StringWriter safe = new StringWriter();
+        try (ScriptSafeWriter writer = new ScriptSafeWriter(safe)) {
+            writer.write(reviews);
+        }
+        return page.substring(0, start) + "\"reviews\":" + safe + "," + page.substring(start);
+    }
 
     /** Writes the page. The writer must encode text as UTF-8. */
     public static void write(Report report, Writer writer) throws IOException {
@@ -39,7 +57,7 @@ public final class ReportPage {
         writer.write("</head>\n<body>\n<div id=\"page\">\n<h1>" + escape(report.title()) + "</h1>\n");
         writer.write("<noscript><p>This page needs JavaScript. It loads nothing from the network.</p>"
                 + "</noscript>\n</div>\n");
-        writer.write("<script type=\"application/json\" id=\"report\">");
+        writer.write(DATA);
         ReportJson.write(report, new ScriptSafeWriter(writer));
         writer.write("</script>\n");
         writer.write("<script type=\"module\">" + script + "</script>\n</body>\n</html>\n");

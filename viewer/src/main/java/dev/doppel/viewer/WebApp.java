@@ -27,6 +27,10 @@ public final class WebApp {
 
     private static final Map<String, Page> PAGES = makePages();
 
+    private static final Page MISSING = page("missing", "Not found");
+
+    private static final Map<String, String> MOVED = Map.of("/search", "/find", "/documents", "/archive");
+
     private static final Map<String, Asset> FILES = makeAssets();
 
     private WebApp() {}
@@ -36,6 +40,16 @@ public final class WebApp {
         return PAGES;
     }
 
+    /** Returns the page for addresses that do not exist. */
+    public static Page missing() {
+        return MISSING;
+    }
+
+    /** Returns the current paths of pages that had other paths in earlier versions, by their earlier path. */
+    public static Map<String, String> moved() {
+        return MOVED;
+    }
+
     /** Returns the asset with the given name, or empty if there is none. The name is relative to {@link #ASSETS}. */
     public static Optional<Asset> asset(String name) {
         return Optional.ofNullable(FILES.get(name));
@@ -43,10 +57,12 @@ public final class WebApp {
 
     private static Map<String, Page> makePages() {
         Map<String, Page> pages = new LinkedHashMap<>();
-        pages.put("/", page("scan", "Scan"));
+        pages.put("/", page("start", "Start"));
+        pages.put("/check", page("check", "Check"));
+        pages.put("/find", page("find", "Find"));
+        pages.put("/archive", page("archive", "Archive"));
+        pages.put("/datasets", page("datasets", "Data sets"));
         pages.put("/compare", page("compare", "Compare"));
-        pages.put("/search", page("search", "Search"));
-        pages.put("/documents", page("documents", "Documents"));
         pages.put("/explain", page("explain", "Explain"));
         pages.put("/tune", page("tune", "Tune"));
         pages.put("/lab", page("lab", "Lab"));
@@ -62,6 +78,7 @@ public final class WebApp {
                 <meta name="viewport" content="width=device-width, initial-scale=1">
                 <title>%s - Doppel</title>
                 <link rel="icon" href="/app/web/icon.svg">
+                <link rel="stylesheet" href="/app/design.css">
                 <link rel="stylesheet" href="/app/page.css">
                 <link rel="stylesheet" href="/app/web/web.css">
                 <link rel="stylesheet" href="/app/web/lessons.css">
@@ -74,6 +91,7 @@ public final class WebApp {
                 <h1>%s</h1>
                 <noscript><p>This page needs JavaScript. It loads nothing from the network.</p></noscript>
                 </main>
+                <footer id="foot"></footer>
                 <div id="status" class="unseen" role="status"></div>
                 </body>
                 </html>
@@ -90,6 +108,7 @@ public final class WebApp {
         return switch (name.substring(name.lastIndexOf('.') + 1)) {
             case "js" -> "text/javascript; charset=utf-8";
             case "css" -> "text/css; charset=utf-8";
+            case "txt" -> "text/plain; charset=utf-8";
             case "svg" -> "image/svg+xml";
             default -> throw new IllegalStateException("unknown content type: " + name);
         };

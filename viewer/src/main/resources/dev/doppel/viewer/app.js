@@ -10,8 +10,8 @@ export function start(report, root) {
     <main></main>
     <footer class="soft"><p>Settings: <code>${report.scheme}</code></p>
       <p>Created by Doppel. This page is self-contained and loads nothing from the network.</p></footer>`, root);
-  view(report, root.querySelector('main'), root, (reviews) => {
+  view(report, root.querySelector('main'), root, {save(reviews) {
     download(`${fileName(report)}.html`, 'text/html', pageWith({...report, reviews: reviews.all()}, document));
     reviews.unsaved = false;
-  });
+  }});
 }

@@ -47,7 +47,17 @@ export function pairsAsCsv(report, reviews) {
 
 /** Returns the pairs as JSON, with the locations of their passages. */
 export function pairsAsJson(report, reviews) {
-  const pairs = pairRows(report, reviews).map((row, at) => ({
+  const pairs = pairsWithPassages(report, reviews);
+  return `${JSON.stringify({title: report.title, scheme: report.scheme, pairs}, null, 2)}\n`;
+}
+
+/** Returns the pairs as JSON with one line per pair, with the locations of their passages. */
+export function pairsAsLines(report, reviews) {
+  return pairsWithPassages(report, reviews).map((pair) => `${JSON.stringify(pair)}\n`).join('');
+}
+
+function pairsWithPassages(report, reviews) {
+  return pairRows(report, reviews).map((row, at) => ({
     ...row,
     passages: report.pairs[at].passages.map((passage) => ({
       left: passage.left.place,
@@ -57,7 +67,6 @@ export function pairsAsJson(report, reviews) {
       kind: kindOf(passage),
     })),
   }));
-  return `${JSON.stringify({title: report.title, scheme: report.scheme, pairs}, null, 2)}\n`;
 }
 
 export function documentsAsCsv(report) {

@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit-html';
-import {documentsAsCsv, pairsAsCsv, pairsAsJson} from 'doppel/export.js';
+import {documentsAsCsv, pairsAsCsv, pairsAsJson, pairsAsLines} from 'doppel/export.js';
 import {CLUSTERS} from 'doppel/route.js';
 import {download, fileName} from 'doppel/save.js';
 
@@ -22,6 +22,7 @@ export function menu(report, page, reviews, save) {
       <details><summary>Export</summary><div class="drop-down">
         <button type="button" id="pairs-csv" @click=${file('pairs.csv', 'text/csv', () => pairsAsCsv(report, reviews))}>Pairs as CSV</button>
         <button type="button" id="pairs-json" @click=${file('pairs.json', 'application/json', () => pairsAsJson(report, reviews))}>Pairs as JSON</button>
+        <button type="button" id="pairs-jsonl" @click=${file('pairs.jsonl', 'application/jsonl', () => pairsAsLines(report, reviews))}>Pairs as JSONL</button>
         <button type="button" id="documents-csv" @click=${file(`${noun}s.csv`, 'text/csv', () => documentsAsCsv(report))}>${noun === 'submission'
           ? 'Submissions' : 'Documents'} as CSV</button></div></details>
       ${save ? html`<button type="button" id="save" title="Save a copy of this page with your verdicts and notes" @click=${save}>Save report</button>` : nothing}

@@ -5,15 +5,22 @@ export const VERDICTS = {'': 'no verdict', unremarkable: 'unremarkable', check: 
 
 const NONE = {verdict: '', note: ''};
 
+/**
+ * @typedef {{save: function(number, {verdict: string, note: string}, function())}} ReviewStore stores the review of a
+ *     pair, and calls the function once everything is stored
+ */
+
 /** The verdicts and notes of the reader on pairs. */
 export class Reviews {
   #reviews = new Map();
+  #store;
 
   /** Whether there are unsaved changes. */
   unsaved = false;
 
-  /** @param {Report} report */
-  constructor(report) {
+  /** @param {Report} report @param {ReviewStore=} store */
+  constructor(report, store) {
+    this.#store = store;
     for (const {pair, verdict, note} of report.reviews ?? []) this.#reviews.set(pair, {verdict, note});
   }
 
@@ -25,6 +32,7 @@ export class Reviews {
   change(pair, change) {
     this.#reviews.set(pair, {...this.of(pair), ...change});
     this.unsaved = true;
+    this.#store?.save(pair, this.of(pair), () => (this.unsaved = false));
   }
 
   /** Returns all reviews, for saving them in a report. @returns {{pair: number, verdict: string, note: string}[]} */

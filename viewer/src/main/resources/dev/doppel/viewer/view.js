@@ -16,12 +16,13 @@ import {PRINTED_ROWS, initialState, order} from 'doppel/table.js';
  * @param {Report} report
  * @param {HTMLElement} root
  * @param {HTMLElement} page widened while two documents are shown side by side
- * @param {function(Reviews)=} save saves the report with verdicts and notes; without it, the reader cannot give any
+ * @param {{save?: function(Reviews), store?: ReviewStore}=} keep saves the report with verdicts and notes, or stores each
+ *     of them; without it, the reader cannot give any
  * @returns {function()} a function that removes the listeners
  */
-export function view(report, root, page, save) {
-  const reviews = new Reviews(report);
-  const given = save ? reviews : undefined;
+export function view(report, root, page, keep) {
+  const reviews = new Reviews(report, keep?.store);
+  const given = keep ? reviews : undefined;
   let state = initialState();
   let submissions = initialSubmissions(report);
   let rows = order(report, state, given);
@@ -94,7 +95,7 @@ export function view(report, root, page, save) {
     for (const [name, element] of Object.entries(roots)) element.hidden = name !== shown.page;
     page.classList.toggle('wide', shown.page === 'pair' || shown.page === 'clusters');
     page.dataset.view = shown.page;
-    render(menu(report, shown.page, reviews, save ? () => save(reviews) : undefined), root.querySelector('.menu-bar'));
+    render(menu(report, shown.page, reviews, keep?.save && (() => keep.save(reviews))), root.querySelector('.menu-bar'));
     if (before.page === 'pair' && shown.page !== 'pair') {
       pairView.hide();
       status.textContent = '';

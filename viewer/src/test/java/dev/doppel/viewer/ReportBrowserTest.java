@@ -41,10 +41,7 @@ abstract class ReportBrowserTest {
 
     @AfterEach
     void thePageHasNoErrors() {
-        // axe-core causes warnings about its use of a canvas.
-        assertThat(browser.complaints())
-                .filteredOn(message -> !message.contains("Canvas2D"))
-                .isEmpty();
+        assertThat(browser.complaints()).isEmpty();
     }
 
     void open(Report report) throws IOException {

@@ -159,6 +159,11 @@ class ReportClassTest extends ReportBrowserTest {
                         "\"left\": \"notes.md, line 1\"",
                         "\"kind\": \"verbatim\"",
                         "\"scheme\": \"doppel-1 ");
+        browser.click("#pairs-jsonl");
+        assertThat(Files.readAllLines(downloaded("class-pairs.jsonl")))
+                .hasSize(((Long) run("return document.querySelectorAll('#pair-table tbody tr').length")).intValue())
+                .allMatch(line -> line.startsWith("{\"left\":\"") && line.endsWith("}"))
+                .anyMatch(line -> line.contains("\"verdict\":\"check\""));
         browser.click("#documents-csv");
         assertThat(Files.readString(downloaded("class-submissions.csv")).lines().toList())
                 .isEqualTo(List.of(

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -20,6 +21,9 @@ class WebAppTest {
     private static final Pattern IMPORT = Pattern.compile("(?:from|import) '([^']+)'");
     private static final Pattern LOADED = Pattern.compile("(?:src|href)=\"/app/([^\"]+)\"");
 
+    private static final Pattern KEY = Pattern.compile("(?m)^  '([^']+)':");
+    private static final Pattern USED = Pattern.compile("\\b(?:t|rich)\\('([^']+)'");
+
     private static String map(String html) {
         return MAP.matcher(html).results().findFirst().orElseThrow().group(1);
     }
@@ -31,7 +35,8 @@ class WebAppTest {
     @Test
     void everySectionHasAPage() {
         assertThat(WebApp.pages().keySet())
-                .containsExactlyInAnyOrder("/", "/compare", "/search", "/documents", "/explain", "/tune", "/lab");
+                .containsExactlyInAnyOrder(
+                        "/", "/check", "/find", "/archive", "/datasets", "/compare", "/explain", "/tune", "/lab");
     }
 
     @Test
@@ -40,7 +45,7 @@ class WebAppTest {
                 .forEach((path, page) -> assertThat(
                                 LOADED.matcher(page.html()).results().map(match -> match.group(1)))
                         .as(path)
-                        .hasSize(5)
+                        .hasSize(6)
                         .allSatisfy(
                                 name -> assertThat(WebApp.asset(name)).as(name).isPresent()));
     }
@@ -73,6 +78,32 @@ class WebAppTest {
                     : List.of();
             assertThat(places.keySet()).as(name).containsAll(imports);
         });
+    }
+
+    /** The texts of the web app are looked up by key, so a misspelt key would be found only when the page is used. */
+    @Test
+    void textsThatModulesUseExist() throws IOException {
+        Set<String> known = KEY.matcher(text("web/texts/en.js"))
+                .results()
+                .map(match -> match.group(1))
+                .collect(Collectors.toSet());
+        try (Stream<Path> modules = Files.list(Path.of("src/main/resources/dev/doppel/viewer/web"))) {
+            for (Path module :
+                    modules.filter(file -> file.toString().endsWith(".js")).toList()) {
+                assertThat(USED.matcher(Files.readString(module)).results().map(match -> match.group(1)))
+                        .as(module.toString())
+                        .allSatisfy(key -> assertThat(known).contains(key));
+            }
+        }
+    }
+
+    @Test
+    void sampleIsTheExampleClass() throws IOException {
+        try (Stream<Path> essays = Files.list(Path.of("../examples/essays"))) {
+            for (Path essay : essays.toList()) {
+                assertThat(text("sample/" + essay.getFileName())).isEqualTo(Files.readString(essay));
+            }
+        }
     }
 
     @Test

@@ -1,5 +1,6 @@
-/** Root path of the server API. */
+import {t} from 'doppel/web/language.js';
 
+/** Root path of the server API. */
 const ROOT = '/api/v1';
 const TOKEN = 'doppel-token';
 
@@ -7,13 +8,11 @@ const TOKEN = 'doppel-token';
 export class Problem extends Error {
   /** @param {{status?: number, title?: string, detail?: string, field?: string}} answer */
   constructor({status = 0, title = '', detail = '', field = ''}) {
-    super(detail || title || `The server answered with status ${status}.`);
+    super(detail || title || t('api.status', {status: String(status)}));
     this.status = status;
     this.field = field;
   }
 }
-
-const GONE = 'The server does not respond. Start it again with “doppel serve”, then try again.';
 
 let askToken = async () => null;
 
@@ -45,7 +44,7 @@ async function send(method, path, {query = {}, json, signal} = {}) {
     try {
       return await fetch(address, {method, headers, body, signal, cache: 'no-store'});
     } catch (failure) {
-      throw signal?.aborted ? failure : new Problem({detail: GONE});
+      throw signal?.aborted ? failure : new Problem({detail: t('api.gone')});
     }
   });
 }
@@ -65,7 +64,7 @@ async function withToken(attempt) {
     if (sessionStorage.getItem(TOKEN) !== token) continue;
     const given = await askToken(token !== null);
     if (given === null) {
-      throw new Problem({status: 401, detail: 'This server needs its token: reload the page to enter it.'});
+      throw new Problem({status: 401, detail: t('api.token')});
     }
     sessionStorage.setItem(TOKEN, given);
   }
@@ -87,7 +86,7 @@ export async function call(method, path, request) {
   try {
     return response.status === 204 ? null : await response.json();
   } catch (failure) {
-    throw request?.signal?.aborted ? failure : new Problem({detail: GONE});
+    throw request?.signal?.aborted ? failure : new Problem({detail: t('api.gone')});
   }
 }
 
@@ -97,13 +96,16 @@ export async function call(method, path, request) {
  * @param {string} path
  * @param {{name: string, file: File}[]} files
  * @param {object} options
- * @param {{progress?: function(number, number), signal?: AbortSignal}} watch
+ * @param {{parts?: Object<string, {name: string, file: File}[]>, progress?: function(number, number), signal?:
+ *     AbortSignal}} more parts are further files, by the name of their form part
  * @returns {Promise<Job>}
  */
-export async function upload(path, files, options, {progress = () => {}, signal} = {}) {
+export async function upload(path, files, options, {parts = {}, progress = () => {}, signal} = {}) {
   const form = new FormData();
   form.append('options', new Blob([JSON.stringify(options)], {type: 'application/json'}));
-  for (const {name, file} of files) form.append('files', file, name);
+  for (const [part, chosen] of Object.entries({files, ...parts})) {
+    for (const {name, file} of chosen) form.append(part, file, name);
+  }
   const response = await withToken((token) => sendForm(path, form, token, progress, signal));
   return response.json();
 }
@@ -118,8 +120,7 @@ function sendForm(path, form, token, progress, signal) {
     request.addEventListener('load', () => done(
       new Response(request.responseText, {status: request.status, statusText: request.statusText})));
     request.addEventListener('error', () => fail(new Problem({
-      detail: 'The files did not reach the server: a file was changed or removed after it was chosen, the files exceed the'
-        + ' limit of the server, or the server was stopped. Choose them again, or start “doppel serve” again.',
+      detail: t('api.upload'),
     })));
     request.addEventListener('abort', () => fail(new DOMException('cancelled', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort());
@@ -144,7 +145,7 @@ export async function follow(id, update, signal) {
       if (isFinal(job)) return job;
     }
     if (job !== null) tries = 0;
-    if (tries === 3) throw new Problem({detail: GONE});
+    if (tries === 3) throw new Problem({detail: t('api.gone')});
   }
 }
 

@@ -1,13 +1,17 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {afterPause, numberField, textField} from 'doppel/web/fields.js';
-import {levelChoice, levelInAddress} from 'doppel/web/levels.js';
+import {rich, t} from 'doppel/web/language.js';
+import {levelChoice, levelInAddress, storeLevel} from 'doppel/web/levels.js';
 import {sideBySide} from 'doppel/web/sides.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {percent, share} from 'doppel/wording.js';
 
 /** Maximum length of a text that is compared while the user types. Longer texts are compared only on request. */
 const LIVE = 200_000;
+
+/** Maximum length of a text that the history keeps. */
+const MAX_KEPT = 1_000_000;
 
 const EXAMPLE = [
   'The keeper climbed the winding stairs at dusk, trimmed the wick and lit the great lamp before the fog came in from the sea.'
@@ -23,7 +27,10 @@ const EXAMPLE = [
 const {main, say} = openPage();
 main.classList.add('roomy');
 
-const sides = [{name: 'Left', text: ''}, {name: 'Right', text: ''}];
+const SIDES = ['left', 'right'];
+const NAMES_OF_SIDES = SIDES.map((side) => t(`compare.${side}.name`));
+
+const sides = NAMES_OF_SIDES.map((name) => ({name, text: ''}));
 let passages = 10;
 let level = levelInAddress();
 let state = {words: '', error: null, answer: null, sides: null};
@@ -33,11 +40,18 @@ let current = false;
 
 const soon = afterPause(500, compare);
 
+/** Keeps the texts in the history entry, so that a reload shows them again. */
+const keepSoon = afterPause(300, () => {
+  const kept = sides.every(({text}) => text.length <= MAX_KEPT) ? sides.map((side) => ({...side})) : null;
+  history.replaceState({sides: kept}, '');
+});
+
 function edit(side, text, name) {
   current = false;
   sides[side].text = text;
   if (name !== undefined) sides[side].name = name;
-  else if (text === '') sides[side].name = side === 0 ? 'Left' : 'Right';
+  else if (text === '') sides[side].name = NAMES_OF_SIDES[side];
+  keepSoon();
   if (sides.every((each) => each.text.trim() !== '' && each.text.length <= LIVE)) soon();
   draw();
 }
@@ -50,20 +64,23 @@ async function compare(event) {
   const {signal} = request;
   const empty = sides.findIndex((each) => each.text.trim() === '');
   if (empty >= 0) {
-    show({words: '', error: new Error(`The ${empty === 0 ? 'left' : 'right'} text is empty: type or paste a text, or open a file.`)});
+    show({words: '', error: new Error(t(`compare.${SIDES[empty]}.empty`))});
     main.querySelector(empty === 0 ? '#left' : '#right').focus();
     return;
   }
   current = true;
-  state = {...state, words: 'Comparing …', error: null};
+  state = {...state, words: `${t('compare.working')} …`, error: null};
   draw();
   try {
     const answer = await call('POST', '/compare', {
       json: {left: given(sides[0]), right: given(sides[1]), passages, passagesLevel: level},
       signal,
     });
-    show({words: '', error: null, answer, sides: sideBySide(answer.report, say)});
-    say(`Compared: similarity ${share(answer.measures.jaccard)}`);
+    const opened = await sideBySide(answer.report, say);
+    if (signal.aborted) return;
+    opened.element.lang = 'en';
+    show({words: '', error: null, answer, sides: opened});
+    say(t('compare.done', {share: share(answer.measures.jaccard)}));
   } catch (failure) {
     if (!signal.aborted) show({words: '', error: failure});
   }
@@ -83,24 +100,24 @@ function show(next) {
 }
 
 function draw() {
-  render(html`<h1>Compare</h1>
-    <p class="lead">Compares two texts side by side, as you type, and marks what they share.</p>
+  render(html`<h1>${t('nav.compare')}</h1>
+    <p class="lead">${t('compare.lead')}</p>
     <form @submit=${compare}>
-      <div class="two">${['left', 'right'].map((id, side) => textField({
+      <div class="two">${SIDES.map((id, side) => textField({
         id,
-        label: side === 0 ? 'Left text' : 'Right text',
+        label: t(`compare.${id}`),
         value: sides[side].text,
         rows: 10,
-        placeholder: 'Type or paste a text, or drop a file',
-        aside: /^(Left|Right)$/.test(sides[side].name) ? nothing : html`<bdi class="soft">${sides[side].name}</bdi>`,
+        placeholder: t('field.placeholder'),
+        aside: NAMES_OF_SIDES.includes(sides[side].name) ? nothing : html`<bdi class="soft">${sides[side].name}</bdi>`,
         changed: (text, name) => edit(side, text, name),
         failed: (error) => show({words: '', error}),
       }))}</div>
       ${levelChoice(level, changeLevel)}
-      <p class="buttons"><button class="primary">Compare</button>
-        <span>Passages of at least ${numberField({id: 'least', label: 'Words of a passage', value: passages, min: 3,
-          max: 1000, changed: changePassages})} words</span>
-        <button type="button" class="link" id="example" @click=${example}>Show an example</button>
+      <p class="buttons"><button class="primary">${t('nav.compare')}</button>
+        <span>${rich('compare.least', {number: numberField({id: 'least', label: t('look.words.label'), value: passages, min: 3,
+          max: 1000, changed: changePassages})})}</span>
+        <button type="button" class="link" id="example" @click=${example}>${t('compare.example')}</button>
         <span class="soft">${state.words}</span></p>
     </form>
     ${problem(state.error)}
@@ -116,28 +133,28 @@ function changePassages(value) {
 function changeLevel(value) {
   current = false;
   level = value;
+  storeLevel(level);
   draw();
   if (state.answer) soon();
 }
 
 function example() {
   current = false;
-  EXAMPLE.forEach((text, side) => Object.assign(sides[side], {text, name: side === 0 ? 'Left' : 'Right'}));
+  EXAMPLE.forEach((text, side) => Object.assign(sides[side], {text, name: NAMES_OF_SIDES[side]}));
   draw();
   compare();
 }
 
 function result({measures, estimate}) {
   return html`
-    <section class="measures" aria-label="Result">
+    <section class="measures" aria-label=${t('compare.result')}>
       <ul>
-        <li><strong>${percent(measures.jaccard)}</strong> of all word runs are shared
-          <span class="soft">(Jaccard similarity ${share(measures.jaccard)})</span>.</li>
-        <li><strong>${percent(measures.containmentLeft)}</strong> of the left text is in the right text, and
-          <strong>${percent(measures.containmentRight)}</strong> of the right text is in the left text
-          <span class="soft">(containment)</span>.</li>
+        <li>${rich('compare.jaccard', {share: strong(measures.jaccard), note: soft(t('compare.jaccard.note', {value: share(measures.jaccard)}))})}</li>
+        <li>${rich('compare.containment', {
+          left: strong(measures.containmentLeft), right: strong(measures.containmentRight), note: soft(t('compare.containment.note')),
+        })}</li>
       </ul>
-      <details><summary>All measures</summary>
+      <details><summary>${t('compare.measures')}</summary>
         <table class="plain"><tbody>${Object.entries(measures).map(([name, value]) => html`
           <tr><th scope="row">${NAMES[name] ?? name}</th><td class="number">${share(value)}</td></tr>`)}
           <tr><th scope="row">Jaccard, estimated by a sketch</th>
@@ -147,6 +164,9 @@ function result({measures, estimate}) {
     </section>
     ${state.sides.element}`;
 }
+
+const strong = (value) => html`<strong>${percent(value)}</strong>`;
+const soft = (text) => html`<span class="soft">${text}</span>`;
 
 const NAMES = {
   jaccard: 'Jaccard',
@@ -161,4 +181,5 @@ const NAMES = {
 };
 
 draw();
-if (new URLSearchParams(location.search).has('example')) example();
+if (history.state?.sides) history.state.sides.forEach(({text, name}, side) => edit(side, text, name));
+else if (new URLSearchParams(location.search).has('example')) example();

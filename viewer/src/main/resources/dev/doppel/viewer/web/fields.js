@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit-html';
-import {readText} from 'doppel/web/files.js';
+import {textOf} from 'doppel/web/files.js';
+import {t} from 'doppel/web/language.js';
 
 /**
  * Renders a text area that also accepts a dropped file.
@@ -10,7 +11,7 @@ import {readText} from 'doppel/web/files.js';
 export function textField({id, label, value, rows = 12, placeholder = '', aside = nothing, changed, failed}) {
   const take = async (file) => {
     try {
-      changed(await readText(file), file.name);
+      changed(await textOf(file), file.name);
     } catch (failure) {
       failed(failure);
     }
@@ -34,8 +35,8 @@ export function textField({id, label, value, rows = 12, placeholder = '', aside 
   };
   return html`<div class="field">
     <div class="field-head"><label for=${id}>${label}</label> ${aside}
-      <button type="button" class="link" @click=${(event) => event.target.nextElementSibling.click()}>Open a file</button>
-      <input type="file" id="${id}-file" aria-label="File for ${label}" hidden @change=${picked}></div>
+      <button type="button" class="link" @click=${(event) => event.target.nextElementSibling.click()}>${t('field.open')}</button>
+      <input type="file" id="${id}-file" aria-label=${t('field.file', {label})} hidden @change=${picked}></div>
     <textarea id=${id} rows=${rows} spellcheck="false" dir="auto" placeholder=${placeholder} .value=${value}
       @input=${(event) => changed(event.target.value)} @dragover=${over} @drop=${drop}
       @dragleave=${(event) => event.currentTarget.classList.remove('over')}></textarea>

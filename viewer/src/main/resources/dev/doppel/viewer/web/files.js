@@ -1,22 +1,18 @@
 import {html, nothing} from 'lit-html';
-import {Problem} from 'doppel/web/api.js';
-import {count, number} from 'doppel/wording.js';
+import {Problem, call, follow, isFinal, upload} from 'doppel/web/api.js';
+import {size, t} from 'doppel/web/language.js';
 
 /** Maximum number of files that are listed. */
 const MAX_NAMES = 200;
 
-/** @typedef {{name: string, file: File}} Chosen a file and its path below the chosen folder */
+/** Names of files in formats that the browser would read as if they were plain text. */
+const SERVER_READS = /\.(html?|xhtml|rtf|eml|ipynb|jsonl|csv|tsv|xml)$/i;
 
-/** Formats a size, such as "12 bytes" or "3.4 KB". */
-export function size(bytes) {
-  if (bytes < 1000) return count(bytes, 'byte');
-  const unit = bytes < 1e6 ? 'KB' : bytes < 1e9 ? 'MB' : 'GB';
-  const value = bytes / {KB: 1e3, MB: 1e6, GB: 1e9}[unit];
-  return `${value.toLocaleString('en', {maximumFractionDigits: value < 10 ? 1 : 0})} ${unit}`;
-}
+/** @typedef {{name: string, file: File}} Chosen a file and its path below the chosen folder */
 
 /** A drop area for files and folders, with buttons to choose them and a list of the chosen files. */
 export class FileChooser {
+  #id;
   #changed;
   #over = false;
   #reading = false;
@@ -29,9 +25,13 @@ export class FileChooser {
   /** Server limits for one upload, unknown until loaded. @type {{files?: number, uploadBytes?: number}} */
   limits = {};
 
-  /** @param {function()} changed called to redraw the page */
-  constructor(changed) {
+  /**
+   * @param {function()} changed called to redraw the page
+   * @param {string} id the id of the file input, and the key of its texts
+   */
+  constructor(changed, id = 'files') {
     this.#changed = changed;
+    this.#id = id;
   }
 
   get bytes() {
@@ -46,12 +46,10 @@ export class FileChooser {
   limitError(command) {
     const {files, bytes, limits} = this;
     if (files.length > limits.files) {
-      return new Error(`You chose ${count(files.length, 'file')}; the server accepts at most ${number(limits.files)} at once.`
-        + ` Choose some of them, put them into an archive, or use the command “${command}”.`);
+      return new Error(t('files.many', {count: files.length, limit: limits.files, command}));
     }
     if (bytes > limits.uploadBytes) {
-      return new Error(`The chosen files have ${size(bytes)}; the server accepts at most ${size(limits.uploadBytes)} at once.`
-        + ` Choose some of them, or use the command “${command}”.`);
+      return new Error(t('files.large', {size: size(bytes), limit: size(limits.uploadBytes), command}));
     }
     return null;
   }
@@ -113,14 +111,15 @@ export class FileChooser {
       <div class="drop ${this.#over ? 'over' : ''}" @dragover=${(event) => this.#hover(event, true)}
         @dragleave=${(event) => !event.currentTarget.contains(event.relatedTarget) && this.#hover(event, false)}
         @drop=${(event) => this.#drop(event)}>
-        <p class="drop-title">${this.#reading ? 'Reading the dropped files …' : 'Drop files or a folder here'}</p>
+        <p class="drop-title">${this.#reading ? t('files.reading') : t(`${this.#id}.drop`)}</p>
         <p class="buttons">
-          <button type="button" @click=${pick}>Choose files</button>
-          <input type="file" id="files" aria-label="Files" multiple hidden @change=${picked}>
-          <button type="button" @click=${pick}>Choose a folder</button>
-          <input type="file" id="folder" aria-label="Folder" webkitdirectory multiple hidden @change=${picked}>
+          <button type="button" @click=${pick}>${t('files.choose')}</button>
+          <input type="file" id=${this.#id} aria-label=${t(`${this.#id}.label`)} multiple hidden @change=${picked}>
+          <button type="button" @click=${pick}>${t('files.folder')}</button>
+          <input type="file" id=${this.#folderId} aria-label=${t(`${this.#id}.folder`)} webkitdirectory multiple hidden
+            @change=${picked}>
         </p>
-        <p class="soft">Text, Word, PDF, HTML, email, tables (CSV, JSONL, Parquet) and archives of these.</p>
+        <p class="soft">${t(`${this.#id}.formats`)}</p>
       </div>
       ${this.#error ? html`<p class="problem" role="alert">${this.#error.message}</p>` : nothing}
       ${this.files.length === 0 && this.#hidden === 0 ? nothing : this.#list()}`;
@@ -128,17 +127,27 @@ export class FileChooser {
 
   #list() {
     const shown = this.files.slice(0, MAX_NAMES);
-    return html`<section class="chosen-files" aria-label="Chosen files">
-      <p><strong>${count(this.files.length, 'file')}</strong>, ${size(this.bytes)}${this.#hidden > 0
-        ? html`<span class="soft">; ${count(this.#hidden, 'hidden file')} skipped</span>`
-        : nothing} <button type="button" class="link" @click=${() => this.clear()}>Clear</button></p>
+    return html`<section class="chosen-files" aria-label=${t(`${this.#id}.chosen`)}>
+      <p><strong>${t('files.count', {count: this.files.length})}</strong>, ${size(this.bytes)}${this.#hidden > 0
+        ? html`<span class="soft">; ${t('files.hidden', {count: this.#hidden})}</span>`
+        : nothing} <button type="button" class="link" @click=${() => this.clear()}>${t('files.clear')}</button></p>
       <ul class="files">${shown.map(({name, file}) => html`
         <li><bdi>${name}</bdi> <span class="soft">${size(file.size)}</span>
-          <button type="button" class="link" aria-label="Remove ${name}" @click=${() => this.#remove(name)}>✕</button></li>`)}
+          <button type="button" class="link" aria-label=${t('files.remove', {name})} @click=${() => this.#remove(name)}>✕</button></li>`)}
         ${this.files.length > shown.length
-          ? html`<li class="soft">and ${number(this.files.length - shown.length)} more</li>`
+          ? html`<li class="soft">${t('files.more', {count: this.files.length - shown.length})}</li>`
           : nothing}</ul>
     </section>`;
+  }
+
+  get #folderId() {
+    return this.#id === 'files' ? 'folder' : `${this.#id}-folder`;
+  }
+
+  /** Replaces the chosen files. */
+  restore(files) {
+    this.files = files;
+    this.#changed();
   }
 }
 
@@ -153,7 +162,7 @@ async function dropped(transfer) {
     // Files dropped from a program, such as an email attachment, have no entry.
     else if (file) chosen.push({name: file.name, file});
   }
-  if (chosen.length === 0) throw new Problem({detail: 'No files were dropped. Drop files or folders.'});
+  if (chosen.length === 0) throw new Problem({detail: t('files.none')});
   return chosen;
 }
 
@@ -174,24 +183,39 @@ async function walk(entry, chosen) {
 
 function promised(entry, read) {
   return new Promise(read).catch((failure) => {
-    throw new Problem({detail: `${entry.fullPath} cannot be read: ${failure.message}. Choose the other files without it.`});
+    throw new Problem({detail: t('files.unreadable', {name: entry.fullPath, reason: failure.message})});
   });
 }
 
-/** Returns the text of a plain-text file. */
-export async function readText(file) {
+/** Returns the text of a file. Plain text is read here, and other formats by the server. */
+export async function textOf(file, signal) {
+  return SERVER_READS.test(file.name) ? textFromServer(file, signal) : (await plainText(file)) ?? textFromServer(file, signal);
+}
+
+/** Returns the text of a plain-text file, or null if the file is not plain text. */
+async function plainText(file) {
   let bytes;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch (failure) {
-    throw new Problem({detail: `${file.name} cannot be read: ${failure.message}`});
+    throw new Problem({detail: t('files.unreadable', {name: file.name, reason: failure.message})});
   }
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
   try {
     const text = new TextDecoder(mark, {fatal: true}).decode(bytes);
-    if (!text.includes('\0')) return text;
+    return text.includes('\0') ? null : text;
   } catch {
-    // The error is reported below.
+    return null;
   }
-  throw new Problem({detail: `${file.name} is not plain UTF-8 text. The Scan page reads PDF, Word, HTML and other encodings.`});
+}
+
+async function textFromServer(file, signal) {
+  const accepted = await upload('/texts', [{name: file.name, file}], {}, {signal});
+  const job = isFinal(accepted) ? accepted : await follow(accepted.id, () => {}, signal);
+  if (job.state !== 'done') throw new Problem({detail: job.error ?? t('job.cancelled')});
+  const {documents, reading} = await call('GET', `/jobs/${job.id}/result`, {signal});
+  await call('DELETE', `/jobs/${job.id}`);
+  if (documents.length > 0) return documents.map(({text}) => text).join('\n\n');
+  const [{reason, remedy} = {reason: t('files.empty'), remedy: ''}] = reading.notRead;
+  throw new Problem({detail: `${file.name}: ${reason}${remedy ? `; ${remedy}` : ''}`});
 }

@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit-html';
 import {call} from 'doppel/web/api.js';
+import {rich, t} from 'doppel/web/language.js';
 
 /** Functions shared by the pages that use an index. */
 
@@ -10,9 +11,8 @@ export function statistics() {
 
 /** Renders a hint on how to start the server with an index. */
 export function noIndex() {
-  return html`<div class="hint"><p>This server was started without an index, so there is nothing to search or to add to.</p>
-    <p>Create one with <code>doppel index create DIR</code>, and start the server with it:
-      <code>doppel serve --index DIR</code></p></div>`;
+  return html`<div class="hint"><p>${t('archive.none')}</p>
+    <p>${rich('archive.none.fix', {create: html`<code>doppel index create DIR</code>`, serve: html`<code>doppel serve --index DIR</code>`})}</p></div>`;
 }
 
 /** Renders the metadata of a document. */

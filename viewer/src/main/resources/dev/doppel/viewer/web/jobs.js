@@ -1,39 +1,72 @@
 import {html, nothing} from 'lit-html';
 import {isFinal} from 'doppel/web/api.js';
-import {count, number} from 'doppel/wording.js';
+import {date, percentage, t} from 'doppel/web/language.js';
 
 /**
- * @typedef {{id: string, kind: string, title: string, state: string, stage: string, done: number, total: number?,
- *     notes: string[], error: string?}} Job
+ * @typedef {{id: string, kind: string, title: string, created: string, state: string, stage: string, done: number,
+ *     total: number?, counts: Object<string, number>, notes: string[], error: string?}} Job
  */
+
+/** The stages of jobs that have a text in every language. The server names other stages in English. */
+const STAGES = ['starting', 'reading', 'comparing', 'sketching', 'planning', 'finding passages', 'writing the report', 'sampling',
+  'ordering', 'deciding', 'writing', 'finishing', 'adding'];
+
+/** Least time in milliseconds after which the speed of a stage is known. */
+const MEASURED = 2000;
 
 /** Describes the current stage of a job. */
 export function stageOf(job) {
-  if (job.state === 'queued') return 'Waiting for other jobs to finish';
-  const stage = job.stage === '' ? 'Starting' : job.stage[0].toUpperCase() + job.stage.slice(1);
-  if (job.total) return `${stage}: ${number(job.done)} of ${number(job.total)}`;
-  return job.done > 0 ? `${stage}: ${number(job.done)}` : stage;
+  if (job.state === 'queued') return t('job.queued');
+  const name = job.stage || 'starting';
+  const stage = STAGES.includes(name) ? t(`stage.${name}`) : name[0].toUpperCase() + name.slice(1);
+  if (job.total) return t('job.stage.of', {stage, done: job.done, total: job.total});
+  return job.done > 0 ? t('job.stage.count', {stage, done: job.done}) : stage;
+}
+
+/** Estimates how long a stage still takes, from its speed since this page follows it. */
+export class Pace {
+  #stage = '';
+  #since = 0;
+  #from = 0;
+
+  /** Returns a text, or an empty text if the remaining time is unknown. */
+  left({stage, done, total}, now = performance.now()) {
+    if (stage !== this.#stage) {
+      this.#stage = stage;
+      this.#since = now;
+      this.#from = done;
+    }
+    if (!total || done <= this.#from || now - this.#since < MEASURED) return '';
+    const seconds = Math.ceil((now - this.#since) / 1000 * (total - done) / (done - this.#from));
+    return seconds < 60 ? t('job.left.seconds', {count: seconds}) : t('job.left.minutes', {count: Math.ceil(seconds / 60)});
+  }
 }
 
 /** Renders the progress of a job, with a button to cancel it. */
-export function progress(job, cancel) {
-  return bar(stageOf(job), job.state === 'running' && job.total ? job.done / job.total : null, cancel);
+export function progress(job, cancel, left = '') {
+  return bar(stageOf(job), partOf(job), cancel, left);
+}
+
+/** Returns the completed fraction of the current stage, or null if it is unknown. */
+export function partOf(job) {
+  return job.state === 'running' && job.total ? job.done / job.total : null;
 }
 
 /** Renders a progress bar. @param {number?} part the completed fraction, or null if unknown */
-export function bar(words, part, cancel) {
+export function bar(words, part, cancel, left = '') {
   return html`<div class="progress">
     <p>${words} …</p>
     <progress aria-label=${words} max="1" value=${part ?? nothing}></progress>
-    <p class="buttons"><button type="button" class="cancel" @click=${cancel}>Cancel</button></p>
+    <p class="soft small">${part === null ? nothing : percentage(part)} ${left}</p>
+    <p class="buttons"><button type="button" class="cancel" @click=${cancel}>${t('job.cancel')}</button></p>
   </div>`;
 }
 
 /** Renders the notes of a job, which list skipped inputs with reasons. */
 export function notesOf(notes) {
   if (notes.length === 0) return nothing;
-  return html`<details class="skipped" ?open=${notes.length <= 5}><summary>${count(notes.length, 'note')} on the input</summary>
-    <ul>${notes.map((note) => html`<li>${note}</li>`)}</ul></details>`;
+  return html`<details class="skipped" ?open=${notes.length <= 5}><summary>${t('job.notes', {count: notes.length})}</summary>
+    <ul lang="en">${notes.map((note) => html`<li>${note}</li>`)}</ul></details>`;
 }
 
 /** Renders a list of earlier jobs. */
@@ -42,7 +75,15 @@ export function jobList(jobs, heading, address, remove) {
   return html`<section aria-labelledby="earlier"><h2 id="earlier">${heading}</h2>
     <ul class="jobs">${jobs.map((job) => html`<li>
       <a href=${address(job)}><bdi>${job.title}</bdi></a>
-      <span class="soft">${isFinal(job) ? job.state : stageOf(job)}</span>
-      <button type="button" class="link" aria-label="Remove ${job.title}" @click=${() => remove(job)}>Remove</button></li>`)}</ul>
+      <span class="soft">${date(job.created)}</span>
+      <span class="soft">${isFinal(job) ? stateOf(job) : stageOf(job)}</span>
+      <button type="button" class="link" aria-label=${t('job.remove.named', {name: job.title})} @click=${() => remove(job)}
+        >${t('job.remove')}</button></li>`)}</ul>
   </section>`;
+}
+
+/** Returns the final state of a job, with its counts if it succeeded. */
+function stateOf(job) {
+  const counts = Object.entries(job.counts).map(([name, count]) => t(`count.${name}`, {count}));
+  return job.state !== 'done' || counts.length === 0 ? t(`state.${job.state}`) : counts.join(', ');
 }

@@ -5,7 +5,7 @@ import {openPage, problem} from 'doppel/web/shell.js';
 import {Work} from 'doppel/web/work.js';
 
 const {main, say} = openPage();
-const work = new Work({path: '/lab', kind: 'experiment', noun: 'experiment', changed: draw, say});
+const work = new Work({path: '/lab', kind: 'experiment', title: 'Lab', changed: draw, say});
 
 /** The available experiments, or null until they are loaded. */
 let experiments = null;
@@ -39,7 +39,7 @@ function choose() {
     ${experiments === null
       ? error ? nothing : html`<p class="soft">Loading the experiments …</p>`
       : html`<ul class="experiments">${experiments.map(({name, title, source, reported}) => html`<li>
-          <div><h3 id="title-${name}">${title}</h3> <p class="soft"><code>${name}</code> ${source}</p><p>${reported}</p></div>
+          <div><h2 id="title-${name}">${title}</h2> <p class="soft"><code>${name}</code> ${source}</p><p>${reported}</p></div>
           <button type="button" data-name=${name} aria-describedby="title-${name}" @click=${() => start(name)}>Run</button></li>`)}</ul>
         <p class="buttons"><button type="button" data-name="all" @click=${() => start('all')}>Run all</button></p>`}
     ${work.earlier('Earlier runs')}`;

@@ -1,34 +1,57 @@
 import {html, nothing, render} from 'lit-html';
 import {onTokenNeeded} from 'doppel/web/api.js';
+import {LANGUAGES, chooseLanguage, language, t} from 'doppel/web/language.js';
 
+/** The pages for work, and the pages for learning and experiments. */
 const SECTIONS = [
-  {path: '/', label: 'Scan'},
-  {path: '/compare', label: 'Compare'},
-  {path: '/search', label: 'Search'},
-  {path: '/documents', label: 'Documents'},
-  {path: '/explain', label: 'Explain'},
-  {path: '/tune', label: 'Tune'},
-  {path: '/lab', label: 'Lab'},
+  {path: '/check', key: 'nav.check'},
+  {path: '/find', key: 'nav.find'},
+  {path: '/archive', key: 'nav.archive'},
+  {path: '/datasets', key: 'nav.datasets'},
+  {path: '/compare', key: 'nav.compare'},
+];
+const LESSONS = [
+  {path: '/explain', key: 'nav.explain'},
+  {path: '/tune', key: 'nav.tune'},
+  {path: '/lab', key: 'nav.lab'},
 ];
 
+/** The pages whose own texts are only in English. */
+const ENGLISH = LESSONS.map(({path}) => path);
+
 /**
- * Sets up the parts that all pages share: navigation, a status line for screen readers, and the token dialog.
+ * Sets up the parts that all pages share: navigation, footer, a status line for screen readers, and the token dialog.
  *
  * @returns {{main: HTMLElement, say: function(string)}} the empty root of the page, and a function that announces text
  */
 export function openPage() {
+  const link = ({path, key}) => html`
+    <a href=${path} aria-current=${path === location.pathname ? 'page' : nothing}>${t(key)}</a>`;
   render(html`
-    <a class="skip" href="#page" @click=${skip}>Skip to the page</a>
-    <a class="brand" href="/"><img src="/app/web/icon.svg" alt="" width="22" height="22">Doppel</a>
-    <nav aria-label="Sections">${SECTIONS.map(({path, label}) => html`
-      <a href=${path} aria-current=${path === location.pathname ? 'page' : nothing}>${label}</a>`)}</nav>`,
+    <a class="skip" href="#page" @click=${skip}>${t('nav.skip')}</a>
+    <a class="brand" href="/" aria-current=${location.pathname === '/' ? 'page' : nothing}><img src="/app/web/icon.svg"
+      alt="" width="22" height="22">Doppel</a>
+    <nav aria-label=${t('nav.sections')}>${SECTIONS.map(link)}<span class="lessons">${LESSONS.map(link)}</span></nav>`,
   document.getElementById('site'));
+  const languages = html`<label for="language">${t('foot.language')}</label> <select id="language"
+    @change=${(event) => chooseLanguage(event.target.value)}>${Object.entries(LANGUAGES).map(([tag, name]) => html`
+      <option value=${tag} lang=${tag} ?selected=${tag === language}>${name}</option>`)}</select>`;
+  render(html`<span>${t('foot.private')}</span> <a href="/api/v1/openapi.json">${t('foot.api')}</a>
+    <span class="languages">${languages}</span>`, document.getElementById('foot'));
   const main = document.getElementById('page');
   main.tabIndex = -1;
   main.replaceChildren();
+  if (ENGLISH.includes(location.pathname)) main.lang = 'en';
+  const section = [...SECTIONS, ...LESSONS].find(({path}) => path === location.pathname);
+  if (section) setTitle(t(section.key));
   onTokenNeeded(askForToken);
   for (const event of ['dragover', 'drop']) addEventListener(event, ignore);
   return {main, say: (text) => (document.getElementById('status').textContent = text)};
+}
+
+/** Sets the title of the page, which browsers show on the tab. */
+export function setTitle(text) {
+  document.title = `${text} - Doppel`;
 }
 
 /** Prevents the browser from opening files that are dropped outside a drop area, which would close the page. */
@@ -54,14 +77,13 @@ function askForToken(refused) {
       dialog.close();
     };
     render(html`<form @submit=${submit}>
-      <h2>This server needs a token</h2>
-      ${refused ? html`<p class="problem" role="alert">The server did not accept this token.</p>` : nothing}
-      <p class="soft">It was set with <code>--token-file</code> or <code>--token</code> when the server was started. This tab
-        remembers it until it is closed.</p>
-      <p><label for="token">Token</label> <input id="token" type="password" autocomplete="off" required
-        pattern="\\s*[!-~]([ -~]*[!-~])?\\s*" title="ASCII letters, digits and symbols"></p>
-      <p class="buttons"><button class="primary">Continue</button>
-        <button type="button" @click=${() => dialog.close()}>Not now</button></p>
+      <h2>${t('token.title')}</h2>
+      ${refused ? html`<p class="problem" role="alert">${t('token.refused')}</p>` : nothing}
+      <p class="soft">${t('token.hint')}</p>
+      <p><label for="token">${t('token.label')}</label> <input id="token" type="password" autocomplete="off" required
+        pattern="\\s*[!-~]([ -~]*[!-~])?\\s*" title=${t('token.pattern')}></p>
+      <p class="buttons"><button class="primary">${t('token.continue')}</button>
+        <button type="button" @click=${() => dialog.close()}>${t('token.later')}</button></p>
     </form>`, dialog);
     dialog.addEventListener('close', () => {
       dialog.remove();
@@ -81,5 +103,5 @@ function askForToken(refused) {
 export function problem(error, retry) {
   if (!error) return nothing;
   return html`<div class="problem" role="alert"><p>${error.message}</p>
-    ${retry ? html`<button type="button" class="retry" @click=${retry}>Try again</button>` : nothing}</div>`;
+    ${retry ? html`<button type="button" class="retry" @click=${retry}>${t('problem.retry')}</button>` : nothing}</div>`;
 }

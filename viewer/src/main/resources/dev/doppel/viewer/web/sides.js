@@ -1,13 +1,13 @@
-import {PairView} from 'doppel/pair.js';
-
 /**
  * Creates the side-by-side view of a comparison, which does not change the address.
  *
  * @param {Report} report
  * @param {function(string)} say announces the selected passage
- * @returns {{element: HTMLElement, show: function(), end: function()}} call show once the element is in the page
+ * @returns {Promise<{element: HTMLElement, show: function(), end: function()}>} call show once the element is in the page
  */
-export function sideBySide(report, say) {
+export async function sideBySide(report, say) {
+  // Loaded only when needed, since most of the modules of reports are used by it.
+  const {PairView} = await import('doppel/pair.js');
   const element = document.createElement('article');
   element.className = 'pair alone';
   const ended = new AbortController();

@@ -1,10 +1,10 @@
 import {html, nothing, render} from 'lit-html';
 import {readingOf} from 'doppel/reading.js';
 import {number, share} from 'doppel/wording.js';
-import {call, upload} from 'doppel/web/api.js';
+import {call} from 'doppel/web/api.js';
 import {chance, fit} from 'doppel/web/chances.js';
 import {sCurve} from 'doppel/web/curve.js';
-import {FileChooser, size} from 'doppel/web/files.js';
+import {FileChooser} from 'doppel/web/files.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
 import {Work} from 'doppel/web/work.js';
@@ -18,7 +18,7 @@ const NOTHING = 1e-9;
 
 const {main, say} = openPage();
 const chooser = new FileChooser(() => work.state.view === 'choose' && draw());
-const work = new Work({path: '/tune', kind: 'tune', noun: 'tuning', changed: draw, say});
+const work = new Work({path: '/tune', kind: 'tune', title: 'Tune', changed: draw, say});
 
 let profile = 'plain';
 
@@ -27,11 +27,7 @@ let tried = {result: null};
 
 async function start(event) {
   event.preventDefault();
-  await work.start((signal, showProgress) => upload('/tunes', chooser.files, {text: profile}, {
-    signal,
-    progress: (loaded, total) =>
-      showProgress(loaded === total ? 'Storing the files' : `Sending ${size(loaded)} of ${size(total)}`),
-  }));
+  await work.upload('/tunes', chooser.files, {text: profile});
 }
 
 function draw() {

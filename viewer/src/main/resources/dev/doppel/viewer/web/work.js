@@ -1,39 +1,61 @@
 import {html} from 'lit-html';
-import {call, follow, isFinal} from 'doppel/web/api.js';
-import {jobList, notesOf, progress, stageOf} from 'doppel/web/jobs.js';
-import {problem} from 'doppel/web/shell.js';
+import {call, follow, isFinal, upload} from 'doppel/web/api.js';
+import {Pace, bar, jobList, notesOf, partOf, progress, stageOf} from 'doppel/web/jobs.js';
+import {percentage, size, t} from 'doppel/web/language.js';
+import {problem, setTitle} from 'doppel/web/shell.js';
 
 /**
  * Manages the jobs of a page. The current job is started here or named by the address. It is followed until it ends,
- * and its result is fetched. The page renders `state`, whose `view` is choose, loading, job, ended, failed or result.
+ * and its result is fetched. The page renders `state`, whose `view` is choose, sending, loading, job, ended, failed or
+ * result.
  */
 export class Work {
   #path;
   #kind;
-  #noun;
+  #title;
   #changed;
   #say;
+  #reopened;
+  #pace = new Pace();
   #leaving = new AbortController();
+  #search = null;
 
   /** @type {{view: string, error?: Error, words?: string, job?: Job, result?: *}} */
-  state = {view: 'loading', words: 'Opening the page'};
+  state = {view: 'loading', words: t('job.opening')};
 
-  /** @type {Job[]} earlier jobs */
+  /** @type {Job[]} earlier jobs, the newest first */
   jobs = [];
 
-  /** @param {{path: string, kind: string, noun: string, changed: function(), say: function(string)}} page */
-  constructor({path, kind, noun, changed, say}) {
+  /**
+   * @param {{path: string, kind: string, title: string, changed: function(), say: function(string), reopened:
+   *     function()=}} page title is the title of the form; reopened is called before the form is shown again
+   */
+  constructor({path, kind, title, changed, say, reopened = () => {}}) {
     this.#path = path;
     this.#kind = kind;
-    this.#noun = noun;
+    this.#title = title;
     this.#changed = changed;
     this.#say = say;
-    addEventListener('popstate', () => this.open());
+    this.#reopened = reopened;
+    // Moving within a result changes only the hash of the address, so the result remains open.
+    addEventListener('popstate', () => location.search !== this.#search && this.open());
   }
 
   #show(state) {
     this.state = state;
+    const {job} = state;
+    const part = job ? partOf(job) : null;
+    setTitle({
+      job: () => `${part === null ? '…' : percentage(part)} ${job.title}`,
+      result: () => job.title,
+      ended: () => `✗ ${job.title}`,
+    }[state.view]?.() ?? this.#title);
     this.#changed();
+  }
+
+  /** A signal that is aborted when the current view ends. */
+  get signal() {
+    return this.#leaving.signal;
   }
 
   #leave() {
@@ -42,16 +64,25 @@ export class Work {
     return this.#leaving.signal;
   }
 
+  #go(search, replace = false) {
+    const address = `${this.#path}${search}`;
+    if (replace) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+    this.#search = search;
+  }
+
   /** Shows the job that the address names. */
   async open() {
     const signal = this.#leave();
+    this.#search = location.search;
     const id = new URLSearchParams(location.search).get('job');
     if (id === null) {
+      this.#reopened();
       this.#show({view: 'choose'});
       await this.#list(signal);
       return;
     }
-    this.#show({view: 'loading', words: `Loading the ${this.#noun}`});
+    this.#show({view: 'loading', words: t('job.loading')});
     await this.#attempt(signal, async () => this.#watch(await call('GET', `/jobs/${encodeURIComponent(id)}`, {signal}), signal));
   }
 
@@ -65,20 +96,33 @@ export class Work {
     }
   }
 
+  /** Uploads files, and starts and follows a job. The options and parts are those of the upload function. */
+  upload(path, files, options, parts) {
+    return this.start((signal, show) => {
+      const progress = (loaded, total) => show(
+        total > 0 && loaded === total ? t('job.storing') : t('job.sending', {loaded: size(loaded), total: size(total)}),
+        total > 0 ? loaded / total : null,
+      );
+      progress(0, [files, ...Object.values(parts ?? {})].flat().reduce((sum, {file}) => sum + file.size, 0));
+      return upload(path, files, options, {parts, signal, progress});
+    });
+  }
+
   /**
    * Starts a job and follows it.
    *
-   * @param {function(AbortSignal, function(string)): Promise<Job>} begin starts the job, and receives a function that
-   *     shows progress
+   * @param {function(AbortSignal, function(string, number?)): Promise<Job>} begin starts the job, and receives a
+   *     function that shows progress
+   * @param {{replace: boolean}=} how whether the job replaces the page in the history
    */
-  async start(begin) {
+  async start(begin, {replace = false} = {}) {
     const signal = this.#leave();
-    const showProgress = (words) => signal.aborted || this.#show({view: 'loading', words, cancel: () => this.again()});
-    showProgress('Contacting the server');
+    const showProgress = (words, part = null) => signal.aborted || this.#show({view: 'sending', words, part});
+    showProgress(t('job.contacting'));
     try {
       const job = await begin(signal, showProgress);
       if (signal.aborted) return;
-      history.pushState(null, '', `${this.#path}?job=${encodeURIComponent(job.id)}`);
+      this.#go(`?job=${encodeURIComponent(job.id)}`, replace);
       await this.#attempt(signal, () => this.#watch(job, signal));
     } catch (error) {
       if (!signal.aborted) this.#show({view: 'choose', error});
@@ -96,34 +140,43 @@ export class Work {
   async #watch(job, signal) {
     let stage = '';
     const update = (now) => {
-      if (signal.aborted) return;
+      if (signal.aborted || isFinal(now)) return;
       if (now.stage !== stage) this.#say(stageOf(now));
       stage = now.stage;
-      this.#show({view: 'job', job: now});
+      this.#show({view: 'job', job: now, left: this.#pace.left(now)});
     };
     const ended = isFinal(job) ? job : await follow(job.id, update, signal);
     if (signal.aborted) return;
     if (ended.state !== 'done') {
       this.#show({view: 'ended', job: ended});
+      this.#say(t(`state.${ended.state}`));
       return;
     }
-    this.#show({view: 'loading', words: 'Loading the result'});
+    this.#show({view: 'loading', words: t('job.loading.result')});
     const result = await call('GET', `/jobs/${ended.id}/result`, {signal});
     if (signal.aborted) return;
     this.#show({view: 'result', job: ended, result});
-    this.#say('Done');
+    this.#say(t('job.done'));
+    if (document.hidden) this.#notify(ended);
+  }
+
+  /** Marks the title until the reader returns to the tab. */
+  #notify(job) {
+    setTitle(`✓ ${job.title}`);
+    document.addEventListener('visibilitychange', () => setTitle(job.title), {once: true, signal: this.signal});
   }
 
   async cancel(job) {
     this.#leave();
-    await this.remove(job);
+    if (job) await this.remove(job);
+    this.#say(t('state.cancelled'));
     this.again();
   }
 
   async remove(job) {
     try {
       await call('DELETE', `/jobs/${job.id}`);
-      this.#say(`Removed ${job.title}`);
+      this.#say(t('job.removed', {name: job.title}));
     } catch (error) {
       this.#show({view: 'choose', error});
     }
@@ -132,27 +185,32 @@ export class Work {
 
   again(event) {
     event?.preventDefault();
-    history.pushState(null, '', this.#path);
+    if (location.search !== '') this.#go('');
     this.open();
+    document.getElementById('page').focus({preventScroll: true});
   }
 
   /** Renders every view except the form and the result. `again` is the label of the link back to the form. */
   view(again) {
-    const back = html`<p class="buttons"><a href=${this.#path} @click=${(event) => this.again(event)}>${again}</a></p>`;
-    switch (this.state.view) {
+    const {state} = this;
+    const back = html`<p class="buttons"><a class="button" href=${this.#path} @click=${(event) => this.again(event)}>${again}</a></p>`;
+    switch (state.view) {
       case 'loading':
-        return html`<p class="soft">${this.state.words} …</p>`;
+        return html`<p class="soft">${state.words} …</p>`;
+      case 'sending':
+        return bar(state.words, state.part, () => this.cancel());
       case 'job':
-        return html`<h2 class="first"><bdi>${this.state.job.title}</bdi></h2>${progress(this.state.job, () => this.cancel(this.state.job))}
-          ${notesOf(this.state.job.notes)}
-          <p class="soft">You can close this page: the job continues, and this address shows its progress.</p>`;
+        return html`<h2 class="first"><bdi>${state.job.title}</bdi></h2>${progress(state.job, () => this.cancel(state.job), state.left)}
+          ${notesOf(state.job.notes)}
+          <p class="soft">${t('job.leave')}</p>`;
       case 'ended':
-        return html`${this.state.job.state === 'cancelled'
-          ? html`<p>This ${this.#noun} was cancelled.</p>`
-          : html`<p class="problem" role="alert">${this.state.job.error}</p>`}
-          ${notesOf(this.state.job.notes)} ${back}`;
+        return html`<h2 class="first"><bdi>${state.job.title}</bdi></h2>
+          ${state.job.state === 'cancelled'
+            ? html`<p>${t('job.cancelled')}</p>`
+            : html`<div class="problem" role="alert"><p lang="en">${state.job.error}</p></div><p>${t('job.failed')}</p>`}
+          ${notesOf(state.job.notes)} ${back}`;
       case 'failed':
-        return html`${problem(this.state.error, () => this.open())} ${back}`;
+        return html`${problem(state.error, state.error.status === 404 ? undefined : () => this.open())} ${back}`;
       default:
         return back;
     }

@@ -5,7 +5,6 @@ import dev.doppel.Document;
 import dev.doppel.Part;
 import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.DocumentPage;
-import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
 import dev.doppel.index.NewDocument;
 import dev.doppel.index.StoredDocument;
@@ -22,7 +21,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -58,23 +56,16 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
 
     private void list(Context context) {
         Index open = index.required();
-        QueryParameters parameters = QueryParameters.of(context, Set.of("after", "limit"));
+        QueryParameters parameters = QueryParameters.of(context, Set.of("after", "limit", "query"));
         String after = parameters.optional("after");
-        DocumentPage page =
-                open.list(after == null ? "" : after, parameters.integer("limit", 1, MAX_PAGE, DEFAULT_PAGE));
+        String query = parameters.optional("query");
+        int limit = parameters.integer("limit", 1, MAX_PAGE, DEFAULT_PAGE);
+        DocumentPage page = query == null || query.isBlank()
+                ? open.list(after == null ? "" : after, limit)
+                : NameSearch.of(query).list(open, after == null ? "" : after, limit);
         JsonCodec.send(
                 context, new Page(page.documents().stream().map(Listed::of).toList(), page.next()));
     }
-
-    /**
-     * The result of adding a document.
-     *
-     * @param status {@code added}, {@code replaced}, {@code similar} (not added), or {@code taken} (the id is in use)
-     * @param witness the most similar document if the status is {@code similar}, or null otherwise
-     */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record Outcome(
-            String id, String status, @Nullable HitView witness) {}
 
     private record Outcomes(List<Outcome> results) {}
 
@@ -136,19 +127,9 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
         });
         List<Outcome> outcomes = new ArrayList<>();
         for (NewDocument document : documents) {
-            outcomes.add(addUnless(open, document, measure, threshold));
+            outcomes.add(Outcome.addUnless(open, document, measure, threshold));
         }
         return outcomes;
-    }
-
-    private static Outcome addUnless(Index open, NewDocument document, Measure measure, double threshold) {
-        try {
-            Optional<Hit> similar = open.addUnlessSimilar(document, measure, threshold);
-            return similar.map(hit -> new Outcome(document.id(), "similar", HitView.of(hit)))
-                    .orElseGet(() -> new Outcome(document.id(), "added", null));
-        } catch (DocumentExistsException e) {
-            return new Outcome(document.id(), "taken", null);
-        }
     }
 
     private record Removed(int removed, List<String> unknown) {}

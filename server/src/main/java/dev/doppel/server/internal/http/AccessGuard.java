@@ -29,7 +29,7 @@ public final class AccessGuard {
      * which cannot send a token. The path of a report contains the job id, which is as hard to guess as a token.
      */
     private static final Pattern PUBLIC =
-            Pattern.compile(Pattern.quote(Router.API) + "/(health|ready|jobs/[0-9a-f]{32}/report)");
+            Pattern.compile(Pattern.quote(Router.API) + "/(health|ready|jobs/[0-9a-f]{32}/(report|file))");
 
     private final Set<String> hosts;
     private final Set<String> proxyHosts;
@@ -91,7 +91,8 @@ public final class AccessGuard {
     private void checkToken(Context context) {
         String path = context.path();
         // Only known pages and public paths are exempt, so an unusual path encoding cannot bypass the check.
-        boolean page = WebApp.pages().containsKey(path) || path.startsWith(WebApp.ASSETS);
+        boolean page =
+                WebApp.pages().containsKey(path) || WebApp.moved().containsKey(path) || path.startsWith(WebApp.ASSETS);
         boolean open = SAFE_METHODS.contains(context.req().getMethod())
                 && PUBLIC.matcher(path).matches();
         if (tokenDigest == null || page || open) {

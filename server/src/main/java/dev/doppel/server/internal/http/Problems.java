@@ -5,6 +5,7 @@ import dev.doppel.index.DocumentNotFoundException;
 import dev.doppel.index.IndexException;
 import dev.doppel.index.IndexUnavailableException;
 import dev.doppel.internal.IoErrorReason;
+import dev.doppel.viewer.WebApp;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
@@ -58,10 +59,19 @@ public final class Problems {
             if (problem.problem().status() == HttpStatus.PAYLOAD_TOO_LARGE_413) {
                 LOG.warn("{}: {}", request(context), problem.getMessage());
             }
-            JsonCodec.send(context, problem.problem());
+            // The pages that exist need no token, so an address that needs one is not a page.
+            if (problem.problem().status() == HttpStatus.UNAUTHORIZED_401 && PageResponse.isWanted(context)) {
+                PageResponse.send(context.status(HttpStatus.NOT_FOUND_404), WebApp.missing());
+            } else {
+                JsonCodec.send(context, problem.problem());
+            }
         });
         config.routes.exception(HttpResponseException.class, (response, context) -> {
             int status = response.getStatus();
+            if (status == HttpStatus.NOT_FOUND_404 && PageResponse.isWanted(context)) {
+                PageResponse.send(context.status(status), WebApp.missing());
+                return;
+            }
             JsonCodec.send(context, Problem.of(status, detail(status, response, context)));
         });
         config.routes.exception(

@@ -3,8 +3,12 @@ package dev.doppel.server.internal.jobs;
 import dev.doppel.Progress;
 import dev.doppel.internal.Plurals;
 import dev.doppel.server.internal.http.ClientText;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +36,8 @@ public final class Job implements Progress {
     private final LongAdder done = new LongAdder();
     private final LongAdder foundPairs = new LongAdder();
     private final List<String> notes = new ArrayList<>();
+    private final Map<String, Long> counts = new LinkedHashMap<>();
+    private final Instant created;
     private JobState state;
     private String stage = "waiting";
     private long total = -1;
@@ -45,7 +51,9 @@ public final class Job implements Progress {
         this.accepted = record;
         this.state = record.state();
         this.error = record.error();
+        this.created = folder.created();
         this.notes.addAll(record.notes());
+        this.counts.putAll(Objects.requireNonNull(record.counts()));
         if (state.isFinal()) {
             stage = state.label();
         }
@@ -78,7 +86,17 @@ public final class Job implements Progress {
 
     synchronized JobView view() {
         return new JobView(
-                id(), kind(), title(), state.label(), stage, done.sum(), total < 0 ? null : total, allNotes(), error);
+                id(),
+                kind(),
+                title(),
+                created.toString(),
+                state.label(),
+                stage,
+                done.sum(),
+                total < 0 ? null : total,
+                new LinkedHashMap<>(counts),
+                allNotes(),
+                error);
     }
 
     private List<String> allNotes() {
@@ -96,6 +114,11 @@ public final class Job implements Progress {
         } else {
             moreNotes++;
         }
+    }
+
+    /** Sets a number that summarises the result, such as the number of pairs. */
+    public synchronized void count(String name, long value) {
+        counts.put(name, value);
     }
 
     @Override
@@ -163,7 +186,7 @@ public final class Job implements Progress {
     }
 
     synchronized JobRecord record(JobState newState, @Nullable String newError) {
-        return new JobRecord(number(), kind(), title(), newState, allNotes(), newError);
+        return new JobRecord(number(), kind(), title(), newState, allNotes(), newError, counts);
     }
 
     synchronized void end(JobState newState, @Nullable String newError) {

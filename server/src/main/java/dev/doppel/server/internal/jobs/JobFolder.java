@@ -13,6 +13,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -26,6 +28,10 @@ import java.util.stream.Stream;
  *   options.json   the request options
  *   names.json     the names of the uploaded files, in the order of their numbers
  *   files/0, 1 ... the uploaded files; numbered, since clients choose the file names
+ *   ignore/, against/, names-ignore.json, names-against.json
+ *                  the same for the other parts of the form
+ *   reviews.json   the verdicts and notes of readers
+ *   output/        the files that the job wrote
  *   result.json    the machine-readable result
  *   report.html    the report as a web page
  * </pre>
@@ -35,7 +41,6 @@ import java.util.stream.Stream;
  */
 public final class JobFolder {
     private static final String OPTIONS = "options.json";
-    private static final String NAMES = "names.json";
     private static final String RECORD = "job.json";
 
     private final Path path;
@@ -45,7 +50,9 @@ public final class JobFolder {
     }
 
     void create() throws IOException {
-        Files.createDirectories(path.resolve("files"));
+        for (UploadPart part : UploadPart.values()) {
+            Files.createDirectories(path.resolve(part.label()));
+        }
     }
 
     String id() {
@@ -56,22 +63,44 @@ public final class JobFolder {
         return path;
     }
 
-    Path file(int number) {
-        return path.resolve("files").resolve(Integer.toString(number));
+    Path file(UploadPart part, int number) {
+        return path.resolve(part.label()).resolve(Integer.toString(number));
     }
 
-    /** Returns the uploaded files, keyed by name. */
+    /** Returns the uploaded files of the main part, keyed by name. */
     public SortedMap<String, Path> files() throws IOException {
+        return files(UploadPart.FILES);
+    }
+
+    /** Returns the uploaded files of a part, keyed by name. */
+    public SortedMap<String, Path> files(UploadPart part) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
-        String[] names = JsonCodec.mapper().readValue(Files.readString(path.resolve(NAMES)), String[].class);
+        Path list = names(part);
+        if (part != UploadPart.FILES && !Files.exists(list)) {
+            return files;
+        }
+        String[] names = JsonCodec.mapper().readValue(Files.readString(list), String[].class);
         for (int i = 0; i < names.length; i++) {
-            files.put(names[i], file(i));
+            files.put(names[i], file(part, i));
         }
         return files;
     }
 
-    void writeNames(List<String> names) throws IOException {
-        Files.write(path.resolve(NAMES), JsonCodec.bytes(names));
+    private Path names(UploadPart part) {
+        return path.resolve(part == UploadPart.FILES ? "names.json" : "names-" + part.label() + ".json");
+    }
+
+    void writeNames(UploadPart part, List<String> names) throws IOException {
+        Files.write(names(part), JsonCodec.bytes(names));
+    }
+
+    /** Returns when the job was sent, according to the file system, in whole seconds. */
+    Instant created() {
+        try {
+            return Files.getLastModifiedTime(path.resolve(OPTIONS)).toInstant().truncatedTo(ChronoUnit.SECONDS);
+        } catch (IOException e) {
+            return Instant.EPOCH;
+        }
     }
 
     public RequestFields options() throws IOException {
@@ -90,6 +119,15 @@ public final class JobFolder {
 
     public Path report() {
         return path.resolve("report.html");
+    }
+
+    Path reviews() {
+        return path.resolve("reviews.json");
+    }
+
+    /** Returns the directory for the files that the job writes. The job creates it. */
+    public Path output() {
+        return path.resolve("output");
     }
 
     /** Writes a file atomically. */
@@ -116,7 +154,9 @@ public final class JobFolder {
     }
 
     void deleteFiles() throws IOException {
-        delete(path.resolve("files"));
+        for (UploadPart part : UploadPart.values()) {
+            delete(path.resolve(part.label()));
+        }
     }
 
     void delete() throws IOException {

@@ -1,6 +1,9 @@
 package dev.doppel.server.internal.jobs;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number the position of the job in the order in which jobs were accepted
  * @param state the job state; never {@link JobState#RUNNING}, since an unfinished job runs again after a restart
+ * @param counts the numbers that summarise the result; empty in records of earlier versions
  */
 record JobRecord(
         long number,
@@ -15,8 +19,10 @@ record JobRecord(
         String title,
         JobState state,
         List<String> notes,
-        @Nullable String error) {
+        @Nullable String error,
+        @Nullable Map<String, Long> counts) {
     public JobRecord {
+        counts = counts == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(counts));
         notes = List.copyOf(notes);
     }
 }

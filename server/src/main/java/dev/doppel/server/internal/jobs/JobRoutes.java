@@ -3,14 +3,17 @@ package dev.doppel.server.internal.jobs;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.QueryParameters;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.http.SecurityHeaders;
+import dev.doppel.viewer.ReportPage;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /** Routes that list, monitor and remove jobs of all kinds, and return their results. */
 public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group {
@@ -24,6 +27,7 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
         router.get(PATH + "/{id}/events", context -> events.open(context, find(context)));
         router.get(PATH + "/{id}/result", this::result);
         router.get(PATH + "/{id}/report", this::report);
+        router.get(PATH + "/{id}/file", this::file);
         router.delete(PATH + "/{id}", this::remove);
     }
 
@@ -70,10 +74,27 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
         if (work.isReportForDownload()) {
             context.header("Content-Disposition", "attachment; filename=\"doppel-" + work.kind() + ".html\"");
         }
-        send(context, job.folder().report());
+        List<Review> reviews = Review.read(job.folder());
+        if (reviews.isEmpty()) {
+            send(context, job.folder().report());
+        } else {
+            String page = Files.readString(job.folder().report());
+            context.result(ReportPage.withReviews(page, JsonCodec.mapper().writeValueAsString(reviews)));
+        }
     }
 
-    private Job findDone(Context context) {
+    private void file(Context context) throws IOException {
+        Job job = findDone(context);
+        String name = QueryParameters.of(context, Set.of("name")).required("name");
+        Path file = OutputFiles.in(job.folder())
+                .find(name)
+                .orElseThrow(() -> ProblemException.notFound("the job wrote no file " + ClientText.of(name)));
+        context.contentType("application/octet-stream")
+                .header("Content-Disposition", "attachment; filename=\"" + file.getFileName() + "\"");
+        send(context, file);
+    }
+
+    Job findDone(Context context) {
         Job job = find(context);
         JobView view = job.view();
         if (!view.state().equals(JobState.DONE.label())) {

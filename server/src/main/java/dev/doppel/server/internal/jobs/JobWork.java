@@ -2,11 +2,17 @@ package dev.doppel.server.internal.jobs;
 
 import dev.doppel.lab.internal.html.HtmlPage;
 import java.io.IOException;
+import java.util.Set;
 
 /** A kind of job. A job's input is stored in its directory, so that the job can run again after a restart. */
 public interface JobWork {
     /** Returns the name of this kind of job in the API. */
     String kind();
+
+    /** Returns the parts of the form that this kind of job accepts. */
+    default Set<UploadPart> parts() {
+        return Set.of(UploadPart.FILES);
+    }
 
     /** Throws {@code ProblemException} or {@link IllegalArgumentException} if the job's options are invalid. */
     default void validate(JobFolder folder) throws IOException {}

@@ -131,7 +131,7 @@ public final class Jobs implements AutoCloseable {
 
     private synchronized Job accept(String kind, String title, JobFolder prepared) throws IOException {
         requireCapacity();
-        JobRecord record = new JobRecord(nextNumber++, kind, title, JobState.QUEUED, List.of(), null);
+        JobRecord record = new JobRecord(nextNumber++, kind, title, JobState.QUEUED, List.of(), null, Map.of());
         prepared.writeRecord(record);
         JobFolder folder = new JobFolder(directory.jobs().resolve(prepared.id()));
         Files.move(prepared.path(), folder.path(), StandardCopyOption.ATOMIC_MOVE);

@@ -14,11 +14,16 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
 
@@ -42,17 +47,21 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
 
     private Job receive(Context context, String kind) {
         return jobs.submit(kind, folder -> {
-            List<String> names = store(context, folder);
-            folder.writeNames(names);
+            Map<UploadPart, List<String>> names =
+                    store(context, folder, jobs.work(kind).parts());
+            for (Map.Entry<UploadPart, List<String>> part : names.entrySet()) {
+                folder.writeNames(part.getKey(), part.getValue());
+            }
             jobs.work(kind).validate(folder);
-            return title(names);
+            return title(Objects.requireNonNull(names.get(UploadPart.FILES)));
         });
     }
 
-    private List<String> store(Context context, JobFolder folder) throws IOException {
+    private Map<UploadPart, List<String>> store(Context context, JobFolder folder, Set<UploadPart> accepted)
+            throws IOException {
         Set<Part> remaining = new LinkedHashSet<>(parts(context));
         try {
-            return store(remaining, folder);
+            return store(remaining, folder, accepted);
         } finally {
             for (Part part : remaining) {
                 part.delete();
@@ -61,47 +70,60 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
     }
 
     /**
-     * Stores the files and options of a form, and returns the file names. Removes from {@code remaining} the form parts
-     * that contain these files.
+     * Stores the files and options of a form, and returns the file names of each part. Removes from {@code remaining}
+     * the form parts that contain these files.
      */
-    private List<String> store(Set<Part> remaining, JobFolder folder) throws IOException {
-        List<String> names = new ArrayList<>();
+    private Map<UploadPart, List<String>> store(Set<Part> remaining, JobFolder folder, Set<UploadPart> accepted)
+            throws IOException {
+        Map<UploadPart, List<String>> names = new EnumMap<>(UploadPart.class);
+        accepted.forEach(part -> names.put(part, new ArrayList<>()));
+        Map<String, Integer> numbers = new HashMap<>();
         Set<String> distinct = new TreeSet<>();
-        int number = 0;
         boolean options = false;
         for (Part part : List.copyOf(remaining)) {
             if (part.getName().equals(OPTIONS) && !options) {
                 options = true;
                 folder.writeOptions(optionBytes(part));
-            } else if (part.getName().equals(FILES)) {
-                String field = FILES + "[" + number++ + "]";
+                continue;
+            }
+            Optional<UploadPart> files = accepted.stream()
+                    .filter(each -> each.label().equals(part.getName()))
+                    .findFirst();
+            if (files.isPresent()) {
+                List<String> known = Objects.requireNonNull(names.get(files.get()));
+                String field = part.getName() + "[" + (numbers.merge(part.getName(), 1, Integer::sum) - 1) + "]";
                 String name = requireValidName(field, part.getSubmittedFileName());
                 if (isHidden(name)) {
                     continue;
                 }
-                if (!distinct.add(name)) {
+                if (!distinct.add(part.getName() + '/' + name)) {
                     throw ProblemException.badField(
                             field, "two files have the name " + ClientText.of(name) + ": use different names");
                 }
-                part.write(folder.file(names.size()).toString());
+                part.write(folder.file(files.get(), known.size()).toString());
                 remaining.remove(part);
-                names.add(name);
+                known.add(name);
             } else {
                 throw ProblemException.badField(
                         ClientText.of(part.getName()),
-                        "unknown form part: " + ClientText.of(part.getName()) + " (known: files, and options once)");
+                        "unknown form part: " + ClientText.of(part.getName()) + " (known: " + labels(accepted)
+                                + ", and options once)");
             }
         }
-        if (names.isEmpty()) {
+        if (Objects.requireNonNull(names.get(UploadPart.FILES)).isEmpty()) {
             throw ProblemException.badField(FILES, "no files: send at least one part named files");
         }
-        if (names.size() > limits.files()) {
+        if (names.values().stream().mapToInt(List::size).sum() > limits.files()) {
             throw tooManyFiles();
         }
         if (!options) {
             folder.writeOptions(new byte[] {'{', '}'});
         }
         return names;
+    }
+
+    private static String labels(Set<UploadPart> parts) {
+        return parts.stream().sorted().map(UploadPart::label).collect(Collectors.joining(", "));
     }
 
     /**

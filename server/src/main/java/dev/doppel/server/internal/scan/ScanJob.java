@@ -5,26 +5,34 @@ import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
 import dev.doppel.Scheme;
+import dev.doppel.index.Index;
 import dev.doppel.passage.PassageLevel;
 import dev.doppel.server.ServerLimits.UploadLimits;
+import dev.doppel.server.internal.documents.OpenIndex;
+import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobWork;
+import dev.doppel.server.internal.jobs.UploadPart;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import dev.doppel.viewer.ReportJson;
 import dev.doppel.viewer.ReportPage;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Compares all files of a job with each other and writes a report.
+ * Compares all files of a job with each other, and with older files and the documents of the index if requested, and
+ * writes a report.
  *
  * @param limits the limits on the uploaded files
  */
-public record ScanJob(UploadLimits limits) implements JobWork {
+public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
     public static final String KIND = "scan";
 
     /** Maximum number of pairs in a report. The {@code scan} command uses the same limit by default. */
@@ -43,7 +51,25 @@ public record ScanJob(UploadLimits limits) implements JobWork {
 
     @Override
     public void validate(JobFolder folder) throws IOException {
-        ScanRequest.of(folder.options());
+        indexOf(ScanRequest.of(folder.options()));
+    }
+
+    @Override
+    public Set<UploadPart> parts() {
+        return EnumSet.allOf(UploadPart.class);
+    }
+
+    /** Returns the index to compare with, or null if the request does not ask for it. */
+    private @Nullable Index indexOf(ScanRequest request) {
+        if (!request.archive()) {
+            return null;
+        }
+        Index open = index.optional().orElseThrow(ProblemException::noIndex);
+        if (!open.scheme().texts()) {
+            throw ProblemException.badField(
+                    "options.archive", "options.archive: the index stores no texts to compare with");
+        }
+        return open;
     }
 
     @Override
@@ -59,17 +85,19 @@ public record ScanJob(UploadLimits limits) implements JobWork {
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
         ScanRequest request = ScanRequest.of(folder.options());
-        try (UploadedDocuments uploaded = UploadedDocuments.open(folder.files(), request, limits, job);
-                ScanResult result = Doppel.with(request.options())
+        try (ScanInput input = ScanInput.open(folder, request, limits, job, indexOf(request));
+                ScanResult result = Doppel.with(input.options())
                         .reportingTo(job)
-                        .withAuthors(uploaded::author)
-                        .scan(uploaded.read())) {
+                        .withAuthors(input::author)
+                        .scan(input.archives(), input.documents())) {
             job.stage("writing the report", -1);
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
-            Report report = new ReportBuilder(evidence, MAX_PAIRS, advice(result.scheme()), uploaded.naming())
-                    .scan(job.title(), result, uploaded.reading(), null);
+            Report report = new ReportBuilder(evidence, MAX_PAIRS, advice(result.scheme()), input.naming())
+                    .scan(job.title(), result, input.reading(), input.archiveReading());
             JobFolder.write(folder.result(), writer -> ReportJson.write(report, writer));
             JobFolder.write(folder.report(), writer -> ReportPage.write(report, writer));
+            job.count(input.naming().noun() + "s", input.reading().read());
+            job.count("pairs", result.pairCount());
         }
     }
 

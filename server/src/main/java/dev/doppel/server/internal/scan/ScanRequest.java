@@ -21,8 +21,9 @@ import java.util.Optional;
  *
  * @param options the options for comparing documents and finding pairs
  * @param submissions the settings for reading files and combining them into submissions
+ * @param archive whether to compare the files with the documents of the index, too
  */
-public record ScanRequest(Options options, SubmissionRequest submissions) {
+public record ScanRequest(Options options, SubmissionRequest submissions, boolean archive) {
     private static final int MAX_PATTERNS = 1_000;
 
     /** Returns the text and shingle options from the {@code text} and {@code shingles} fields. */
@@ -58,6 +59,7 @@ public record ScanRequest(Options options, SubmissionRequest submissions) {
                 fields.choice("passagesLevel", Optional.empty(), label -> Optional.of(PassageLevel.labelled(label)));
         Double common = fields.optionalNumber("ignoreCommon");
         boolean quotes = fields.flag("ignoreQuotes", false);
+        boolean archive = fields.flag("archive", false);
         SubmissionRequest submissions = submissions(fields);
         fields.refuseOthers();
         boolean bySimilarity = fields.has("measure") || fields.has("method") || threshold != null;
@@ -69,7 +71,7 @@ public record ScanRequest(Options options, SubmissionRequest submissions) {
                 "method", () -> new SearchRequest(measure, threshold, method, shared.isEmpty() ? null : passages));
         Options options =
                 fields.checked("threshold", () -> request.applyTo(texts)).withPassages(passages);
-        return new ScanRequest(options, submissions);
+        return new ScanRequest(options, submissions, archive);
     }
 
     private static SubmissionRequest submissions(RequestFields fields) {

@@ -1,9 +1,12 @@
 package dev.doppel.server.internal.scan;
 
 import dev.doppel.Document;
+import dev.doppel.DocumentSource;
+import dev.doppel.Part;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.Submission;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.Submissions;
@@ -27,12 +30,15 @@ final class UploadedDocuments implements AutoCloseable {
     private final Job job;
     private final JobReading reading;
     private final @Nullable Submissions submissions;
+    private final String idPrefix;
     private final Corpus corpus;
     private final Iterator<Document> files;
     private final Map<String, String> authors = new HashMap<>();
     private List<Submission> read = List.of();
 
-    private UploadedDocuments(SortedMap<String, Path> files, ScanRequest request, UploadLimits limits, Job job) {
+    private UploadedDocuments(
+            SortedMap<String, Path> files, ScanRequest request, UploadLimits limits, Job job, String idPrefix) {
+        this.idPrefix = idPrefix;
         this.request = request.submissions();
         this.job = job;
         reading = new JobReading(job);
@@ -52,25 +58,50 @@ final class UploadedDocuments implements AutoCloseable {
      * Opens the uploaded files.
      *
      * @param limits the limits on the files
+     * @param idPrefix a prefix for the ids of all documents, which distinguishes documents with the same file names
      */
-    static UploadedDocuments open(SortedMap<String, Path> files, ScanRequest request, UploadLimits limits, Job job) {
-        return new UploadedDocuments(files, request, limits, job);
+    static UploadedDocuments open(
+            SortedMap<String, Path> files, ScanRequest request, UploadLimits limits, Job job, String idPrefix) {
+        return new UploadedDocuments(files, request, limits, job, idPrefix);
     }
 
-    /** Returns an iterator over the documents. Submissions are read completely before this method returns. */
-    Iterator<Document> read() {
+    /** Returns the documents. Submissions are read completely before this method returns. */
+    DocumentSource read() {
         if (submissions == null) {
-            return files;
+            return DocumentSource.of(files).map(this::named);
         }
         read = submissions.read(() -> files);
-        submissions.unread().forEach(reading::skipped);
+        submissions.unread().forEach(skipped -> reading.skipped(withoutOwnName(skipped)));
         submissions.looseNote().ifPresent(note -> job.note(submissions.loose().get(0) + ": " + note));
         for (Submission submission : read) {
-            String id = submission.document().id();
-            authors.put(id, request.authors().of(id).orElse(submission.author()));
+            String name = submission.document().id();
+            String id = idPrefix + name;
+            authors.put(id, request.authors().of(name).orElse(idPrefix + submission.author()));
             submission.note(true).ifPresent(note -> job.note(id + ": " + note));
         }
-        return read.stream().map(Submission::document).iterator();
+        return DocumentSource.of(read.stream().map(Submission::document).iterator())
+                .map(this::named);
+    }
+
+    /** Returns a skipped submission whose reason does not start with the name of the submission itself. */
+    private static Skipped withoutOwnName(Skipped skipped) {
+        String name = skipped.source() + ": ";
+        return skipped.reason().startsWith(name)
+                ? new Skipped(
+                        skipped.source(), skipped.place(), skipped.reason().substring(name.length()), skipped.remedy())
+                : skipped;
+    }
+
+    private Document named(Document document) {
+        List<Part> parts = document.parts();
+        // A submission that is a single file needs no part with the same name.
+        boolean isFile = parts.size() == 1 && parts.get(0).equals(new Part(document.id(), "", 0));
+        return new Document(
+                idPrefix + document.id(),
+                document.content(),
+                document.source(),
+                document.hidden(),
+                isFile ? List.of() : parts);
     }
 
     /** Returns the author of a document, or the id of the document if its author is unknown. */

@@ -15,6 +15,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,8 @@ class EventStreamsTest {
 
     @Test
     void otherStreamsContinueAfterAnyFailure() throws Exception {
-        Job job = new Job(new JobFolder(folder), new JobRecord(1, "scan", "title", JobState.QUEUED, List.of(), null));
+        Job job = new Job(
+                new JobFolder(folder), new JobRecord(1, "scan", "title", JobState.QUEUED, List.of(), null, Map.of()));
         Filter filter = (request, response, chain) -> chain.doFilter(
                 request,
                 "fail".equals(request.getParameter("output"))

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class ScanPageTest extends BrowserTest {
+class CheckPageTest extends BrowserTest {
     private final HeldWork held = new HeldWork();
     private Site site;
 
@@ -42,10 +42,15 @@ class ScanPageTest extends BrowserTest {
     }
 
     private void scan(Path... files) {
-        site.open("/");
+        site.open("/check");
         browser.choose("#files", files);
         site.await("!document.querySelector('#start').disabled");
         browser.click("#start");
+    }
+
+    private void showMoreOptions() {
+        site.await("document.querySelector('.more-options')");
+        browser.click(".more-options > summary");
     }
 
     private Path write(String name, String text) throws IOException {
@@ -56,7 +61,7 @@ class ScanPageTest extends BrowserTest {
     void scanShowsPairs() {
         scan(Essays.all());
         site.await(".facts", "pairs");
-        assertThat(site.texts(".overview .facts div")).startsWith("documents12", "pairs6");
+        assertThat(site.texts(".overview .facts div")).startsWith("submissions12", "pairs6");
         assertThat(site.run("return location.search")).asString().matches("\\?job=[0-9a-f]{32}");
         assertThat(site.texts("#pair-table tbody tr:nth-child(1) td.name"))
                 .isEqualTo(List.of("clara-bees.txt", "felix-bees.txt"));
@@ -69,19 +74,58 @@ class ScanPageTest extends BrowserTest {
     }
 
     @Test
-    void rewordedTextIsFoundOnRequestAndTheLevelIsInTheAddress() throws IOException {
+    void rewordedTextIsFoundOnRequest() throws IOException {
         Path left = write("left.txt", Texts.REWORDED.get(0));
         Path right = write("right.txt", Texts.REWORDED.get(1));
-        site.open("/");
-        browser.click("input[value=reworded]");
-        assertThat(site.run("return location.search")).isEqualTo("?level=reworded");
+        site.open("/check");
         browser.choose("#files", left, right);
+        showMoreOptions();
+        browser.click("input[value=reworded]");
         browser.click("#start");
         site.await(".passages a", "reworded, 11 % literal");
-        assertThat(site.text("footer code")).contains("passages:40-reworded");
-        browser.click(".bar-line a[href='/']");
-        site.await("location.search === '?level=reworded'");
+        assertThat(site.text("main footer code")).contains("passages:40-reworded");
         assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void verdictsAndNotesAreStoredOnTheServer() throws IOException {
+        scan(Essays.all());
+        site.await(".facts", "pairs");
+        browser.click("#pair-table tbody tr:nth-child(1) a");
+        site.await(".pair h2", "clara-bees.txt");
+        site.run("""
+                const verdict = document.querySelector('#verdict');
+                verdict.value = 'copied';
+                verdict.dispatchEvent(new Event('change'));""");
+        browser.type("#note", "</script> asked both");
+        site.await("#saved", "Verdict and note stored");
+        String job = site.run("return new URLSearchParams(location.search).get('job')")
+                .toString();
+        site.await("document.querySelector('#saved').textContent !== ''");
+        awaitStored(job, "</script> asked both");
+        site.open("/check?job=" + job + "#pair=1");
+        site.await("document.querySelector('#verdict')?.value === 'copied'");
+        assertThat(site.run("return document.querySelector('#note').value")).isEqualTo("</script> asked both");
+        site.looksWell("a pair with a verdict");
+        String page =
+                new Client(site.server()).get("/api/v1/jobs/" + job + "/report").text();
+        browser.open(Files.writeString(folder.resolve("report.html"), page));
+        site.await("document.querySelector('#pair-table .badge') !== null");
+        assertThat(site.text("#pair-table .badge")).isEqualTo("copied");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    private void awaitStored(String job, String note) {
+        site.run("window.job = arguments[0]; window.note = arguments[1]", job, note);
+        site.run("""
+                window.stored = false;
+                const look = async () => {
+                  const {reviews} = await (await fetch(`/api/v1/jobs/${job}/reviews`)).json();
+                  stored = reviews.some((review) => review.note === note);
+                  if (!stored) setTimeout(look, 50);
+                };
+                look();""");
+        site.await("window.stored");
     }
 
     @Test
@@ -119,13 +163,13 @@ class ScanPageTest extends BrowserTest {
         site.await(".pair h2", "clara-bees.txt");
         browser.back();
         site.await("!document.querySelector('.overview').hidden");
-        assertThat(site.texts(".overview .facts div")).startsWith("documents12");
+        assertThat(site.texts(".overview .facts div")).startsWith("submissions12");
         assertThat(browser.complaints()).isEmpty();
     }
 
     @Test
     void progressIsShown() {
-        site.open("/");
+        site.open("/check");
         site.run("""
                 window.seen = new Set();
                 new MutationObserver(() => document.querySelectorAll('.progress p:first-child').forEach(p => seen.add(p.textContent)))
@@ -136,13 +180,13 @@ class ScanPageTest extends BrowserTest {
         assertThat((List<?>) site.run("return [...seen]"))
                 .anySatisfy(words -> assertThat(words).asString().startsWith("Sending"))
                 .hasSizeGreaterThan(1);
-        site.awaitSaid("Done: 12 documents, 6 pairs");
+        site.awaitSaid("Done: 12 submissions, 6 pairs");
     }
 
     @Test
     void reportIsDownloadedAsOneFile() {
         scan(Essays.all());
-        site.await("#download", "Download the report");
+        site.await("#download", "Download as HTML");
         assertThat(site.run("""
                 return fetch(document.querySelector('#download').href).then(async answer => [answer.status,
                     answer.headers.get('Content-Disposition').startsWith('attachment'),
@@ -151,15 +195,16 @@ class ScanPageTest extends BrowserTest {
 
     @Test
     void wholeDocumentsCanBeCompared() {
-        site.open("/");
+        site.open("/check");
         browser.choose("#files", Essays.all());
+        showMoreOptions();
         browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "80");
         assertThat(site.run("return [...document.querySelectorAll('[name=look]')].map(e => e.checked)"))
                 .as("typing a number selects its option")
                 .isEqualTo(List.of(false, true));
         browser.press(Keys.ENTER);
         site.await(".facts", "pairs");
-        assertThat(site.texts(".overview .facts div")).startsWith("documents12", "pairs3");
+        assertThat(site.texts(".overview .facts div")).startsWith("submissions12", "pairs3");
         assertThat(site.text("footer code")).contains("jaccard>=0.8");
     }
 
@@ -172,41 +217,23 @@ class ScanPageTest extends BrowserTest {
             write("one.txt", "A famous book begins so: " + quoted + " and goes on for long."),
             write("two.txt", "My teacher often says " + quoted + " when it rains outside.")
         };
-        site.open("/");
+        site.open("/check");
         browser.choose("#files", files);
+        showMoreOptions();
         browser.type("#words", Keys.chord(Keys.CONTROL, "a"), "20");
         browser.click("#start");
         site.await(".pair h2", "one.txt and two.txt");
-        site.open("/");
+        site.open("/check");
         browser.choose("#files", files);
+        showMoreOptions();
         browser.type("#words", Keys.chord(Keys.CONTROL, "a"), "20");
         browser.click("#quotes");
         browser.click("#start");
-        site.await(".nothing", "No two documents share a passage of 20 words or more.");
+        site.await(".nothing", "No two submissions share a passage of 20 words or more.");
         assertThat(site.texts("section[aria-labelledby=pairs] li").toString())
                 .as("in the terms of the page")
                 .contains("Fewer words", "for instance 12", "Also reworded")
                 .doesNotContain("--", "copied passages");
-    }
-
-    @Test
-    void folderIsReadWithoutHiddenFiles() throws IOException {
-        Path essays = Files.createDirectories(folder.resolve("class/deeper"));
-        Files.writeString(essays.resolve("one.txt"), "some words");
-        Files.writeString(folder.resolve("class/two.txt"), "other words");
-        Files.writeString(folder.resolve("class/.hidden"), "hidden");
-        site.open("/");
-        browser.drop(".drop", folder.resolve("class"), Essays.file("anna-lighthouses.txt"));
-        site.await(".chosen-files", "3 files");
-        assertThat(site.texts(".files bdi"))
-                .isEqualTo(List.of("anna-lighthouses.txt", "class/deeper/one.txt", "class/two.txt"));
-        assertThat(site.text(".chosen-files > p")).contains("1 hidden file skipped");
-        browser.click(".files li:nth-child(2) button");
-        assertThat(site.texts(".files bdi")).isEqualTo(List.of("anna-lighthouses.txt", "class/two.txt"));
-        site.looksWell("chosen files");
-        browser.click(".chosen-files > p button");
-        site.await("document.querySelector('#start').disabled");
-        assertThat(browser.complaints()).isEmpty();
     }
 
     @Test
@@ -217,7 +244,7 @@ class ScanPageTest extends BrowserTest {
                 Essays.file("clara-bees.txt"),
                 Essays.file("george-lighthouses.txt"));
         site.await(".facts", "pair");
-        assertThat(site.texts(".overview .facts div")).startsWith("documents3", "pair1");
+        assertThat(site.texts(".overview .facts div")).startsWith("submissions3", "pair1");
         assertThat(site.texts(".overview p").get(0)).isEqualTo("4 submitted, 3 read, 1 not read");
         assertThat(site.texts(".reading li").toString()).contains("broken.pdf: damaged, or not PDF at all");
         assertThat(site.texts(".notes li, .skipped li")).as("shown once").isEqualTo(List.of());
@@ -225,29 +252,12 @@ class ScanPageTest extends BrowserTest {
     }
 
     @Test
-    void limitsAreCheckedBeforeTheUpload() throws IOException {
-        site.close();
-        site = Site.start(
-                browser,
-                ServerOptions.DEFAULTS.withLimits(
-                        TestLimits.defaults().uploads(3, 1000).build()));
-        site.open("/");
-        browser.choose("#files", write("1", "a"), write("2", "b"), write("3", "c"), write("4", "d"));
-        assertThat(site.problem()).contains("You chose 4 files", "at most 3");
-        assertThat(site.run("return document.querySelector('#start').disabled")).isEqualTo(true);
-        browser.click(".chosen-files > p button");
-        browser.choose("#files", write("large.txt", "x".repeat(1001)));
-        assertThat(site.problem()).contains("1 KB", "some of them");
-        assertThat(browser.complaints()).isEmpty();
-    }
-
-    @Test
     void unknownJobShowsTheProblemAndOffersANewScan() {
-        site.open("/?job=00000000000000000000000000000000");
+        site.open("/check?job=00000000000000000000000000000000");
         assertThat(site.problem()).contains("00000000000000000000000000000000");
         site.wasRefused(404);
-        browser.click("main a[href='/']");
-        site.await(".drop-title", "Drop files or a folder here");
+        browser.click("main a[href='/check']");
+        site.await(".drop-title", "Drop files, a folder or a ZIP archive here");
         assertThat(site.run("return location.search")).isEqualTo("");
     }
 
@@ -255,12 +265,12 @@ class ScanPageTest extends BrowserTest {
     void earlierScansAreListedAndCanBeRemoved() {
         scan(Essays.file("anna-lighthouses.txt"), Essays.file("george-lighthouses.txt"));
         site.await(".pair h2", "anna-lighthouses.txt and george-lighthouses.txt");
-        site.open("/");
-        site.await(".jobs li", "done");
+        site.open("/check");
+        site.await(".jobs li", "2 submissions, 1 pair");
         browser.click(".jobs a");
         site.await(".pair h2", "anna-lighthouses.txt and george-lighthouses.txt");
-        browser.click(".bar-line a[href='/']");
-        site.await(".jobs li", "done");
+        browser.click(".bar-line a[href='/check']");
+        site.await(".jobs li", "2 submissions, 1 pair");
         browser.click(".jobs button");
         site.await("document.querySelectorAll('.jobs li').length === 0");
         assertThat(new Client(site.server())
@@ -285,14 +295,14 @@ class ScanPageTest extends BrowserTest {
         site.awaitSaid("Holding: 1 of 2");
         site.looksWell("progress");
         String address = site.run("return location.search").toString();
-        site.open("/");
+        site.open("/check");
         site.await(".jobs li", "Holding: 1 of 2");
         scan(Essays.file("clara-bees.txt"), Essays.file("felix-bees.txt"));
         site.await(".progress p", "Waiting for other jobs to finish");
         browser.click(".cancel");
         site.await(".chosen-files", "2 files");
         site.awaitSaid("Cancelled");
-        site.open("/" + address);
+        site.open("/check" + address);
         site.await(".progress p", "Holding: 1 of 2");
         browser.click(".cancel");
         site.await(".drop-title", "Drop files");
@@ -319,18 +329,18 @@ class ScanPageTest extends BrowserTest {
         site.await(".problem", "too many words: send fewer files");
         assertThat(site.texts(".skipped li")).isEqualTo(List.of("skipped one.txt: it is empty"));
         site.looksWell("a scan that failed");
-        browser.click("main a[href='/']");
+        browser.click("main a[href='/check']");
         site.await(".jobs li", "failed");
         assertThat(browser.complaints()).isEmpty();
     }
 
     @Test
     void pageIsUsableByKeyboard() {
-        site.open("/");
+        site.open("/check");
         browser.choose("#files", Essays.file("anna-lighthouses.txt"), Essays.file("george-lighthouses.txt"));
         site.await(".chosen-files", "2 files");
-        site.run("document.querySelector('#words').focus()");
-        browser.press(Keys.TAB, Keys.TAB, Keys.TAB, Keys.TAB);
+        site.run("document.querySelector('.more-options summary').focus()");
+        browser.press(Keys.TAB);
         assertThat(site.run("return document.activeElement.id")).isEqualTo("start");
         assertThat(site.run("return getComputedStyle(document.activeElement).outlineStyle"))
                 .isEqualTo("solid");

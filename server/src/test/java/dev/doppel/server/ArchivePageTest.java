@@ -6,15 +6,18 @@ import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.index.NewDocument;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-class DocumentsPageTest extends BrowserTest {
+class ArchivePageTest extends BrowserTest {
 
     @TempDir
     private Path folder;
@@ -26,8 +29,8 @@ class DocumentsPageTest extends BrowserTest {
             index.addAll(documents);
         }
         Site site = Site.start(browser, ServerOptions.DEFAULTS.withIndex(directory));
-        site.open("/documents");
-        site.await("#add", "Add documents");
+        site.open("/archive");
+        site.await("#add-heading", "Add documents");
         return site;
     }
 
@@ -40,23 +43,22 @@ class DocumentsPageTest extends BrowserTest {
     }
 
     private static void fill(Site site, String id, String text) {
+        site.run("document.querySelector('.add-text').open = true");
         site.run("""
                 for (const [name, value] of [['id', arguments[0]], ['text', arguments[1]]]) {
                   const field = document.getElementById(name);
                   field.value = value;
                   field.dispatchEvent(new Event('input'));
                 }""", id, text);
-        browser.click("#add-text");
+        browser.click("#add-one");
     }
 
     @Test
     void firstDocumentIsAddedAndListed() {
         try (Site site = site(List.of())) {
-            assertThat(site.text(".hint")).startsWith("The index is empty.");
+            assertThat(site.text(".hint")).startsWith("The archive is empty.");
             site.looksWell("an empty index");
-            browser.type("#id", "first");
-            browser.type("#text", "the very first words of this index");
-            browser.click("#add-text");
+            fill(site, "first", "the very first words of this archive");
             site.await(".outcome", "1 document added.");
             site.awaitSaid("1 document added.");
             site.await("td button.name", "first"); // the list is updated after the outcome is shown
@@ -72,7 +74,7 @@ class DocumentsPageTest extends BrowserTest {
     void similarDocumentIsNotAdded() {
         try (Site site = site(essays())) {
             fill(site, "felix", Essays.text("felix-bees.txt"));
-            site.await(".outcome li", "felix was skipped: it is similar to clara (0.839)");
+            site.await(".outcome li", "felix was skipped: it is similar to clara (84%)");
             assertThat(site.texts("td button.name")).doesNotContain("felix");
             site.looksWell("what was left out");
             browser.click(".outcome button");
@@ -101,32 +103,65 @@ class DocumentsPageTest extends BrowserTest {
     void documentThatWasNotAddedStaysInTheForm() {
         try (Site site = site(essays())) {
             fill(site, "anna", "other words under the same name");
-            site.await(".outcome", "1 document skipped because the name is taken.");
+            site.await(".outcome", "1 skipped because the name is taken.");
             assertThat(site.texts(".outcome li"))
                     .isEqualTo(List.of("anna was skipped: a document with this name exists."
                             + " Remove it first, or choose another name."));
             assertThat(site.run("return [document.querySelector('#id').value, document.querySelector('#text').value]"))
                     .isEqualTo(List.of("anna", "other words under the same name"));
             fill(site, "felix", Essays.text("felix-bees.txt"));
-            site.await(".outcome", "1 document skipped as similar.");
+            site.await(".outcome", "1 skipped as similar.");
             assertThat(site.run("return document.querySelector('#id').value")).isEqualTo("felix");
             assertThat(browser.complaints()).isEmpty();
         }
     }
 
     @Test
-    void filesAreAddedByNameAndBinaryOnesAreNamed() throws IOException {
-        Path picture = Files.write(folder.resolve("picture.png"), new byte[] {(byte) 0x89, 'P', 0, (byte) 0xff});
+    void filesOfManyFormatsAreAdded() throws IOException {
+        Path picture = Files.write(folder.resolve("picture.pdf"), new byte[] {(byte) 0x89, 'P', 0, (byte) 0xff});
+        Path word = Path.of("../testing/foreign/essay/tides-pandoc.docx");
+        Path zip = folder.resolve("class.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            out.putNextEntry(new ZipEntry("hannah.txt"));
+            out.write(Essays.text("hannah-bees.txt").getBytes(StandardCharsets.UTF_8));
+        }
         try (Site site = site(essays())) {
-            browser.choose(
-                    "#add-files", Essays.file("hannah-bees.txt"), picture, Essays.file("george-lighthouses.txt"));
-            site.await(".outcome", "1 document added, 1 document skipped as similar, 1 document not read.");
+            browser.choose("#add", zip, picture, word, Essays.file("george-lighthouses.txt"));
+            site.await(".chosen-files", "4 files");
+            site.looksWell("files to add");
+            browser.click("#add-start");
+            site.await(".outcome", "2 documents added, 1 skipped as similar, 1 not read.");
+            site.awaitSaid("2 documents added");
             assertThat(site.texts(".outcome li"))
-                    .anySatisfy(line -> assertThat(line).startsWith("picture.png is not plain UTF-8 text"))
+                    .anySatisfy(line -> assertThat(line).startsWith("picture.pdf: damaged, or not PDF at all"))
                     .anySatisfy(line ->
                             assertThat(line).contains("george-lighthouses.txt was skipped: it is similar to anna"));
-            site.await("td button.name", "hannah-bees.txt");
+            site.await("td button.name", "class.zip!/hannah.txt");
+            site.await("td button.name", "tides-pandoc.docx");
+            site.looksWell("the outcome");
             assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void addressKeepsTheSearchAndTheDocument() {
+        try (Site site = site(essays())) {
+            browser.type("#query", "LA");
+            site.await("document.querySelectorAll('td button.name').length === 1");
+            site.await("location.search === '?query=LA'");
+            browser.click("td button.name");
+            site.await(".viewed .text", "Why Bees Matter");
+            assertThat(site.run("return location.search")).isEqualTo("?query=LA&id=clara");
+            site.run("location.reload()");
+            site.await(".viewed .text", "Why Bees Matter");
+            assertThat(site.texts("td button.name")).isEqualTo(List.of("clara"));
+            browser.back();
+            site.await("!document.querySelector('.viewed')");
+            assertThat(site.run("return document.querySelector('#query').value"))
+                    .isEqualTo("LA");
+            site.open("/archive?id=unknown");
+            assertThat(site.problem()).contains("unknown");
+            site.wasRefused(404);
         }
     }
 
@@ -145,7 +180,7 @@ class DocumentsPageTest extends BrowserTest {
                     .isEqualTo(true);
             site.looksWell("a document");
             browser.click(".viewed a");
-            site.await("location.pathname + location.search === '/search?id=clara'");
+            site.await("location.pathname + location.search === '/find?id=clara'");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -156,7 +191,7 @@ class DocumentsPageTest extends BrowserTest {
             browser.click("tbody tr:nth-child(1) input");
             browser.click("tbody tr:nth-child(3) input");
             browser.click("#remove");
-            site.await(".confirm", "Remove 2 documents from the index? This cannot be undone.");
+            site.await(".confirm", "Remove 2 documents from the archive? This cannot be undone.");
             assertThat(site.run("return document.activeElement.id"))
                     .as("removing is not the default")
                     .isEqualTo("keep");
@@ -175,17 +210,13 @@ class DocumentsPageTest extends BrowserTest {
     }
 
     @Test
-    void listIsFilteredByPrefix() {
+    void listIsSearchedWhileTyping() {
         try (Site site = site(essays())) {
-            browser.type("#prefix", "cl");
-            site.await("document.querySelectorAll('td button.name').length === 2");
-            browser.type("#prefix", "a");
+            browser.type("#query", "LE");
             site.await("document.querySelectorAll('td button.name').length === 1");
-            assertThat(site.texts("td button.name")).isEqualTo(List.of("clara"));
-            browser.type("#prefix", "ra");
-            site.await("document.querySelectorAll('td button.name').length === 1");
-            browser.type("#prefix", "x");
-            site.await(".nothing", "No name starts with this.");
+            assertThat(site.texts("td button.name")).isEqualTo(List.of("clement"));
+            browser.type("#query", "x");
+            site.await(".nothing", "No name contains this.");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -205,7 +236,7 @@ class DocumentsPageTest extends BrowserTest {
             assertThat(site.texts("td button.name")).hasSize(50);
             browser.click(".first");
             site.await("td button.name", "document-000");
-            browser.type("#prefix", "document-2");
+            browser.type("#query", "document-2");
             site.await("document.querySelectorAll('td button.name').length === 50");
             assertThat(site.texts(".next")).isEmpty();
             assertThat(browser.complaints()).isEmpty();
@@ -231,8 +262,8 @@ class DocumentsPageTest extends BrowserTest {
     @Test
     void withoutAnIndexTheCommandIsShown() {
         try (Site site = Site.start(browser)) {
-            site.open("/documents");
-            site.await(".hint", "without an index");
+            site.open("/archive");
+            site.await(".hint", "without an archive");
             assertThat(site.texts(".hint code"))
                     .isEqualTo(List.of("doppel index create DIR", "doppel serve --index DIR"));
             assertThat(site.texts("form")).isEmpty();
@@ -249,8 +280,8 @@ class DocumentsPageTest extends BrowserTest {
                 ServerOptions.DEFAULTS
                         .withIndex(directory)
                         .withLimits(TestLimits.defaults().textCharacters(100).build()))) {
-            site.open("/documents");
-            site.await("#add", "Add documents");
+            site.open("/archive");
+            site.await("#add-heading", "Add documents");
             fill(site, "long", "words ".repeat(50));
             assertThat(site.problem()).contains("100");
             site.wasRefused(413);

@@ -7,6 +7,7 @@ import dev.doppel.index.IndexScheme;
 import dev.doppel.index.NewDocument;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-class SearchPageTest extends BrowserTest {
+class FindPageTest extends BrowserTest {
+    private static final Path FOREIGN = Path.of("../testing/foreign/essay");
 
     @TempDir
     private Path folder;
@@ -36,16 +38,16 @@ class SearchPageTest extends BrowserTest {
     @Test
     void textFindsSimilarDocuments() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
-            site.open("/search");
+            site.open("/find");
             site.await("document.querySelector('#text')");
             browser.choose("#text-file", Essays.file("mei-lighthouses.txt"));
             site.await("document.querySelector('#text').value !== ''");
             browser.click(".primary");
             site.await(".hits tbody tr", "oscar-lighthouses.txt");
             assertThat(site.texts(".hits tbody tr:nth-child(1) td"))
-                    .isEqualTo(List.of("mei-lighthouses.txt class: 7b", "1.000", "100 %", "100 %"));
+                    .isEqualTo(List.of("mei-lighthouses.txt class: 7b", "100%", "100%", "100%"));
             assertThat(site.texts(".hits tbody tr:nth-child(2) td"))
-                    .startsWith("oscar-lighthouses.txt class: 7b", "0.579");
+                    .startsWith("oscar-lighthouses.txt class: 7b", "58%");
             browser.click(".hits tbody tr:nth-child(2) button");
             site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
             assertThat(site.run("return document.activeElement.tagName")).isEqualTo("H2");
@@ -60,12 +62,13 @@ class SearchPageTest extends BrowserTest {
     @Test
     void thresholdAndTopLimitTheHits() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
-            site.open("/search");
+            site.open("/find");
             site.await("document.querySelector('#text')");
             site.run(
                     "const field = document.querySelector('#text'); field.value = arguments[0];"
                             + " field.dispatchEvent(new Event('input'))",
                     Essays.text("clara-bees.txt"));
+            site.run("document.querySelector('.more-options').open = true");
             browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "80", Keys.ENTER);
             site.await(".hits", "priya-bees.txt");
             assertThat(site.texts(".hits button"))
@@ -80,13 +83,13 @@ class SearchPageTest extends BrowserTest {
     @Test
     void documentFindsSimilarOnesById() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
-            site.open("/search?id=anna-lighthouses.txt");
+            site.open("/find?id=anna-lighthouses.txt");
             site.await(".hits", "george-lighthouses.txt");
             assertThat(site.texts(".hits button")).first().isEqualTo("george-lighthouses.txt");
             browser.click(".hits button");
             site.await(".pair h2", "anna-lighthouses.txt and george-lighthouses.txt");
             assertThat(browser.complaints()).isEmpty();
-            site.open("/search?id=unknown");
+            site.open("/find?id=unknown");
             assertThat(site.problem()).contains("unknown");
             site.wasRefused(404);
         }
@@ -95,11 +98,12 @@ class SearchPageTest extends BrowserTest {
     @Test
     void noHitsShowAdvice() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
-            site.open("/search");
+            site.open("/find");
             site.await("document.querySelector('#text')");
             browser.type("#text", "never before were these words written in this order");
             browser.click(".primary");
-            site.await(".nothing", "No document of the index shares a word run with the text.");
+            site.await(".nothing", "No document of the archive shares a run of words with the text.");
+            site.run("document.querySelector('.more-options').open = true");
             browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "90", Keys.ENTER);
             site.await(".nothing", "No document has a similarity of 90 % or more.");
             site.looksWell("nothing found");
@@ -108,9 +112,58 @@ class SearchPageTest extends BrowserTest {
     }
 
     @Test
+    void wordFileIsFoundAndTheAddressKeepsTheState() throws Exception {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            Client client = new Client(site.server());
+            Path word = FOREIGN.resolve("tides-libreoffice.docx");
+            ScanTest.end(
+                    client,
+                    client.upload(
+                            "/api/v1/documents/files",
+                            "{}",
+                            List.of(new Client.Upload("old.docx", Files.readAllBytes(word)))));
+            site.open("/find");
+            site.await("document.querySelector('#text')");
+            browser.choose("#text-file", FOREIGN.resolve("tides-libreoffice.pdf"));
+            site.await("document.querySelector('#text').value !== ''");
+            browser.click(".primary");
+            site.await(".statement", "of the text is in old.docx.");
+            browser.click(".hits button");
+            site.await(".pair h2", "tides-libreoffice.pdf and old.docx");
+            site.looksWell("a hit");
+            site.run("location.reload()");
+            site.await(".pair h2", "tides-libreoffice.pdf and old.docx");
+            browser.back();
+            site.await("!document.querySelector('.pair')");
+            site.await(".hits button", "old.docx");
+            browser.back();
+            site.await("!document.querySelector('.hits')");
+            assertThat(site.run("return document.querySelector('#text').value !== ''"))
+                    .as("the form keeps the text")
+                    .isEqualTo(true);
+            site.run("history.forward()");
+            site.await(".hits button", "old.docx");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void reloadKeepsTheEnteredText() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await("document.querySelector('#text')");
+            browser.type("#text", "some words");
+            site.await("history.state?.query?.text === 'some words'");
+            site.run("location.reload()");
+            site.await("document.querySelector('#text')?.value === 'some words'");
+            assertThat(site.texts(".hits")).isEqualTo(List.of());
+        }
+    }
+
+    @Test
     void emptyTextIsReportedAndKeepsTheFocus() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
-            site.open("/search");
+            site.open("/find");
             site.await("document.querySelector('#text')");
             browser.click(".primary");
             assertThat(site.problem()).isEqualTo("The text is empty: type or paste a text, or open a file.");
@@ -119,12 +172,12 @@ class SearchPageTest extends BrowserTest {
     }
 
     @Test
-    void emptyIndexLinksToTheDocumentsPage() {
+    void emptyArchiveLinksToItsPage() {
         try (Site site = site(IndexScheme.DEFAULT, false)) {
-            site.open("/search");
-            site.await(".hint", "The index is empty.");
+            site.open("/find");
+            site.await(".hint", "The archive is empty.");
             browser.click(".hint a");
-            site.await("location.pathname === '/documents'");
+            site.await("#add-heading", "Add documents");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -132,8 +185,8 @@ class SearchPageTest extends BrowserTest {
     @Test
     void withoutAnIndexTheCommandIsShown() {
         try (Site site = Site.start(browser)) {
-            site.open("/search");
-            site.await(".hint", "without an index");
+            site.open("/find");
+            site.await(".hint", "without an archive");
             assertThat(site.texts(".hint code"))
                     .isEqualTo(List.of("doppel index create DIR", "doppel serve --index DIR"));
             assertThat(site.texts("textarea")).isEmpty();
@@ -144,11 +197,11 @@ class SearchPageTest extends BrowserTest {
     @Test
     void indexWithoutTextsExplainsWhyTextsAreMissing() {
         try (Site site = site(new IndexScheme(TextScheme.PLAIN, ShingleScheme.DEFAULT, false), true)) {
-            site.open("/search?id=anna-lighthouses.txt");
+            site.open("/find?id=anna-lighthouses.txt");
             site.await(".hits", "george-lighthouses.txt");
             browser.click(".hits button");
             assertThat(site.problem())
-                    .isEqualTo("This index does not store texts, so documents cannot be shown side by side.");
+                    .isEqualTo("This archive does not store texts, so documents cannot be shown side by side.");
             assertThat(site.texts(".hits button")).as("the hits stay").isNotEmpty();
         }
     }

@@ -1,0 +1,137 @@
+package dev.doppel.server.internal.datasets;
+
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.Skipped;
+import dev.doppel.dedup.Dedup;
+import dev.doppel.dedup.DryRun;
+import dev.doppel.dedup.Forecast;
+import dev.doppel.results.RunSummary;
+import dev.doppel.server.ServerLimits.UploadLimits;
+import dev.doppel.server.internal.http.JsonCodec;
+import dev.doppel.server.internal.jobs.Job;
+import dev.doppel.server.internal.jobs.JobFolder;
+import dev.doppel.server.internal.jobs.JobWork;
+import dev.doppel.server.internal.jobs.OutputFiles;
+import dev.doppel.viewer.Report;
+import java.io.IOException;
+import java.util.List;
+
+/** Removes near-duplicates from the uploaded files of a job, or estimates what would be removed. */
+public record CleanJob(UploadLimits limits) implements JobWork {
+    public static final String KIND = "dedup";
+
+    /**
+     * The result of a dry run.
+     *
+     * @param removed the estimated number of records that would be removed
+     * @param exact whether all records were read, so that the numbers are exact
+     * @param seconds the estimated duration of a run
+     */
+    private record Estimated(
+            boolean dryRun,
+            String scheme,
+            long documents,
+            Forecast.Removed removed,
+            boolean exact,
+            double seconds,
+            Report.Reading reading) {}
+
+    /**
+     * The result of a run.
+     *
+     * @param bytes the size of the uploaded files
+     * @param keptBytes the size of the files without the removed records
+     * @param largest the largest groups of similar records
+     * @param files the files to download
+     */
+    private record Cleaned(
+            boolean dryRun,
+            String scheme,
+            long documents,
+            long kept,
+            long removed,
+            long groups,
+            long bytes,
+            long keptBytes,
+            List<ResultLists.Group> largest,
+            List<OutputFiles.OutputFile> files,
+            Report.Reading reading) {}
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public void validate(JobFolder folder) throws IOException {
+        CleanRequest.of(folder.options(), limits.documentTime());
+    }
+
+    @Override
+    public void run(JobFolder folder, Job job) throws IOException {
+        CleanRequest request = CleanRequest.of(folder.options(), limits.documentTime());
+        NamedInputs inputs = NamedInputs.link(folder.files());
+        Object result;
+        try {
+            result = request.dryRun() ? estimate(request, inputs, folder, job) : clean(request, inputs, folder, job);
+        } catch (IllegalArgumentException | CorpusException e) {
+            throw new IllegalArgumentException(inputs.shown(String.valueOf(e.getMessage())), e);
+        }
+        JobFolder.write(
+                folder.result(), writer -> writer.write(JsonCodec.mapper().writeValueAsString(result)));
+    }
+
+    private static Estimated estimate(CleanRequest request, NamedInputs inputs, JobFolder folder, Job job) {
+        Forecast forecast = new DryRun(request.run(inputs.files(), folder.output()), job).forecast();
+        return new Estimated(
+                true,
+                forecast.method(),
+                forecast.documents(),
+                forecast.removed(),
+                forecast.sample().complete(),
+                forecast.cost().seconds(),
+                reading(forecast.sample().reading(), inputs));
+    }
+
+    private static Cleaned clean(CleanRequest request, NamedInputs inputs, JobFolder folder, Job job)
+            throws IOException {
+        RunSummary<RunSummary.Removal> summary = new Dedup(request.run(inputs.files(), folder.output()), job)
+                .run()
+                .orElseThrow();
+        job.stage("finishing", -1);
+        List<ResultLists.Group> largest = new ResultLists(folder.output(), inputs).finish();
+        OutputFiles files = OutputFiles.in(folder);
+        RunSummary.Removal removal = summary.result();
+        job.count("kept", removal.kept());
+        job.count("removed", removal.removed());
+        return new Cleaned(
+                false,
+                summary.scheme().toString(),
+                summary.documents(),
+                removal.kept(),
+                removal.removed(),
+                removal.groups(),
+                inputs.bytes(),
+                files.list().stream()
+                        .filter(file -> file.name().startsWith("kept/"))
+                        .mapToLong(OutputFiles.OutputFile::bytes)
+                        .sum(),
+                largest,
+                files.list(),
+                reading(summary.input().reading(), inputs));
+    }
+
+    private static Report.Reading reading(ReadSummary summary, NamedInputs inputs) {
+        return new Report.Reading(
+                summary.submitted(),
+                summary.read(),
+                summary.first().stream()
+                        .map(skipped -> new Report.Unread(
+                                inputs.shown(skipped.source()),
+                                skipped.place() == Skipped.WHOLE ? null : skipped.place(),
+                                inputs.shown(skipped.reason()),
+                                skipped.remedy()))
+                        .toList());
+    }
+}

@@ -1,0 +1,53 @@
+package dev.doppel.server.internal.datasets;
+
+import dev.doppel.Options;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.server.internal.http.RequestFields;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * The options for cleaning a data set.
+ *
+ * @param search the similarity criterion
+ * @param keep the policy that selects which of several similar records to keep
+ * @param dryRun whether to estimate the result only
+ */
+record CleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, boolean dryRun) {
+    /** The share of the heap that a run may use. Several jobs may run at the same time. */
+    private static final int HEAP_SHARE = 8;
+
+    /** @param documentTime the maximum time to read one record */
+    static CleanRequest of(RequestFields fields, Duration documentTime) {
+        Double threshold = fields.optionalNumber("threshold");
+        KeepPolicy keep = fields.choice("keep", KeepPolicy.FIRST, KeepPolicy::parse);
+        String textField = fields.optionalString("textField");
+        String idField = fields.optionalString("idField");
+        boolean dryRun = fields.flag("dryRun", false);
+        fields.refuseOthers();
+        Options defaults = Options.defaults();
+        Options search =
+                threshold == null ? defaults : fields.checked("threshold", () -> defaults.withThreshold(threshold));
+        CorpusOptions limited = CorpusOptions.DEFAULTS.withDocumentTime(documentTime);
+        CorpusOptions named =
+                fields.checked("textField", () -> textField == null ? limited : limited.withTextField(textField));
+        CorpusOptions reading = fields.checked("idField", () -> idField == null ? named : named.withIdField(idField));
+        return new CleanRequest(search, reading, keep, dryRun);
+    }
+
+    /** Returns the options of a run that reads {@code inputs} and writes to {@code output}. */
+    DedupOptions run(List<Path> inputs, Path output) {
+        return new DedupOptions(
+                inputs.stream().map(Path::toString).toList(),
+                reading,
+                search,
+                keep,
+                output,
+                Math.max(DedupOptions.MIN_MEMORY, Runtime.getRuntime().maxMemory() / HEAP_SHARE),
+                0,
+                DedupOptions.Existing.REPLACE);
+    }
+}

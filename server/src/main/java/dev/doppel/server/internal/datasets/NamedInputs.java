@@ -1,0 +1,61 @@
+package dev.doppel.server.internal.datasets;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Links to uploaded files. The links have names from which the format of a file is known, and which are also used for
+ * the files to download. The names contain no characters with a special meaning.
+ *
+ * @param directory the directory of the links, next to the uploaded files, so that it is deleted with them
+ */
+record NamedInputs(Path directory, List<Path> files) {
+    static NamedInputs link(Map<String, Path> uploaded) throws IOException {
+        Path directory = uploaded.values().iterator().next().resolveSibling("named");
+        Files.createDirectories(directory);
+        Set<String> names = new HashSet<>();
+        List<Path> files = new ArrayList<>();
+        for (Map.Entry<String, Path> file : uploaded.entrySet()) {
+            String safe = safe(file.getKey());
+            String name = safe;
+            for (int i = 2; !names.add(name.toLowerCase(Locale.ROOT)); i++) {
+                name = i + "-" + safe;
+            }
+            Path link = directory.resolve(name);
+            Files.deleteIfExists(link);
+            try {
+                Files.createLink(link, file.getValue());
+            } catch (IOException | UnsupportedOperationException e) {
+                Files.copy(file.getValue(), link);
+            }
+            files.add(link);
+        }
+        return new NamedInputs(directory, files);
+    }
+
+    private static String safe(String name) {
+        String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+        String plain = last.replaceAll("[^\\p{L}\\p{N}._-]+", "_");
+        return plain.startsWith("-") || plain.startsWith(".") ? "_" + plain : plain;
+    }
+
+    /** Returns a text in which the links are named without their directory, which is of no use to clients. */
+    String shown(String text) {
+        return text.replace(directory + "/", "").replace(directory + "\\", "");
+    }
+
+    long bytes() throws IOException {
+        long bytes = 0;
+        for (Path file : files) {
+            bytes += Files.size(file);
+        }
+        return bytes;
+    }
+}

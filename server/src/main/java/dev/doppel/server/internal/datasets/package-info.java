@@ -1,0 +1,5 @@
+/** Removes near-duplicates from data sets. */
+@NullMarked
+package dev.doppel.server.internal.datasets;
+
+import org.jspecify.annotations.NullMarked;

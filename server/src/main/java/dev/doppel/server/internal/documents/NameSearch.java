@@ -1,0 +1,52 @@
+package dev.doppel.server.internal.documents;
+
+import dev.doppel.index.DocumentPage;
+import dev.doppel.index.Index;
+import dev.doppel.index.StoredDocument;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A search for documents whose id or metadata contains some text. Case does not matter.
+ *
+ * @param text the text in lower case
+ */
+record NameSearch(String text) {
+    private static final int PAGE = 1000;
+
+    /** Maximum number of documents to look at per request. The client continues after the last of them. */
+    private static final int MAX_SEEN = 100_000;
+
+    static NameSearch of(String query) {
+        return new NameSearch(query.strip().toLowerCase(Locale.ROOT));
+    }
+
+    /** Returns a page like {@link Index#list}, with matching documents only. It may be shorter than {@code limit}. */
+    DocumentPage list(Index index, String after, int limit) {
+        List<StoredDocument> matching = new ArrayList<>();
+        String next = after;
+        for (int seen = 0; next != null && seen < MAX_SEEN; seen += PAGE) {
+            DocumentPage page = index.list(next, PAGE);
+            for (StoredDocument document : page.documents()) {
+                if (!matches(document)) {
+                    continue;
+                }
+                if (matching.size() == limit) {
+                    return new DocumentPage(matching, matching.get(limit - 1).id());
+                }
+                matching.add(document);
+            }
+            next = page.next();
+        }
+        return new DocumentPage(matching, next);
+    }
+
+    private boolean matches(StoredDocument document) {
+        return contains(document.id()) || document.metadata().values().stream().anyMatch(this::contains);
+    }
+
+    private boolean contains(String value) {
+        return value.toLowerCase(Locale.ROOT).contains(text);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.doppel.server.internal.jobs;
+
+import dev.doppel.server.internal.http.JsonCodec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The verdict and the note of a reader on a pair.
+ *
+ * @param pair the index of the pair in the report
+ */
+record Review(int pair, String verdict, String note) {
+    /** Returns the reviews of a job, in the order of their pairs. */
+    static List<Review> read(JobFolder folder) throws IOException {
+        try {
+            return List.of(JsonCodec.mapper().readValue(Files.readString(folder.reviews()), Review[].class));
+        } catch (NoSuchFileException e) {
+            return List.of();
+        }
+    }
+
+    /** Replaces the review of the same pair. A review without verdict and note is deleted. */
+    void writeTo(JobFolder folder) throws IOException {
+        List<Review> reviews = new ArrayList<>(read(folder));
+        reviews.removeIf(other -> other.pair == pair);
+        if (!verdict.isEmpty() || !note.isEmpty()) {
+            reviews.add(this);
+        }
+        reviews.sort(Comparator.comparingInt(Review::pair));
+        JobFolder.write(
+                folder.reviews(), writer -> writer.write(JsonCodec.mapper().writeValueAsString(reviews)));
+    }
+}

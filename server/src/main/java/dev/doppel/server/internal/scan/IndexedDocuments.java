@@ -1,0 +1,74 @@
+package dev.doppel.server.internal.scan;
+
+import dev.doppel.Document;
+import dev.doppel.index.DocumentPage;
+import dev.doppel.index.Index;
+import dev.doppel.index.StoredDocument;
+import java.util.ArrayDeque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/** The documents of an index with their texts, in the order of their ids. Documents removed meanwhile are left out. */
+final class IndexedDocuments implements Iterator<Document> {
+    /** The prefix of ids, which distinguishes the documents from uploaded files with the same names. */
+    private static final String PREFIX = "archive/";
+
+    private static final int PAGE = 1000;
+
+    private final Index index;
+    private final Queue<String> ids = new ArrayDeque<>();
+    private @Nullable String after = "";
+    private @Nullable Document next;
+    private long count;
+
+    IndexedDocuments(Index index) {
+        this.index = index;
+    }
+
+    /** Returns the number of documents returned so far. */
+    long count() {
+        return count;
+    }
+
+    @Override
+    public boolean hasNext() {
+        while (next == null) {
+            String id = ids.poll();
+            String from = after;
+            if (id != null) {
+                next = read(id);
+            } else if (from != null) {
+                DocumentPage page = index.list(from, PAGE);
+                page.documents().forEach(document -> ids.add(document.id()));
+                after = page.next();
+            } else {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private @Nullable Document read(String id) {
+        Optional<StoredDocument> stored = index.get(id);
+        String text = stored.map(StoredDocument::text).orElse(null);
+        return text == null
+                ? null
+                : new Document(PREFIX + id, text, "", List.of(), stored.get().parts());
+    }
+
+    @Override
+    public Document next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        Document document = Objects.requireNonNull(next);
+        next = null;
+        count++;
+        return document;
+    }
+}

@@ -1,0 +1,137 @@
+package dev.doppel.server.internal.scan;
+
+import dev.doppel.Document;
+import dev.doppel.DocumentSource;
+import dev.doppel.Options;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.FileFilter;
+import dev.doppel.index.Index;
+import dev.doppel.server.ServerLimits.UploadLimits;
+import dev.doppel.server.internal.jobs.BoundedDocuments;
+import dev.doppel.server.internal.jobs.Job;
+import dev.doppel.server.internal.jobs.JobFolder;
+import dev.doppel.server.internal.jobs.JobReading;
+import dev.doppel.server.internal.jobs.UploadPart;
+import dev.doppel.shingle.Templates;
+import dev.doppel.text.FileText;
+import dev.doppel.viewer.Report;
+import dev.doppel.viewer.ReportBuilder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/** The documents of a scan: uploaded files, older files to compare them with, and the documents of the index. */
+final class ScanInput implements AutoCloseable {
+    /** The prefix of the ids of older files, which may have the same names as the others. */
+    private static final String OLDER = "earlier/";
+
+    private final Job job;
+    private final UploadLimits limits;
+    private final Options options;
+    private final UploadedDocuments files;
+    private final @Nullable UploadedDocuments older;
+    private final @Nullable IndexedDocuments indexed;
+
+    private ScanInput(JobFolder folder, ScanRequest request, UploadLimits limits, Job job, @Nullable Index index)
+            throws IOException {
+        this.job = job;
+        this.limits = limits;
+        options = withTemplates(request.options(), folder.files(UploadPart.IGNORE));
+        files = UploadedDocuments.open(folder.files(), request, limits, job, "");
+        SortedMap<String, Path> against = folder.files(UploadPart.AGAINST);
+        older = against.isEmpty() ? null : UploadedDocuments.open(against, request, limits, job, OLDER);
+        indexed = index == null ? null : new IndexedDocuments(index);
+    }
+
+    /**
+     * Opens the documents.
+     *
+     * @param limits the limits on the documents of each source
+     * @param index the index whose documents are compared with the files, or null for none
+     */
+    static ScanInput open(JobFolder folder, ScanRequest request, UploadLimits limits, Job job, @Nullable Index index)
+            throws IOException {
+        return new ScanInput(folder, request, limits, job, index);
+    }
+
+    private Options withTemplates(Options requested, SortedMap<String, Path> templates) {
+        if (templates.isEmpty()) {
+            return requested;
+        }
+        CorpusOptions all =
+                CorpusOptions.DEFAULTS.withDocumentTime(limits.documentTime()).comparedBy(requested.text());
+        CorpusOptions reading = all.programs() ? all.withFiles(FileFilter.submissions(true)) : all;
+        List<FileText> texts = new ArrayList<>();
+        try (Corpus corpus = Corpus.ofNamed("the files to ignore", templates, reading, new JobReading(job))) {
+            BoundedDocuments documents = new BoundedDocuments(corpus.iterator(), limits.characters());
+            while (documents.hasNext()) {
+                Document document = documents.next();
+                texts.addAll(document.unmasked().files());
+            }
+        }
+        Templates read = Templates.ofFiles(texts, requested.text());
+        if (read.isEmpty()) {
+            throw new IllegalArgumentException("the files to ignore have fewer than "
+                    + Templates.runLength(requested.text()) + " words, too few to ignore: send longer files, or none");
+        }
+        return requested.withTemplates(read);
+    }
+
+    /** Returns the requested options, with the text to ignore. */
+    Options options() {
+        return options;
+    }
+
+    DocumentSource documents() {
+        return files.read();
+    }
+
+    List<DocumentSource> archives() {
+        List<DocumentSource> archives = new ArrayList<>();
+        if (older != null) {
+            archives.add(older.read());
+        }
+        if (indexed != null) {
+            archives.add(DocumentSource.of(new BoundedDocuments(indexed, limits.characters())));
+        }
+        return archives;
+    }
+
+    /** Returns the author of a document, or the id of the document if its author is unknown. */
+    String author(String id) {
+        String author = files.author(id);
+        return older == null || !author.equals(id) ? author : older.author(id);
+    }
+
+    ReportBuilder.Naming naming() {
+        ReportBuilder.Naming naming = files.naming();
+        return new ReportBuilder.Naming(naming.noun(), this::author);
+    }
+
+    /** Returns the report section on the files that were read. Call this after reading all documents. */
+    Report.Reading reading() {
+        return files.reading();
+    }
+
+    /** Returns the report section on the documents to compare with, or null if there are none. */
+    Report.@Nullable Reading archiveReading() {
+        if (older == null && indexed == null) {
+            return null;
+        }
+        long stored = indexed == null ? 0 : indexed.count();
+        Report.Reading read = older == null ? new Report.Reading(0, 0, List.of()) : older.reading();
+        return new Report.Reading(read.submitted() + stored, read.read() + stored, read.notRead());
+    }
+
+    @Override
+    public void close() {
+        files.close();
+        if (older != null) {
+            older.close();
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests the form of the check page. */
+class CheckFormTest extends BrowserTest {
+    private Site site;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void serve() {
+        site = Site.start(browser);
+    }
+
+    @AfterEach
+    void end() {
+        site.close();
+    }
+
+    private void showMoreOptions() {
+        site.await("document.querySelector('.more-options')");
+        browser.click(".more-options > summary");
+    }
+
+    private Path write(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    @Test
+    void reloadKeepsFilesAndOptions() {
+        site.open("/check");
+        browser.choose("#files", Essays.all());
+        showMoreOptions();
+        browser.click("input[value=programs]");
+        browser.choose("#ignore", Essays.file("sam-bees.txt"));
+        site.await(".plan", "Text from 1 given file is ignored.");
+        site.awaitDraft("draft => draft.ignore.length === 1");
+        site.run("location.reload()");
+        site.await(".chosen-files", "12 files");
+        site.await(".plan", "Text from 1 given file is ignored.");
+        assertThat(site.run("return document.querySelector('input[value=programs]').checked"))
+                .isEqualTo(true);
+        browser.click("input[value=prose]");
+        browser.click("#start");
+        site.await(".facts", "pairs");
+        site.open("/check");
+        site.await(".drop-title", "Drop files");
+        assertThat(site.texts(".chosen-files")).as("a new visit is empty").isEqualTo(List.of());
+    }
+
+    @Test
+    void kindOfFilesIsRecognised() throws IOException {
+        site.open("/check");
+        browser.choose("#files", Essays.file("anna-lighthouses.txt"), Essays.file("clara-bees.txt"));
+        site.await(".plan", "2 files");
+        assertThat(site.text(".tag")).isEqualTo("recognised");
+        assertThat(site.run("return document.querySelector('input[name=kind]:checked').value"))
+                .isEqualTo("prose");
+        browser.click(".chosen-files > p button");
+        Path zip = folder.resolve("class.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            for (String name : List.of("anna/Main.java", "anna/Deep.java", "ben/Main.java", "readme.txt")) {
+                out.putNextEntry(new ZipEntry(name));
+                out.write("class Main {}".getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        browser.choose("#files", zip);
+        site.await("document.querySelector('input[name=kind]:checked')?.value === 'programs'");
+        site.await(".plan", "4 files");
+        site.await(".plan", "They are read as programs.");
+        site.looksWell("the form for programs");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void programsInFoldersAreComparedWithLastYear() throws IOException {
+        String loop = "int total = 0; for (int i = 0; i < values.length; i++) { total += values[i] * weight; }"
+                + " if (total > limit) { throw new IllegalStateException(name + total); } return total / count;";
+        String starter = "class Start { void print(String[] lines) { for (String line : lines) {"
+                + " System.out.println(line.strip().toLowerCase()); } } int size() { return 4 + 5 * 6; } }";
+        Path year = Files.createDirectories(folder.resolve("new"));
+        for (String person : List.of("ada", "bob")) {
+            Path own = Files.createDirectories(year.resolve(person));
+            Files.writeString(own.resolve("Start.java"), starter);
+            Files.writeString(
+                    own.resolve("Own.java"),
+                    person.equals("ada") ? "class A { int f() { " + loop + " } }" : "class B {}");
+        }
+        Path old = Files.createDirectories(folder.resolve("old/cem"));
+        Files.writeString(old.resolve("Sum.java"), "class C { int g() { " + loop.replace("total", "sum") + " } }");
+        site.open("/check");
+        browser.drop(".drop", year);
+        site.await(".plan", "They are read as programs.");
+        browser.click(".extras details:nth-of-type(1) summary");
+        browser.choose("#ignore", write("Start.java", starter));
+        browser.click(".extras details:nth-of-type(2) summary");
+        browser.choose("#against", old.resolve("Sum.java"));
+        site.await(".plan", "They are also compared with 1 earlier file.");
+        site.looksWell("a form with everything");
+        browser.click("#start");
+        site.await(".facts", "archived");
+        assertThat(site.texts("#pair-table tbody tr td.name"))
+                .as("starter code is ignored")
+                .hasSize(2);
+        assertThat(site.texts("#pair-table tbody tr td.name").toString())
+                .contains("ada")
+                .contains("Sum.java");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void folderIsReadWithoutHiddenFiles() throws IOException {
+        Path essays = Files.createDirectories(folder.resolve("class/deeper"));
+        Files.writeString(essays.resolve("one.txt"), "some words");
+        Files.writeString(folder.resolve("class/two.txt"), "other words");
+        Files.writeString(folder.resolve("class/.hidden"), "hidden");
+        site.open("/check");
+        browser.drop(".drop", folder.resolve("class"), Essays.file("anna-lighthouses.txt"));
+        site.await(".chosen-files", "3 files");
+        assertThat(site.texts(".files bdi"))
+                .isEqualTo(List.of("anna-lighthouses.txt", "class/deeper/one.txt", "class/two.txt"));
+        assertThat(site.text(".chosen-files > p")).contains("1 hidden file skipped");
+        browser.click(".files li:nth-child(2) button");
+        assertThat(site.texts(".files bdi")).isEqualTo(List.of("anna-lighthouses.txt", "class/two.txt"));
+        site.looksWell("chosen files");
+        browser.click(".chosen-files > p button");
+        site.await("document.querySelector('#start').disabled");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void limitsAreCheckedBeforeTheUpload() throws IOException {
+        site.close();
+        site = Site.start(
+                browser,
+                ServerOptions.DEFAULTS.withLimits(
+                        TestLimits.defaults().uploads(3, 1000).build()));
+        site.open("/check");
+        browser.choose("#files", write("1", "a"), write("2", "b"), write("3", "c"), write("4", "d"));
+        assertThat(site.problem()).contains("You chose 4 files", "at most 3");
+        assertThat(site.run("return document.querySelector('#start').disabled")).isEqualTo(true);
+        browser.click(".chosen-files > p button");
+        browser.choose("#files", write("large.txt", "x".repeat(1001)));
+        assertThat(site.problem()).contains("1 kB", "some of them");
+        assertThat(browser.complaints()).isEmpty();
+    }
+}

@@ -1,0 +1,99 @@
+import {html, nothing, render} from 'lit-html';
+import {call, upload} from 'doppel/web/api.js';
+import {CheckForm} from 'doppel/web/checkform.js';
+import {statistics} from 'doppel/web/index.js';
+import {date, t} from 'doppel/web/language.js';
+import {ServerReviews} from 'doppel/web/serverreviews.js';
+import {sampleFiles} from 'doppel/web/sample.js';
+import {openPage, problem} from 'doppel/web/shell.js';
+import {Work} from 'doppel/web/work.js';
+
+/** The page that checks a class: the form, the progress of a check, and its result. */
+
+const {main, say} = openPage();
+const form = new CheckForm(() => work.state.view === 'choose' && draw());
+const work = new Work({path: '/check', kind: 'scan', title: t('nav.check'), changed: draw, say, reopened});
+
+/** What became of the last verdict or note. */
+let saved = '';
+
+/** The result on the page. @type {{job: Job, root: HTMLElement}?} */
+let opened = null;
+
+function reopened() {
+  form.restore();
+  statistics().then((answer) => form.use(answer), () => {}); // The list of checks reports the same error.
+}
+
+function start(event) {
+  event.preventDefault();
+  work.upload('/scans', form.files.files, form.options, form.parts);
+}
+
+async function startSample() {
+  await work.start(async (signal) => upload('/scans', await sampleFiles(), {submissions: 'files', passages: 20}, {signal}), {replace: true});
+}
+
+function draw() {
+  const {state} = work;
+  if (state.view !== 'result') opened = null;
+  render(state.view === 'choose' ? choose(state) : state.view === 'result' ? resultOf(state) : html`
+    <h1>${t('check.title')}</h1>${work.view(t('check.again'))}`, main);
+}
+
+function choose({error}) {
+  return html`<h1>${t('check.title')}</h1>
+    <p class="lead">${t('check.lead')}</p>
+    <form class="check" @submit=${start}>
+      ${form.view()}
+      ${problem(error ?? form.limitError)}
+      <p class="buttons"><button class="primary" id="start" ?disabled=${!form.isReady}>${t('check.start')}</button>
+        ${form.files.files.length === 0
+          ? html`<span class="soft">${t('check.no.files')} <a href="/check?sample">${t('check.sample')}</a></span>`
+          : nothing}</p>
+    </form>
+    ${work.earlier(t('check.earlier'))}`;
+}
+
+function resultOf({job, result}) {
+  if (opened?.job !== job) {
+    opened = {job, root: document.createElement('div')};
+    opened.root.lang = 'en';
+    show(job, result, opened.root);
+  }
+  return html`
+    <div class="bar-line"><h1><bdi>${result.title}</bdi> <span class="soft small">${date(job.created)}</span></h1>
+      <p class="buttons"><span id="saved" class="soft small" role="status">${saved}</span>
+        <a id="download" class="button" href="/api/v1/jobs/${job.id}/report" download="report.html"
+        title=${t('check.download.hint')}>${t('check.download')}</a>
+        <a class="button" href="/check" @click=${(event) => work.again(event)}>${t('check.again')}</a></p></div>
+    ${opened.root}
+    <footer class="soft"><p>${t('check.settings')} <code>${result.scheme}</code></p></footer>`;
+}
+
+/** Shows a result with the modules of reports, which are loaded only now. */
+async function show(job, report, root) {
+  const {signal} = work;
+  try {
+    await open(job, report, root, signal);
+  } catch (error) {
+    if (!signal.aborted) render(problem(error, () => location.reload()), root);
+  }
+}
+
+async function open(job, report, root, signal) {
+  const [{view}, {reviews}] = await Promise.all([import('doppel/view.js'), call('GET', `/jobs/${job.id}/reviews`, {signal})]);
+  if (signal.aborted) return;
+  const store = new ServerReviews(job.id, (text) => {
+    saved = text;
+    draw();
+  });
+  signal.addEventListener('abort', view({...report, reviews}, root, main, {store}));
+  const {pairs} = report.totals;
+  const submissions = t('count.submissions', {count: report.totals.documents - (report.archive?.read ?? 0)});
+  const unread = report.reading ? report.reading.submitted - report.reading.read : 0;
+  say(`${t('job.done')}: ${submissions}, ${t('count.pairs', {count: pairs})}${unread > 0 ? `, ${t('count.unread', {count: unread})}` : ''}`);
+}
+
+if (new URLSearchParams(location.search).has('sample')) await startSample();
+else await work.open();

@@ -1,0 +1,194 @@
+import {html, nothing} from 'lit-html';
+import {loadDraft, saveDraft} from 'doppel/web/draft.js';
+import {numberField} from 'doppel/web/fields.js';
+import {FileChooser} from 'doppel/web/files.js';
+import {arePrograms, namesIn} from 'doppel/web/guess.js';
+import {size, t} from 'doppel/web/language.js';
+import {DEFAULT_LEVEL, levelChoice} from 'doppel/web/levels.js';
+
+/** Minimum words of a passage in prose, and symbols of a passage in programs, as in the command line. */
+const WORDS = 40;
+
+/** Sizes in bytes up to which a check usually takes seconds, and a minute. */
+const SECONDS = 5_000_000;
+const MINUTE = 50_000_000;
+
+/** The form of a check: the files, what they are, what to compare them with, and the options. */
+export class CheckForm {
+  #changed;
+  #guessed = 'prose';
+  #names = [];
+  #wanted = {
+    kind: '', units: 'auto', whole: false, words: 0, percent: 80, level: DEFAULT_LEVEL, quotes: false, archive: false,
+  };
+
+  /** The number of documents in the archive, or null if the archive is missing or empty, or stores no texts. */
+  archive = null;
+
+  /** @param {function()} changed called to redraw the page */
+  constructor(changed) {
+    this.#changed = changed;
+    const edited = () => this.#edited();
+    this.files = new FileChooser(edited);
+    this.ignore = new FileChooser(edited, 'ignore');
+    this.against = new FileChooser(edited, 'against');
+  }
+
+  /** Uses the limits and the archive of the server. */
+  use({limits, index}) {
+    this.files.limits = limits;
+    this.archive = index?.texts && index.documents > 0 ? index.documents : null;
+    this.#changed();
+  }
+
+  /** Shows the draft of the current history entry. */
+  async restore() {
+    const draft = await loadDraft();
+    if (draft === null) return;
+    Object.assign(this.#wanted, draft.wanted);
+    this.ignore.files = draft.ignore;
+    this.against.files = draft.against;
+    this.files.restore(draft.files);
+  }
+
+  #set(change) {
+    Object.assign(this.#wanted, change);
+    this.#save();
+    this.#changed();
+  }
+
+  #save() {
+    saveDraft({
+      wanted: {...this.#wanted},
+      files: this.files.files,
+      ignore: this.ignore.files,
+      against: this.against.files,
+      bytes: this.#choosers.reduce((sum, {bytes}) => sum + bytes, 0),
+    });
+  }
+
+  async #edited() {
+    this.#changed();
+    this.#save();
+    const {files} = this.files;
+    const names = await namesIn(files);
+    if (files !== this.files.files) return;
+    this.#names = names;
+    this.#guessed = arePrograms(names) ? 'programs' : 'prose';
+    this.#changed();
+  }
+
+  get #choosers() {
+    return [this.files, this.ignore, this.against];
+  }
+
+  get #kind() {
+    return this.#wanted.kind || this.#guessed;
+  }
+
+  get #words() {
+    return this.#wanted.words || WORDS;
+  }
+
+  get limitError() {
+    return this.files.limitError('doppel scan');
+  }
+
+  get isReady() {
+    return this.files.files.length > 0 && this.limitError === null;
+  }
+
+  /** The options of the check, as in the REST API. */
+  get options() {
+    const {units, whole, percent, level, quotes, archive} = this.#wanted;
+    const programs = this.#kind === 'programs';
+    return {
+      submissions: units,
+      ...(programs ? {text: 'code'} : {ignoreQuotes: quotes}),
+      ...(whole
+        ? {threshold: percent / 100}
+        : {passages: this.#words, passagesLevel: programs && level === 'reworded' ? DEFAULT_LEVEL : level}),
+      ...(archive && this.archive !== null ? {archive: true} : {}),
+    };
+  }
+
+  /** The files to upload, by form part, except the files to check. */
+  get parts() {
+    return {ignore: this.ignore.files, against: this.against.files};
+  }
+
+  view() {
+    return html`
+      ${this.files.view()}
+      ${this.files.files.length === 0 ? nothing : html`${this.#kindChoice()} ${this.#comparison()} ${this.#more()} ${this.#plan()}`}`;
+  }
+
+  #kindChoice() {
+    return html`<fieldset class="kinds"><legend>${t('kind')}</legend>
+      ${['prose', 'programs'].map((kind) => html`<div class="choice"><label><input type="radio" name="kind" value=${kind}
+        .checked=${kind === this.#kind} @change=${() => this.#set({kind, words: 0})}>${t(`kind.${kind}`)}</label>
+        ${this.#wanted.kind === '' && kind === this.#guessed ? html`<span class="tag">${t('kind.detected')}</span>` : nothing}
+        <span class="soft">${t(`kind.${kind}.hint`)}</span></div>`)}</fieldset>`;
+  }
+
+  #comparison() {
+    const {archive} = this.#wanted;
+    return html`<div class="extras">
+      <details ?open=${this.ignore.files.length > 0}><summary>${t('ignore')}</summary>
+        <p class="soft">${t('ignore.hint')}</p>${this.ignore.view()}</details>
+      <details ?open=${this.against.files.length > 0}><summary>${t('against')}</summary>
+        <p class="soft">${t('against.hint')}</p>${this.against.view()}</details>
+      ${this.archive === null
+        ? nothing
+        : html`<div class="choice"><label><input type="checkbox" id="archive" .checked=${archive}
+            @change=${(event) => this.#set({archive: event.target.checked})}>${t('against.archive', {count: this.archive})}</label>
+            <span class="soft">${t('against.archive.hint')}</span></div>`}
+    </div>`;
+  }
+
+  #more() {
+    const {whole, percent, level, quotes, units} = this.#wanted;
+    const prose = this.#kind === 'prose';
+    return html`<details class="more-options"><summary>${t('more')}</summary>
+      <fieldset><legend>${t('look')}</legend>
+        <div class="choice">
+          <label><input type="radio" name="look" .checked=${!whole} @change=${() => this.#set({whole: false})}>${t('look.passages')}</label>
+          <span>${numberField({id: 'words', label: t('look.words.label'), value: this.#words, min: 5, max: 1000,
+            changed: (words) => this.#set({words, whole: false})})} ${t(prose ? 'look.words' : 'look.symbols')}</span>
+          <span class="soft">${t('look.passages.hint')}</span>
+          ${prose ? levelChoice(level, (chosen) => this.#set({level: chosen, whole: false})) : nothing}
+        </div>
+        <div class="choice">
+          <label><input type="radio" name="look" .checked=${whole} @change=${() => this.#set({whole: true})}>${t('look.whole')}</label>
+          <span>${numberField({id: 'percent', label: t('look.percent.label'), value: percent, min: 1, max: 100,
+            changed: (value) => this.#set({percent: value, whole: true})})} %</span>
+          <span class="soft">${t('look.whole.hint')}</span>
+        </div>
+        ${prose ? html`<div class="choice">
+          <label><input type="checkbox" id="quotes" .checked=${quotes}
+            @change=${(event) => this.#set({quotes: event.target.checked})}>${t('quotes')}</label>
+          <span class="soft">${t('quotes.hint')}</span></div>` : nothing}
+      </fieldset>
+      <fieldset><legend>${t('units')}</legend>
+        ${['auto', 'folders', 'files'].map((each) => html`<div class="choice"><label><input type="radio" name="units" value=${each}
+          .checked=${each === units} @change=${() => this.#set({units: each})}>${t(`units.${each}`)}</label>
+          <span class="soft">${t(`units.${each}.hint`)}</span></div>`)}</fieldset>
+    </details>`;
+  }
+
+  /** Renders what will happen. */
+  #plan() {
+    const {whole, percent, archive, level} = this.#wanted;
+    const bytes = this.files.bytes + this.against.bytes;
+    const reworded = !whole && this.#kind === 'prose' && level === 'reworded';
+    const time = bytes > MINUTE || (reworded && bytes > SECONDS) ? 'minutes' : bytes > SECONDS || reworded ? 'minute' : 'seconds';
+    return html`<section class="plan card" aria-labelledby="plan"><h2 id="plan">${t('plan')}</h2><ul>
+      <li>${t('plan.files', {count: Math.max(this.#names.length, this.files.files.length), size: size(this.files.bytes)})}
+        ${t(`plan.${this.#kind}`)}</li>
+      ${this.against.files.length > 0 ? html`<li>${t('plan.against', {count: this.against.files.length})}</li>` : nothing}
+      ${archive && this.archive !== null ? html`<li>${t('plan.archive', {count: this.archive})}</li>` : nothing}
+      ${this.ignore.files.length > 0 ? html`<li>${t('plan.ignore', {count: this.ignore.files.length})}</li>` : nothing}
+      <li>${whole ? t('plan.whole', {percent}) : t(`plan.passages.${this.#kind}`, {count: this.#words})}</li>
+      <li>${t(`plan.${time}`)}</li></ul></section>`;
+  }
+}

@@ -1,0 +1,154 @@
+import {html, nothing, render} from 'lit-html';
+import {loadDraft, saveDraft} from 'doppel/web/draft.js';
+import {numberField} from 'doppel/web/fields.js';
+import {FileChooser} from 'doppel/web/files.js';
+import {statistics} from 'doppel/web/index.js';
+import {number, percentage, size, t} from 'doppel/web/language.js';
+import {openPage, problem} from 'doppel/web/shell.js';
+import {Work} from 'doppel/web/work.js';
+
+/** The page that removes near-duplicates from a data set. */
+
+const {main, say} = openPage();
+const chooser = new FileChooser(() => {
+  save();
+  if (work.state.view === 'choose') draw();
+}, 'data');
+const work = new Work({path: '/datasets', kind: 'dedup', title: t('nav.datasets'), changed: draw, say, reopened});
+
+const wanted = {percent: 80, keep: 'first', textField: '', idField: ''};
+
+function save() {
+  saveDraft({wanted: {...wanted}, files: chooser.files, bytes: chooser.bytes});
+}
+
+async function restore() {
+  const draft = await loadDraft();
+  if (draft === null) return;
+  Object.assign(wanted, draft.wanted);
+  chooser.restore(draft.files);
+}
+
+function reopened() {
+  restore();
+  statistics().then(({limits}) => {
+    chooser.limits = limits;
+    if (work.state.view === 'choose') draw();
+  }, () => {}); // The list of runs reports the same error.
+}
+
+function start(dryRun) {
+  const {percent, keep, textField, idField} = wanted;
+  return work.upload('/datasets', chooser.files, {
+    threshold: percent / 100,
+    keep,
+    dryRun,
+    ...(textField === '' ? {} : {textField}),
+    ...(idField === '' ? {} : {idField}),
+  });
+}
+
+function set(change) {
+  Object.assign(wanted, change);
+  save();
+  draw();
+}
+
+function draw() {
+  const {state} = work;
+  render(html`<h1>${t('data.title')}</h1>
+    ${state.view === 'choose' ? choose(state) : state.view === 'result' ? resultOf(state) : work.view(t('data.again'))}`, main);
+}
+
+function choose({error}) {
+  const limitError = chooser.limitError('doppel dedup');
+  const ready = chooser.files.length > 0 && limitError === null;
+  const submit = (event) => {
+    event.preventDefault();
+    start(event.submitter?.id === 'dry-run');
+  };
+  return html`<p class="lead">${t('data.lead')}</p>
+    <form @submit=${submit}>
+      ${chooser.view()}
+      <div class="setting"><label for="percent">${t('data.threshold')}</label>
+        <span>${numberField({id: 'percent', label: t('look.percent.label'), value: wanted.percent, min: 1, max: 100,
+          changed: (percent) => set({percent})})} %</span>
+        <span class="soft">${t('data.threshold.hint')}</span></div>
+      <details class="more-options"><summary>${t('more')}</summary>
+        <fieldset><legend>${t('data.keep')}</legend>
+          ${['first', 'longest'].map((keep) => html`<div class="choice"><label><input type="radio" name="keep" value=${keep}
+            .checked=${keep === wanted.keep} @change=${() => set({keep})}>${t(`data.keep.${keep}`)}</label>
+            <span class="soft">${t(`data.keep.${keep}.hint`)}</span></div>`)}</fieldset>
+        <fieldset><legend>${t('data.fields')}</legend>
+          ${['textField', 'idField'].map((name) => html`<div class="setting"><label for=${name}>${t(`data.${name}`)}</label>
+            <input type="text" id=${name} autocomplete="off" spellcheck="false" .value=${wanted[name]}
+              placeholder=${name === 'textField' ? 'text' : 'id'} @input=${(event) => set({[name]: event.target.value.trim()})}>
+            <span class="soft">${t(`data.${name}.hint`)}</span></div>`)}</fieldset>
+      </details>
+      ${problem(error ?? limitError)}
+      <p class="buttons"><button class="primary" id="clean" ?disabled=${!ready}>${t('data.start')}</button>
+        <button id="dry-run" ?disabled=${!ready}>${t('data.dry')}</button>
+        <span class="soft">${t('data.dry.hint')}</span></p>
+    </form>
+    ${work.earlier(t('data.earlier'))}`;
+}
+
+function resultOf({job, result}) {
+  return html`
+    <div class="bar-line"><h2 class="first"><bdi>${job.title}</bdi></h2>
+      <p class="buttons"><a class="button" href="/datasets" @click=${(event) => work.again(event)}>${t('data.again')}</a></p></div>
+    ${result.dryRun ? forecast(result) : cleaned(job, result)}
+    ${unread(result.reading)}
+    <footer class="soft"><p>${t('check.settings')} <code>${result.scheme}</code></p></footer>`;
+}
+
+function forecast({documents, removed, exact, seconds}) {
+  const range = removed.min === removed.max ? number(removed.min) : t('data.range', {min: removed.min, max: removed.max});
+  return html`<p class="statement">${t(exact ? 'data.forecast.exact' : 'data.forecast', {range, documents})}</p>
+    ${shares(documents - removed.max, documents)}
+    <p class="soft">${t('data.forecast.time', {count: Math.max(1, Math.ceil(seconds))})}</p>
+    <p class="buttons">${chooser.files.length > 0
+      ? html`<button type="button" class="primary" id="clean-now" @click=${() => start(false)}>${t('data.now')}</button>`
+      : html`<span class="soft">${t('data.choose.again')}</span>`}</p>`;
+}
+
+function cleaned(job, {documents, kept, removed, groups, bytes, keptBytes, largest, files}) {
+  const address = (name) => `/api/v1/jobs/${job.id}/file?name=${encodeURIComponent(name)}`;
+  return html`<p class="statement">${t('data.result', {count: removed, documents})}</p>
+    ${shares(kept, documents)}
+    <dl class="facts">
+      <div><dt>${t('data.kept')}</dt><dd>${number(kept)}</dd></div>
+      <div><dt>${t('data.removed')}</dt><dd>${number(removed)}</dd></div>
+      <div><dt>${t('data.groups')}</dt><dd>${number(groups)}</dd></div>
+      <div><dt>${t('data.sizes')}</dt><dd>${size(bytes)} → ${size(keptBytes)}</dd></div></dl>
+    <h3>${t('data.files')}</h3>
+    <ul class="jobs downloads">${files.map(({name, bytes: length}) => html`<li>
+      <a href=${address(name)} download>${name}</a> <span class="soft">${describe(name)}</span> <span class="soft">${size(length)}</span></li>`)}</ul>
+    ${largest.length === 0 ? nothing : html`<h3>${t('data.largest')}</h3>
+      <div class="scroll"><table class="plain"><thead><tr><th scope="col">${t('data.kept.record')}</th>
+        <th scope="col" class="number">${t('data.copies')}</th></tr></thead>
+        <tbody>${largest.map(({id, size: copies}) => html`<tr><td><bdi>${id}</bdi></td><td class="number">${number(copies)}</td></tr>`)}</tbody>
+      </table></div>`}`;
+}
+
+function describe(name) {
+  if (name.startsWith('kept/')) return t('data.file.kept');
+  return t(`data.file.${name.split('.')[0]}`);
+}
+
+/** Renders the share of kept records as a bar. */
+function shares(kept, documents) {
+  const share = documents === 0 ? 1 : kept / documents;
+  return html`<svg class="kept-share" viewBox="0 0 100 4" preserveAspectRatio="none" role="img"
+    aria-label=${t('data.share', {share: percentage(share)})}><rect class="whole" width="100" height="4"></rect>
+    <rect class="part" width=${(100 * share).toFixed(2)} height="4"></rect></svg>`;
+}
+
+function unread({notRead, submitted, read}) {
+  if (submitted === read) return nothing;
+  return html`<div class="incomplete"><p>${t('data.unread', {count: submitted - read})}</p>
+    <ul lang="en">${notRead.slice(0, 10).map(({source, place, reason}) => html`<li><bdi>${source}</bdi>${place === null
+      ? '' : `, record ${number(place)}`}: ${reason}</li>`)}</ul></div>`;
+}
+
+await work.open();

@@ -1,0 +1,32 @@
+import {html, render} from 'lit-html';
+import {t} from 'doppel/web/language.js';
+import {openPage, setTitle} from 'doppel/web/shell.js';
+
+/** The start page. */
+
+const DOORS = [
+  {name: 'check', path: '/check'},
+  {name: 'find', path: '/find'},
+  {name: 'datasets', path: '/datasets'},
+];
+
+// Earlier versions showed scans on this page.
+if (new URLSearchParams(location.search).has('job')) location.replace(`/check${location.search}${location.hash}`);
+
+const {main} = openPage();
+setTitle(t('start.name'));
+
+render(html`
+  <h1>${t('start.title')}</h1>
+  <p class="lead">${t('start.lead')}</p>
+  <ul class="doors">${DOORS.map(({name, path}) => html`<li class="card">
+    <h2><a href=${path}>${t(`start.${name}.title`)}</a></h2>
+    <p>${t(`start.${name}.text`)}</p>
+    <p class="go" aria-hidden="true">${t(`start.${name}.go`)} →</p></li>`)}</ul>
+  <section class="card try" aria-labelledby="sample">
+    <h2 id="sample">${t('start.sample.title')}</h2>
+    <p>${t('start.sample.text')}</p>
+    <p><a class="button primary" id="show-sample" href="/check?sample">${t('start.sample.go')}</a></p>
+  </section>
+  <p class="soft small">${t('start.others')} <a href="/compare">${t('start.compare')}</a> · <a href="/explain">${t('start.explain')}</a> ·
+    <a href="/tune">${t('start.tune')}</a></p>`, main);
