@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 /** Tests individual modules of a report in a browser. */
 class ReportModulesTest extends ReportBrowserTest {
     @BeforeEach
-    void openReport() throws IOException {
-        open(Reports.essays());
+    void openPage() throws IOException {
+        browser.open(ModulePage.write(folder));
     }
 
     /** Returns the highlighted tokens of a program, each preceded by the first letter of its kind. */

@@ -141,7 +141,7 @@ class ReportRewordedTest extends ReportBrowserTest {
 
     @Test
     void rowsContainEverySentenceInTheOrderOfTheLeftText() throws IOException {
-        open(Reports.essays());
+        browser.open(ModulePage.write(folder));
         assertThat(rows("abcd", "wxyz", "[[1,2,2,3]]")).isEqualTo(List.of("|wx", "a|", "b|y", "|z", "cd|"));
         assertThat(rows("abc", "xyz", "[[0,1,2,3],[1,2,1,2],[2,3,0,1]]")).isEqualTo(List.of("a|z", "b|y", "c|x"));
         assertThat(rows("abc", "x", "[[0,1,0,1],[2,3,0,1]]")).isEqualTo(List.of("a+c|x", "b|"));
@@ -156,7 +156,7 @@ class ReportRewordedTest extends ReportBrowserTest {
 
     @Test
     void sharedWordsIgnoreCaseAndChineseIsComparedByCharacter() throws IOException {
-        open(Reports.essays());
+        browser.open(ModulePage.write(folder));
         String script = """
                 const [left, right] = arguments;
                 const row = {left: [{start: 0, end: left.length}], right: [{start: 0, end: right.length}]};

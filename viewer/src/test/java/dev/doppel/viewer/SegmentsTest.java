@@ -20,7 +20,7 @@ class SegmentsTest {
     @BeforeAll
     static void start(@TempDir Path folder) throws IOException {
         browser = Browser.require();
-        browser.open(Reports.write(Reports.essays(), folder));
+        browser.open(ModulePage.write(folder));
     }
 
     @AfterAll
