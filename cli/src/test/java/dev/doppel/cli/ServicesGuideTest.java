@@ -23,6 +23,9 @@ class ServicesGuideTest {
     private static final Pattern REQUEST =
             Pattern.compile("```sh\ncurl ((?:(?!```| -F ).)*)```\n(?:```json\n(.*?)```)?", Pattern.DOTALL);
 
+    /** Matches a request id, which is different in every answer. */
+    private static final Pattern REQUEST_ID = Pattern.compile("\"requestId\":\"[0-9a-f]{16}\"");
+
     @TempDir
     private Path folder;
 
@@ -43,7 +46,8 @@ class ServicesGuideTest {
             String page = Files.readString(SharedData.project().resolve("docs/services.md"));
             for (Matcher request = REQUEST.matcher(page); request.find(); ) {
                 expected.add(request.group(2) == null ? "" : request.group(2).strip());
-                answers.add(shell.run("curl -s " + request.group(1).replace("http://127.0.0.1:8080/", address)));
+                String answer = shell.run("curl -s " + request.group(1).replace("http://127.0.0.1:8080/", address));
+                answers.add(REQUEST_ID.matcher(answer).replaceAll("\"requestId\":\"5b0c9d6e2f7a4813\""));
             }
         } finally {
             service.destroy();

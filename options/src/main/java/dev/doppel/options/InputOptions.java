@@ -5,10 +5,10 @@ import dev.doppel.text.TextScheme;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options for reading documents. */
+/** Options for reading documents of all formats. */
 public final class InputOptions {
     /** Description of a command's input arguments, without the final period. */
     public static final String INPUTS =
@@ -20,23 +20,8 @@ public final class InputOptions {
     public static final String INPUTS_OR_STANDARD_INPUT =
             INPUTS + "; - reads JSONL from standard input, plain or compressed.";
 
-    @Option(
-            names = "--id-field",
-            paramLabel = "NAME",
-            description = "Take ids from this field or column (default: id if there is one, else file:line).")
-    private @Nullable String idField;
-
-    @Option(
-            names = "--text-field",
-            paramLabel = "NAME",
-            defaultValue = CorpusOptions.DEFAULT_TEXT_FIELD,
-            description = "Take texts from this field or column (default: ${DEFAULT-VALUE}).")
-    private String textField = CorpusOptions.DEFAULT_TEXT_FIELD;
-
-    @Option(
-            names = "--strict",
-            description = "Stop at the first document that cannot be read, instead of skipping and listing it.")
-    private boolean strict;
+    @Mixin
+    private RecordOptions records = new RecordOptions();
 
     @Option(
             names = "--document-time",
@@ -48,12 +33,7 @@ public final class InputOptions {
 
     /** Returns the settings for reading a corpus. The text scheme determines which cells of a notebook are read. */
     public CorpusOptions options(TextScheme text) {
-        return CorpusOptions.DEFAULTS
-                .withIdField(idField)
-                .withTextField(textField)
-                .withStrict(strict)
-                .withDocumentTime(documentTime())
-                .comparedBy(text);
+        return records.options(text).withDocumentTime(documentTime());
     }
 
     private Duration documentTime() {
@@ -66,16 +46,7 @@ public final class InputOptions {
 
     /** Returns command-line arguments that reproduce these options. */
     public List<String> arguments() {
-        List<String> given = new ArrayList<>();
-        if (idField != null) {
-            given.addAll(List.of("--id-field", idField));
-        }
-        if (!textField.equals(CorpusOptions.DEFAULT_TEXT_FIELD)) {
-            given.addAll(List.of("--text-field", textField));
-        }
-        if (strict) {
-            given.add("--strict");
-        }
+        List<String> given = new ArrayList<>(records.arguments());
         if (!documentTime().equals(CorpusOptions.DEFAULT_DOCUMENT_TIME)) {
             given.addAll(List.of("--document-time", Integer.toString(documentSeconds)));
         }

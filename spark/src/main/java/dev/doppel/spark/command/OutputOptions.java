@@ -4,7 +4,7 @@ import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.label.Labelled;
-import dev.doppel.options.InputOptions;
+import dev.doppel.options.RecordOptions;
 import dev.doppel.spark.RunOptions;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +59,7 @@ final class OutputOptions {
         return quiet;
     }
 
-    RunOptions options(InputOptions input, Options search, Optional<KeepPolicy> keep) {
+    RunOptions options(RecordOptions input, Options search, Optional<KeepPolicy> keep) {
         if (partitions != null && partitions < 1) {
             throw new IllegalArgumentException("--partitions must be 1 or more (got: " + partitions + ")");
         }

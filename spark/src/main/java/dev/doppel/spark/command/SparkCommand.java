@@ -2,7 +2,7 @@ package dev.doppel.spark.command;
 
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
-import dev.doppel.options.InputOptions;
+import dev.doppel.options.RecordOptions;
 import dev.doppel.options.SearchOptions;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.spark.RunOptions;
@@ -34,7 +34,7 @@ abstract class SparkCommand implements Callable<Integer> {
     private SearchOptions search = new SearchOptions();
 
     @Mixin
-    private InputOptions input = new InputOptions();
+    private RecordOptions input = new RecordOptions();
 
     SparkCommand(CommandLauncher launcher) {
         this.launcher = launcher;

@@ -2,7 +2,7 @@ package dev.doppel.spark.command;
 
 import dev.doppel.Options;
 import dev.doppel.options.ContaminationOptions;
-import dev.doppel.options.InputOptions;
+import dev.doppel.options.RecordOptions;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.spark.BenchmarkRemoval;
 import dev.doppel.spark.RunOptions;
@@ -48,7 +48,7 @@ final class SparkDecontaminateCommand implements Callable<Integer> {
     private ContaminationOptions contamination = new ContaminationOptions();
 
     @Mixin
-    private InputOptions input = new InputOptions();
+    private RecordOptions input = new RecordOptions();
 
     SparkDecontaminateCommand(CommandLauncher launcher) {
         this.launcher = launcher;
