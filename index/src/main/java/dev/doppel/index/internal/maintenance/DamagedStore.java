@@ -54,12 +54,19 @@ public final class DamagedStore implements AutoCloseable {
             throw new IndexException(directory.path() + " cannot be repaired, restore a backup: " + e.getMessage(), e);
         }
         DamagedStore damaged = new DamagedStore(store, scheme, losses);
-        damaged.attempt("changes", () -> {
-            directory.requireLog();
-            directory.requireSynced(store.sequence());
+        damaged.attempt("some of the latest changes", () -> {
+            requireIntactLog(directory);
             return true;
         });
         return damaged;
+    }
+
+    /** Opens the store strictly, since a salvaged store skips damaged entries of the write-ahead log silently. */
+    private static void requireIntactLog(IndexDirectory directory) {
+        directory.requireLog();
+        try (DocumentStore strict = DocumentStore.open(directory.documents(), DocumentStore.Mode.READ)) {
+            directory.requireSynced(strict.sequence());
+        }
     }
 
     /** Passes each document that can be restored to an action, in the order in which they were added. */
