@@ -131,7 +131,7 @@ class PowerCutTest {
                         .isInstanceOf(IndexException.class)
                         .hasMessageContaining("was truncated: it ends at entry");
                 RepairResult repaired = Index.repair(copy);
-                assertThat(repaired.lost()).singleElement().asString().startsWith("lost changes: ");
+                assertThat(repaired.lost()).singleElement().asString().startsWith("lost some of the latest changes: ");
                 assertThat(Index.check(copy)).isEmpty();
             }
         }
