@@ -20,10 +20,10 @@ import java.util.function.IntFunction;
  */
 public final class KeptPostings implements KeptIndex {
     /**
-     * The maximum number of documents in a band key's bucket. By chance alone, far fewer dissimilar documents share a
-     * band key.
+     * The maximum number of documents in a band key's bucket. By chance alone, fewer dissimilar documents share a band
+     * key. A larger limit makes documents that are almost similar slower, since a search looks up the prefix anyway.
      */
-    public static final int BUCKET_LIMIT = 16;
+    public static final int BUCKET_LIMIT = 4;
 
     /** The maximum number of bytes per entry in a hash map from digests to documents. */
     private static final long BYTES_PER_DIGEST = 32;
