@@ -1,7 +1,7 @@
 package dev.doppel.corpus;
 
 /**
- * A field that is added to every written record. In JSONL files, it is a key of the record's object. In CSV, TSV and
+ * A field that is added to every written record. In JSONL files, it is a key in the record's object. In CSV, TSV and
  * Parquet files, it is a column. A dot in the name has no special meaning: {@code doppel.cluster} is one key or column.
  *
  * <pre>{@code
@@ -20,7 +20,10 @@ public record AddedField(String name, Kind kind) {
         WHOLE,
         /** The values are of type {@link Double}. In JSONL, CSV and TSV files, NaN and infinity are written as null. */
         NUMBER,
-        /** The values are strings that contain JSON. They are JSON in JSONL files, and text in all other formats. */
+        /**
+         * The values are strings that contain JSON. They are written as JSON in JSONL files and as text in all other
+         * formats.
+         */
         JSON
     }
 

@@ -19,7 +19,7 @@ public interface Authors {
     /** Returns the author of the submission with the given name, or empty if the author is unknown. */
     Optional<String> of(String submission);
 
-    /** Treats the author of every submission as unknown. */
+    /** A rule by which the author of every submission is unknown. */
     Authors UNKNOWN = submission -> Optional.empty();
 
     /**

@@ -80,7 +80,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return open(inputs, options, InputFile.standardInput(stdin), listener);
     }
 
-    /** Like the other method, but {@code -} denotes {@code stdin}, such as a copy of standard input. */
+    /** Like the other method, but reads {@code stdin}, such as a copy of standard input, for the input {@code -}. */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputFile stdin, CorpusListener listener) {
         return open(inputs, options, stdin, listener, FolderLister.FILE_SYSTEM);
     }
@@ -89,7 +89,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * Opens files whose names differ from their paths on disk, such as uploaded files. The keys of {@code files} are
      * the names, which determine the order and formats of the files and appear in ids and messages.
      *
-     * @param title a plural phrase that refers to all of the files in messages, such as {@code the files}
+     * @param title a plural phrase that messages use for all of the files, such as {@code the files}
      */
     public static Corpus ofNamed(
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
@@ -126,8 +126,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens some of the files in a corpus, or ranges of lines in those files. Unlike a whole corpus, a part is allowed
-     * to be empty.
+     * Opens some of the files in a corpus, or ranges of lines in those files. Unlike a whole corpus, such a part may be
+     * empty.
      */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
         Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict()));
@@ -225,9 +225,9 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns the documents from the next file on, as a source that several threads can read. While a document is
-     * consumed and while the listener is called, {@link #file()} and {@link #counts()} are the same as if one thread
-     * read the corpus.
+     * Returns the documents, starting with the next file, as a source that several threads can read. While a document
+     * is being consumed or the listener is being called, {@link #file()} and {@link #counts()} return the same values
+     * as if a single thread were reading the corpus.
      */
     public DocumentSource source() {
         return new DocumentSource() {
@@ -244,8 +244,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Reads and processes all documents from the next file on. Like {@link #source()}, but delivers each document
-     * together with its record number and rank.
+     * Reads and processes all documents, starting with the next file. Like {@link #source()}, but delivers each
+     * document together with its record number and rank.
      *
      * @see DocumentSource#process
      */
@@ -348,15 +348,13 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         }
     }
 
-    /**
-     * Returns the total size of all files in bytes at the time they were listed, or -1 if standard input is included.
-     */
+    /** Returns the total size of all files in bytes when they were listed, or -1 if they include standard input. */
     public long bytesTotal() {
         return bytesTotal;
     }
 
     /**
-     * Returns the number of bytes processed so far, out of {@link #bytesTotal()}. Unreadable parts of files are
+     * Returns how many of the {@link #bytesTotal()} bytes have been processed so far. Unreadable parts of files are
      * included.
      */
     public long bytesDone() {

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event while a piece of a corpus is read.
+ * An event that occurs while a piece of a corpus is being read.
  *
  * @param file the index of the file in {@link Corpus#files()}
  * @param entry the document that was read, or null for any other event

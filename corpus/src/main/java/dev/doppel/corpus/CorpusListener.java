@@ -1,7 +1,8 @@
 package dev.doppel.corpus;
 
 /**
- * A listener for problems with the input. Its methods are called on the thread that opens or reads the corpus.
+ * A listener that is notified of problems with the input. Its methods are called on the thread that opens or reads the
+ * corpus.
  *
  * <pre>{@code
  * List<Skipped> skipped = new ArrayList<>();
@@ -26,8 +27,7 @@ public interface CorpusListener {
     default void replaced(String source, long sequences) {}
 
     /**
-     * Called with a one-line note about a readable file, for example if the file's extension does not match its
-     * content.
+     * Called with a one-line note on a file that can be read, for example if its extension does not match its content.
      */
     default void note(String source, String note) {}
 }

@@ -45,8 +45,8 @@ public record CorpusOptions(
     public static final Duration DEFAULT_DOCUMENT_TIME = Duration.ofSeconds(60);
 
     /**
-     * The default options, which are intended for prose. They are not strict, so that one invalid record does not stop
-     * a long run.
+     * The default options, which are intended for prose. They are not strict, so one invalid record does not stop a
+     * long run.
      */
     public static final CorpusOptions DEFAULTS = new CorpusOptions(
             null, DEFAULT_TEXT_FIELD, null, false, false, FileFilter.ALL, false, DEFAULT_DOCUMENT_TIME);

@@ -12,17 +12,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a corpus into pieces that several threads can read at the same time. A piece is one of the following:
+ * Splits a corpus into pieces that several threads can read at the same time. A piece is one of the following:
  *
  * <ul>
  *   <li>one or more small files
  *   <li>a part of a large file
  * </ul>
  *
- * The pieces are in lanes. Only one thread at a time may request the next lane, or the next piece of a lane.
+ * The pieces are grouped into lanes. Only one thread at a time may request the next lane, or the next piece of a given
+ * lane.
  */
 final class CorpusPieces implements Closeable {
-    /** The number of bytes in a piece, unless it is a larger file. A piece of this size fits in the processor cache. */
+    /**
+     * The number of bytes in a piece, unless the piece is a single larger file. A piece of this size fits in the
+     * processor cache.
+     */
     static final int PIECE_BYTES = 1 << 18;
 
     /** The typical ratio of the decompressed size to the compressed size. */
@@ -38,12 +42,12 @@ final class CorpusPieces implements Closeable {
     /** A piece of the corpus. */
     @FunctionalInterface
     interface Piece {
-        /** Reads the piece, and passes on all events in order. */
+        /** Reads the piece and passes on all events in order. */
         void read(Consumer<CorpusEvent> events);
     }
 
     /**
-     * Creates an object that cuts a corpus into pieces.
+     * Creates an instance that splits a corpus into pieces.
      *
      * @param startAt the index of the first file to read
      * @param doneBefore the number of bytes in the files before the first file to read
@@ -89,7 +93,7 @@ final class CorpusPieces implements Closeable {
         return bytes <= size.wholeFile(file.format());
     }
 
-    /** Returns a piece that consists of the next file and of small files that follow it. */
+    /** Returns a piece that consists of the next file and any small files that follow it. */
     private Piece smallFiles() {
         int first = next;
         long bytes = 0;

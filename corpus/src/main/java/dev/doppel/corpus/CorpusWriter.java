@@ -14,8 +14,8 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
- * Copies corpus files, but omits or changes some of their records. The format and the compression stay the same.
- * Records are copied byte for byte or, in Parquet files, column by column.
+ * Copies corpus files, but omits or changes some of their records. The format and compression stay the same. Records
+ * are copied byte for byte or, in Parquet files, column by column.
  *
  * <pre>{@code
  * Path lines = Files.writeString(directory.resolveSibling("roses.jsonl"), "{\"text\": \"A rose\"}\n".repeat(12));
@@ -47,9 +47,9 @@ import java.util.List;
  *   <li>If a changed record contains bytes that are malformed in the file's encoding, the whole record or its text may
  *       be encoded again, with U+FFFD in place of the malformed bytes.
  *   <li>Pages and row groups of Parquet files are compressed again. If columns are added, the metadata entries that
- *       describe the columns to Arrow and Spark are left out, since readers would otherwise fail or ignore the new
+ *       describe the columns to Arrow and Spark are omitted, since readers would otherwise fail or ignore the new
  *       columns.
- *   <li>A character that the file's encoding lacks is written as a question mark.
+ *   <li>A character that does not exist in the file's encoding is written as a question mark.
  * </ul>
  */
 public final class CorpusWriter {
@@ -68,8 +68,8 @@ public final class CorpusWriter {
     }
 
     /**
-     * Writes the records of {@code file} that {@code edits} keeps, with all changes. Records without changes are copied
-     * as by {@link #write(InputFile, RecordFilter, OutputStream)}.
+     * Writes the records of {@code file} that {@code edits} keeps, with all changes. Unchanged records are copied as in
+     * {@link #write(InputFile, RecordFilter, OutputStream)}.
      *
      * @param options the options with which the records were read
      * @param target the stream to which the records are written; it is not closed
@@ -93,8 +93,8 @@ public final class CorpusWriter {
     }
 
     /**
-     * Returns whether the texts in files of a format can be changed. This is true for archives, but changing a member
-     * in a format that cannot be changed causes a {@link CorpusException}.
+     * Returns whether texts can be changed in files of a format. This is true for archives, but a change to a member in
+     * an unsupported format causes a {@link CorpusException}.
      */
     public static boolean canEditText(Format format) {
         return format != Format.RICH_TEXT && format != Format.NOTEBOOK;
@@ -109,12 +109,13 @@ public final class CorpusWriter {
     }
 
     /**
-     * Checks before a long run that {@link #write(InputFile, RecordEdits, CorpusOptions, OutputStream)} will not refuse
+     * Checks, before a long run, that {@link #write(InputFile, RecordEdits, CorpusOptions, OutputStream)} will be able
      * to change a file. The members of archives and the columns of compressed Parquet files are not checked.
      *
      * @param changesText whether texts change
      * @param addedFields the fields to add
-     * @throws CorpusException if the file's format does not allow a change, with the same message as in {@code write}
+     * @throws CorpusException if the file's format does not allow a change, with the same message as that of
+     *     {@code write}
      */
     public static void requireEditable(InputFile file, boolean changesText, List<AddedField> addedFields)
             throws IOException {

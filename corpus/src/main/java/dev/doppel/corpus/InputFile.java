@@ -88,7 +88,7 @@ public record InputFile(
 
     /**
      * Returns an input that reads JSONL from standard input. Compression is recognised by the first bytes, so
-     * {@link #content()} is decompressed already. Closing its stream does not close {@code stdin}.
+     * {@link #content()} is already decompressed. Closing its stream does not close {@code stdin}.
      */
     public static InputFile standardInput(InputStream stdin) {
         return new InputFile(
@@ -103,7 +103,7 @@ public record InputFile(
                 () -> StandardInput.jsonl(stdin));
     }
 
-    /** Returns an input that reads JSONL from {@code copy}, a file with the bytes of standard input. */
+    /** Returns an input that reads JSONL from {@code copy}, a file that contains the bytes of standard input. */
     public static InputFile standardInputCopy(Path copy) throws IOException {
         Codec codec = StandardInput.codec(copy);
         return new InputFile(
@@ -166,7 +166,7 @@ public record InputFile(
         }
     }
 
-    /** Returns whether the content begins at the start of the file. */
+    /** Returns whether the content begins at the start of the file, rather than at a later line. */
     public boolean isStart() {
         return linesBefore == 0;
     }

@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A large file that is cut into pieces. A piece is an independent part of the file, or a batch of documents from any
- * other part, which have been read already.
+ * A large file that is split into pieces. A piece is an independent part of the file, or a batch of documents that have
+ * already been read from any other part.
  */
 final class LargeFile implements Closeable {
     private static final int BATCH_DOCUMENTS = 32;
@@ -35,7 +35,7 @@ final class LargeFile implements Closeable {
     private volatile boolean closed;
 
     /**
-     * Creates an object that cuts a file.
+     * Creates an instance that splits a file.
      *
      * @param number the index of the file in {@link Corpus#files()}
      * @param doneBefore the number of bytes in all files before this file
@@ -48,7 +48,7 @@ final class LargeFile implements Closeable {
         this.size = size;
     }
 
-    /** Returns the next piece, or null at the end. The last piece counts unread bytes of the file as processed. */
+    /** Returns the next piece, or null at the end. The last piece counts any unread bytes of the file as processed. */
     @Nullable
     Piece next() {
         if (closed) {
@@ -85,7 +85,7 @@ final class LargeFile implements Closeable {
         }
     }
 
-    /** Returns the next part, or null at the end. The last part reports the failure that prevents further reading. */
+    /** Returns the next part, or null at the end. If a failure prevents further reading, the last part reports it. */
     private @Nullable DocumentPart nextPart() {
         if (failed) {
             return null;

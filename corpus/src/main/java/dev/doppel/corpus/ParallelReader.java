@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxChars the maximum number of characters in documents whose results wait for those of earlier documents
  */
 record ParallelReader<W, R>(List<W> workers, long maxChars, BiFunction<? super W, CorpusEntry, R> process) {
-    /** The size of an event without a text, in characters. */
+    /** The size, in characters, that is assumed for an event without a text. */
     private static final int EVENT_CHARS = 100;
 
     /**

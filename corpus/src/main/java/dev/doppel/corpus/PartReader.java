@@ -23,7 +23,7 @@ final class PartReader implements CorpusListener, Closeable {
     PartReader(int file, String source, DocumentPart part, Consumer<CorpusEvent> events) {
         this.file = file;
         this.events = events;
-        // In a strict run, the event of the first unreadable input throws the exception when it is reported.
+        // In a strict run, reporting the event for the first unreadable input throws the exception.
         this.reader = new ReportingReader(source, part.opener(), new ReadStats(this, false));
     }
 

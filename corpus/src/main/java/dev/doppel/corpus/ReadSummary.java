@@ -63,7 +63,7 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
     }
 
     /**
-     * Replaces control characters. A file name with control characters could otherwise move the terminal's cursor or
+     * Replaces control characters. Otherwise, a file name with control characters could move the terminal's cursor or
      * imitate a line of output.
      */
     private static String printable(String line) {

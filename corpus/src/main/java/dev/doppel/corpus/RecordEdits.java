@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Determines what is written for the records of a file: which records are kept, how their texts change, and which
- * fields are added. One thread calls the methods, and the record numbers never descend. Records are numbered as in
- * {@link CorpusEntry#record()}.
+ * fields are added. All methods are called by one thread, and the record numbers never decrease. Records are numbered
+ * as in {@link CorpusEntry#record()}.
  *
  * <pre>{@code
  * RecordEdits withoutFirstCharacter = new RecordEdits() {

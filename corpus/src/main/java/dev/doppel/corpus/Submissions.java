@@ -135,19 +135,19 @@ public final class Submissions {
         return SubmissionFiles.join(id, files);
     }
 
-    /** Returns the submissions without any readable file, each with the reason why it could not be read. */
+    /** Returns the submissions that have no readable file, each with the reason why it could not be read. */
     public List<Skipped> unread() {
         return List.copyOf(unread);
     }
 
-    /** Returns the files that each form a submission of their own, even though the input contains folders. */
+    /** Returns the files that are each treated as a separate submission even though the input contains folders. */
     public List<String> loose() {
         return loose;
     }
 
     /**
-     * Returns a note about the files in {@link #loose}, or empty if there are none. The note refers to the first of
-     * these files as "this", so it must be shown next to the name of that file.
+     * Returns a note that describes the files in {@link #loose}, or empty if there are none. The note refers to the
+     * first of these files as "this", so it must be shown next to the name of that file.
      */
     public Optional<String> looseNote() {
         if (loose.isEmpty()) {

@@ -14,7 +14,7 @@ import dev.doppel.corpus.internal.charset.Surrogates;
  *
  * @param start the index of the first replaced character, as in {@link String#substring(int, int)}
  * @param end the index after the last replaced character
- * @param replacement the new characters, which are empty if the span is removed
+ * @param replacement the new characters; empty if the span is removed
  */
 public record TextEdit(int start, int end, String replacement) {
     public TextEdit {

@@ -67,7 +67,7 @@ public final class FormatRegistry {
     }
 
     /**
-     * Cuts the decompressed bytes of a file into parts. If this method fails, the caller must close {@code bytes}.
+     * Splits the decompressed bytes of a file into parts. If this method fails, the caller must close {@code bytes}.
      *
      * @param progress counts the bytes that are not read from {@code bytes}
      */

@@ -21,7 +21,7 @@ import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts an archive into parts. A part consists of small members, which have been unpacked but not parsed, or it is a
+ * Splits an archive into parts. A part either consists of small members that have been unpacked but not parsed, or is a
  * part of a large member or of a nested archive.
  */
 public final class ArchiveParts implements DocumentParts {
@@ -29,7 +29,7 @@ public final class ArchiveParts implements DocumentParts {
     private final CorpusOptions options;
     private final PartSize size;
     private final ReadStats progress;
-    /** Small members that follow one another, and members that cannot be read. */
+    /** Consecutive small members, and members that cannot be read. */
     private List<DocumentPart> small = new ArrayList<>();
 
     private long smallBytes;
@@ -40,7 +40,7 @@ public final class ArchiveParts implements DocumentParts {
     private boolean ended;
 
     /**
-     * Creates an object that cuts an archive.
+     * Creates an instance that splits an archive.
      *
      * @param walker a walker positioned before its first member; it is closed together with this object
      */
@@ -79,7 +79,10 @@ public final class ArchiveParts implements DocumentParts {
         return null;
     }
 
-    /** Returns whether another small member may be added to the part. A member that ends the archive is the last. */
+    /**
+     * Returns whether another small member may be added to the part. No more members are added once the rest of the
+     * archive has been given up.
+     */
     private boolean hasRoom() {
         return small.isEmpty()
                 || (small.size() < PartSize.MAX_FILES && smallBytes <= size.bytes() && !walker.givenUp());
@@ -181,8 +184,9 @@ public final class ArchiveParts implements DocumentParts {
     }
 
     /**
-     * Returns a part of the current member, which may be an archive, as a part of this archive. Once the archive has
-     * been given up, each part must be read before the next is requested, since its failure may be the last report.
+     * Returns a part of the current member, which may be an archive, as a part of this archive. Once the rest of the
+     * archive has been given up, each part must be read before the next one is requested, since its failure may be the
+     * last one reported.
      */
     private DocumentPart memberPart(DocumentPart part) {
         return part.isIndependent() && !walker.givenUp()

@@ -20,9 +20,9 @@ import java.io.OutputStream;
 
 /**
  * Writes a copy of an archive that contains only the kept documents. A member that is a single document is copied,
- * changed or left out. A member with records is written by the writer for its format. If none of its records are kept,
- * it is left out if it is a Parquet file, or if its beginning cannot be read, such as a table without a text column.
- * Folders are always copied.
+ * changed or omitted. A member with records is written by the writer for its format. If none of its records are kept,
+ * the member is omitted if it is a Parquet file or if its beginning cannot be read, as in a table without a text
+ * column. Folders are always copied.
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override
@@ -31,7 +31,7 @@ public final class ArchiveWriter implements DocumentWriter {
         try (ArchiveWalker walker = ArchiveWalker.of(file, content, Limits.DEFAULTS)) {
             write(walker, target, rewrite);
             if (rewrite.kept().keepsAnyFrom(RecordNumber.inMember(walker.filesSoFar(), 0))) {
-                // Some kept records were not written, so a member that was readable earlier can no longer be read.
+                // Some kept records were not written, so some member that was readable earlier can no longer be read.
                 throw DamagedException.damaged("archive");
             }
         } finally {
@@ -81,7 +81,7 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    /** Writes the kept records to {@code spool}. Returns false if the member must be left out. */
+    /** Writes the kept records to {@code spool}. Returns false if the member must be omitted. */
     private static boolean writeRecords(InputFile member, SpooledBytes spool, Rewrite rewrite) throws IOException {
         boolean any = rewrite.kept().keepsAnyFrom(0);
         if (!any && member.format() == Format.PARQUET) {

@@ -10,7 +10,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a member of an archive, or a part of it. Reports a failure, unless the whole archive has been given up. */
+/**
+ * Reads a member of an archive, or a part of a member. Reports a failure unless the rest of the archive has been given
+ * up.
+ */
 final class MemberReader implements DocumentReader {
     private final String source;
     private final LongUnaryOperator numbering;

@@ -21,8 +21,8 @@ import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorInputStrea
 import org.jspecify.annotations.Nullable;
 
 /**
- * The buffers of some columns in a batch. A batch contains the buffers of all columns in the order of the schema, where
- * the columns inside a column follow it.
+ * The buffers of some of the columns in a batch. A batch contains the buffers of all columns in schema order. A column
+ * is followed by the columns nested in it.
  */
 final class ArrowBatch {
     private static final int ZSTD = 1;
@@ -48,7 +48,7 @@ final class ArrowBatch {
     }
 
     /**
-     * Reads a batch, and consumes its whole body.
+     * Reads a batch and consumes its whole body.
      *
      * @param header the record batch in a message
      * @param schema all columns of the batch

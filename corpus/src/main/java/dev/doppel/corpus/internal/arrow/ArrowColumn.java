@@ -24,7 +24,7 @@ final class ArrowColumn {
     /**
      * Creates a column.
      *
-     * @param path the column, after the columns that contain it
+     * @param path the columns that contain the column, from the outermost inwards, followed by the column itself
      * @param dictionary the column's dictionary, or null if it has none
      */
     ArrowColumn(List<ArrowField> path, ArrowBatch batch, @Nullable ArrowDictionary dictionary) {

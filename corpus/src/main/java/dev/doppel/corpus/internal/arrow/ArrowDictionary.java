@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The values to which the indexes in a column with a dictionary refer. Later batches can add values. */
+/** The values to which the indexes in a dictionary-encoded column refer. Later batches can add values. */
 final class ArrowDictionary {
     private final List<ArrowColumn> parts = new ArrayList<>();
     private final List<Integer> ends = new ArrayList<>();

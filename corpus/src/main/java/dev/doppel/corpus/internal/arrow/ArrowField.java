@@ -60,7 +60,10 @@ final class ArrowField {
         return name;
     }
 
-    /** Returns the type of the values. In a column with a dictionary, these are the values in the dictionary. */
+    /**
+     * Returns the type of the values. For a dictionary-encoded column, this is the type of the values in the
+     * dictionary.
+     */
     ArrowType type() {
         return type;
     }
@@ -79,12 +82,15 @@ final class ArrowField {
         return new ArrowField(name, type, parameters, children, null);
     }
 
-    /** Returns the columns that are stored inside this column. Those of a dictionary are stored in the dictionary. */
+    /**
+     * Returns the columns that are nested in this column and stored with it. A dictionary-encoded column has none,
+     * since its nested columns are stored in the dictionary.
+     */
     List<ArrowField> storedChildren() {
         return dictionary == null ? children : List.of();
     }
 
-    /** Returns the number of buffers, without the additional buffers of a view. */
+    /** Returns the number of buffers, not counting the additional buffers of a view. */
     int buffers(int metadataVersion) {
         if (dictionary != null) {
             return ArrowType.INT.buffers();
@@ -111,7 +117,7 @@ final class ArrowField {
         return type == ArrowType.FLOAT && parameters.shortAt(0, 0) > 0;
     }
 
-    /** Returns the number of bytes of a number, or of an index into the dictionary. */
+    /** Returns the size in bytes of a number, or of an index into the dictionary. */
     int width() {
         if (dictionary != null) {
             FlatTable index = dictionary.tableAt(1);

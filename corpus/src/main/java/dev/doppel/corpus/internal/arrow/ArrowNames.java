@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds columns by name. A dotted name such as {@code meta.text} refers to a column in a struct, unless the table has a
- * column with exactly that name. The result is the path to the column: the structs that contain it, and the column.
+ * column with exactly that name. The result is the path to the column: the structs that contain it, followed by the
+ * column itself.
  */
 record ArrowNames(List<ArrowField> schema) {
     boolean has(String name) {
@@ -25,7 +26,10 @@ record ArrowNames(List<ArrowField> schema) {
         return path(name, ArrowField::hasText, "text or a number", "--id-field");
     }
 
-    /** Returns the path to the rank, or an empty path if there is no suitable column. Documents then have no rank. */
+    /**
+     * Returns the path to the rank column, or an empty path if there is no suitable column. In that case, documents
+     * have no rank.
+     */
     List<ArrowField> rank(@Nullable String name) {
         List<ArrowField> path = name == null ? List.of() : path(schema, name);
         return path.isEmpty() || !last(path).hasText() ? List.of() : path;

@@ -26,8 +26,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an Arrow IPC file or stream with one document per row. Only the text, id and rank are loaded, one record batch
- * at a time.
+ * Reads an Arrow IPC file or stream with one document per row. Only the text, id and rank columns are loaded, one
+ * record batch at a time.
  */
 public final class ArrowReader extends RecordReader {
     private final InputStream in;
@@ -154,7 +154,7 @@ public final class ArrowReader extends RecordReader {
         rows = Math.toIntExact(batch.rows());
     }
 
-    /** Reads a batch of dictionary values, which replace the dictionary's values or are added to them. */
+    /** Reads a batch of values that either replace the values of a dictionary or are added to them. */
     private void readDictionary(ArrowMessage message) throws IOException {
         long number = message.header().longAt(0);
         Optional<ArrowField> field = wanted.stream()

@@ -40,7 +40,10 @@ enum ArrowType {
         return values()[code];
     }
 
-    /** Returns the number of buffers. A dense union has two, and a sparse union has one. A view can have more. */
+    /**
+     * Returns the number of buffers. A dense union has two, and a sparse union has one. A view can have additional
+     * buffers.
+     */
     int buffers() {
         return buffers;
     }

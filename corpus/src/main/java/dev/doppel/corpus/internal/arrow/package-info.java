@@ -1,4 +1,4 @@
-/** Reads Arrow IPC files and streams, which are also the files of Feather version 2. */
+/** Reads Arrow IPC files and streams. Feather version 2 files are Arrow IPC files. */
 @NullMarked
 package dev.doppel.corpus.internal.arrow;
 

@@ -38,7 +38,9 @@ public record BenchmarkItems(List<String> names, List<ItemText> texts, ItemIndex
         }
     }
 
-    /** Returns the indexes in {@link #texts()} of the texts that are searched for, by their number in the index. */
+    /**
+     * Returns the indexes in {@link #texts()} of the texts that are searched for, ordered by their number in the index.
+     */
     public List<List<Integer>> owners() {
         List<List<Integer>> owners = new ArrayList<>();
         for (int number = 0; number < index.items(); number++) {

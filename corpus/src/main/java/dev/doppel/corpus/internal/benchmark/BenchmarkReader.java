@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads benchmarks. Each field is read in a pass of its own, because a document has only one text. */
+/** Reads benchmarks. Each field is read in a separate pass, because a document has only one text. */
 public final class BenchmarkReader {
     /** Divisor of the run's memory limit that yields the maximum memory for the items. */
     private static final int MEMORY_SHARE = 3;
@@ -45,7 +45,7 @@ public final class BenchmarkReader {
     private final Set<String> fieldsFound = new HashSet<>();
     private final List<Skipped> skipped = new ArrayList<>();
 
-    /** Creates a reader of local files. */
+    /** Creates a reader for local files. */
     public BenchmarkReader(BenchmarkOptions options, ContaminationScheme scheme, long memory) {
         this(options, scheme, memory, LocalStoragePath.storage(FolderLister.FILE_SYSTEM));
     }
@@ -92,7 +92,10 @@ public final class BenchmarkReader {
         }
     }
 
-    /** Returns the first reason why a record of a file was not read, or of any file if there is none. */
+    /**
+     * Returns the first reason why a record of a file was not read or, if there is none, the first such reason for any
+     * file.
+     */
     private String firstReason(InputFile... files) {
         return skipped.stream()
                 .filter(one -> files.length == 0 || one.source().equals(files[0].source()))
@@ -157,7 +160,7 @@ public final class BenchmarkReader {
                 number != ItemIndex.TOO_SHORT && !seen.add(number)));
     }
 
-    /** Returns the texts of all answer fields of each record, each after a line feed. */
+    /** Returns the texts of all answer fields of each record, each preceded by a line feed. */
     private Map<Long, String> answers(InputFile file) {
         Map<Long, String> answers = new HashMap<>();
         if (!file.format().isOneDocument()) {
@@ -187,7 +190,7 @@ public final class BenchmarkReader {
         return entries;
     }
 
-    /** Returns the file names without extensions. If two are equal, full paths are used. */
+    /** Returns the file names without extensions, or the full paths if two of these names are equal. */
     private static List<String> names(List<InputFile> files) {
         List<String> names = files.stream().map(file -> stem(file.relative())).toList();
         return new LinkedHashSet<>(names).size() == names.size()

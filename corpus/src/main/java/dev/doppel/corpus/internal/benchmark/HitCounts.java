@@ -4,11 +4,11 @@ import dev.doppel.contamination.Candidate;
 import java.io.Serializable;
 import java.util.List;
 
-/** Counts hits, and the documents that contain each item and each benchmark. Not thread-safe. */
+/** Counts hits, and counts the documents in which each item and each benchmark occurs. Not thread-safe. */
 public final class HitCounts implements Serializable {
     private final int[] documentsOfTexts;
     private final int[] documentsOfBenchmarks;
-    /** The number of the last document in which each text, and then each benchmark, was found. */
+    /** The number of the last document in which each text was found, followed by the same for each benchmark. */
     private final long[] last;
 
     private long hits;
@@ -20,7 +20,7 @@ public final class HitCounts implements Serializable {
         last = new long[documentsOfTexts.length + documentsOfBenchmarks.length];
     }
 
-    /** Counts the hits of a document, which must have at least one. */
+    /** Counts the hits in a document, which must contain at least one. */
     public void add(List<Candidate> places, BenchmarkItems items, List<List<Integer>> owners) {
         contaminated++;
         for (Candidate place : places) {
@@ -39,7 +39,7 @@ public final class HitCounts implements Serializable {
         return isNew;
     }
 
-    /** Adds the counts of other documents. */
+    /** Adds the counts for other documents. */
     public HitCounts plus(HitCounts others) {
         hits += others.hits;
         contaminated += others.contaminated;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public enum ByteOrderMark {
     UTF_8(StandardCharsets.UTF_8),
     UTF_32BE(Charset.forName("UTF-32BE")),
-    /** Starts with the mark of UTF-16LE, so it must come first. */
+    /** The mark of UTF-32LE starts with the mark of UTF-16LE, so it must come first. */
     UTF_32LE(Charset.forName("UTF-32LE")),
     UTF_16BE(StandardCharsets.UTF_16BE),
     UTF_16LE(StandardCharsets.UTF_16LE);
@@ -59,7 +59,7 @@ public enum ByteOrderMark {
         return movedFrom(in, OutputStream.nullOutputStream());
     }
 
-    /** Like {@link #droppedFrom}, but copies the mark to {@code target} if there is one. */
+    /** Like {@link #droppedFrom}, but copies the mark, if there is one, to {@code target}. */
     public static InputStream movedFrom(InputStream in, OutputStream target) throws IOException {
         PushbackInputStream rest = new PushbackInputStream(in, LONGEST);
         byte[] head = rest.readNBytes(LONGEST);

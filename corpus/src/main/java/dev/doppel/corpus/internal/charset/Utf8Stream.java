@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Converts text in any encoding to UTF-8 in one pass. Bytes before the first malformed UTF-8 sequence are delivered
- * unchanged. When this sequence is reached, the encoding of all remaining bytes is guessed once.
+ * unchanged. When that sequence is reached, the encoding of all remaining bytes is guessed once.
  *
  * <p>A {@link #untranscoded} stream only determines the encoding, and delivers all bytes unchanged.
  */
@@ -49,7 +49,7 @@ public final class Utf8Stream extends BulkInputStream {
 
     /**
      * Returns a stream that delivers all bytes unchanged. The input must not start with a byte order mark. The encoding
-     * of a byte is known as soon as this byte has been read.
+     * of a byte is known as soon as the byte has been read.
      */
     public static Utf8Stream untranscoded(InputStream in) {
         return new Utf8Stream(in, false);

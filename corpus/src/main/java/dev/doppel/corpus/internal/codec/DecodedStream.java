@@ -6,9 +6,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output of a decoder up to the first damaged part. If a read from the decoder fails, the bytes that this read has
- * already decoded are lost. The decoder is therefore always read in steps of the same size, so that every caller gets
- * the same bytes before the damage.
+ * The output of a decoder up to the first damaged part. If a read from the decoder fails, the bytes that it has already
+ * decoded during that read are lost. The decoder is therefore always read in steps of the same size, so that every
+ * caller gets the same bytes before the damage.
  */
 public final class DecodedStream extends BulkInputStream {
     private final byte[] step;

@@ -5,8 +5,8 @@ import dev.doppel.corpus.internal.reader.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits the amount by which content may expand during decompression. The size of an archive member also counts towards
- * a limit for the whole archive, since many small members can add up to a large size.
+ * Limits how much content may expand during decompression. The size of an archive member also counts towards a limit
+ * for the whole archive, since many small members can add up to a large size.
  */
 public final class DecompressionGuard {
     private final Limits limits;

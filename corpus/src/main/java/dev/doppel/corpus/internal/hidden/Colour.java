@@ -10,7 +10,7 @@ record Colour(int red, int green, int blue) {
     static final Colour WHITE = new Colour(255, 255, 255);
     static final Colour BLACK = new Colour(0, 0, 0);
 
-    /** The maximum difference in each component at which two colours look the same. */
+    /** The maximum difference in each component for two colours to look the same. */
     private static final int INVISIBLE_DIFFERENCE = 15;
 
     private static final String NUMBER = "(\\d++(?:\\.\\d*+)?+|\\.\\d++)";
@@ -47,7 +47,7 @@ record Colour(int red, int green, int blue) {
     }
 
     /**
-     * Returns the RGB value of a named colour, or -1 if the name is unknown. Supports basic HTML colours, Word
+     * Returns the RGB value of a named colour, or -1 if the name is unknown. Supports the basic HTML colours, the Word
      * highlight colours and pale colours.
      */
     private static int named(String name) {

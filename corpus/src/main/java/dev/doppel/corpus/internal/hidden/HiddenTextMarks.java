@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Private-use characters that mark hidden text. The marks are inserted into a document before it is parsed, and are
- * then found in the parsed text. This approach does not depend on how the parser assembles the text. The original text
- * contains none of these characters.
+ * then found in the parsed text. This way, the result does not depend on how the parser assembles the text. The
+ * original text contains none of these characters.
  *
  * @param gap marks the start of hidden text that takes up space on the page
  * @param noGap marks the start of hidden text that takes up no space

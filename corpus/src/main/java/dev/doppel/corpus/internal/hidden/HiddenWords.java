@@ -10,7 +10,7 @@ import org.jsoup.nodes.Element;
 /**
  * Words that are hidden within the visible text of an element, by {@code display:none}, {@code visibility:hidden},
  * {@code opacity:0} or a position outside the page. An element must have at least {@value #MIN_HIDDEN} such words, each
- * in an element of its own. Fewer hidden words are common in ordinary pages, for example in links.
+ * in its own element. A smaller number is common in ordinary pages, for example in links.
  */
 final class HiddenWords {
     private static final int MIN_HIDDEN = 3;

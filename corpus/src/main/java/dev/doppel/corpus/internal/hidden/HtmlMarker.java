@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Marks invisible text in a web page. Text is invisible if it is transparent or tiny, or if it has the colour of its
- * background. Words that are not displayed are marked only within a visible text, since many pages hide menus, messages
- * and labels for screen readers in this way: {@link HiddenWords}.
+ * background. Words that are not displayed are marked only within visible text, since many pages hide menus, messages
+ * and labels for screen readers in the same way; see {@link HiddenWords}.
  *
  * <p>If it is uncertain whether text is visible, the text is treated as visible. This applies to text over images. If a
  * page has external style sheets, this also applies to elements with a class or an id, since a style sheet may give

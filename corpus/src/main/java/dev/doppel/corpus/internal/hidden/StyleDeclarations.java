@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * @param important the declarations marked {@code !important}, which take precedence over those in {@code usual}
  */
 record StyleDeclarations(Map<String, String> usual, Map<String, String> important) {
-    /** The maximum length of a value in characters. A longer value is neither a colour nor a size. */
+    /** The maximum length of a value in characters. A longer value cannot be a colour or a size. */
     private static final int LONGEST_VALUE = 200;
 
     /** The replacement for a value that is too long to examine. It denotes an image, whose colours are unknown. */

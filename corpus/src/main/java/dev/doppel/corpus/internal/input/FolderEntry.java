@@ -8,12 +8,12 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * An entry of a folder. Its kind is looked up in advance, since several threads look up many kinds faster than one.
+ * An entry in a folder. Its kind is looked up in advance, since several threads can look up many kinds faster than one.
  *
  * @param lookedUp returns the kind, or throws the exception that the lookup threw
  */
 record FolderEntry(String name, StoragePath path, LookedUp lookedUp) {
-    /** The number of entries from which several threads look up the kinds. */
+    /** The minimum number of entries for which several threads look up the kinds. */
     private static final int MANY = 500;
 
     @FunctionalInterface

@@ -5,20 +5,23 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * Selects the data files in a folder that {@code save_to_disk} of the Hugging Face library {@code datasets} wrote. Such
- * a folder also contains descriptions of the data, and may contain cached results of the library.
+ * Selects the data files in a folder written by {@code save_to_disk} of the Hugging Face {@code datasets} library. Such
+ * a folder also contains descriptions of the data, and may contain results that the library has cached.
  */
 final class HuggingFaceFolder {
     private static final Set<String> DATASET = Set.of("dataset_info.json", "state.json");
 
-    /** The description of a folder that contains a folder for each split, such as {@code train}. */
+    /** The file that describes a folder with one subfolder for each split, such as {@code train}. */
     private static final String SPLITS = "dataset_dict.json";
 
     private static final String CACHE = "cache-";
 
     private HuggingFaceFolder() {}
 
-    /** Removes the names of entries that cannot contain documents. Keeps all names of any other folder. */
+    /**
+     * Removes the names of entries that cannot contain documents. In a folder that is not a saved data set, removes
+     * only the description of the splits.
+     */
     static void retainDocuments(Collection<String> names) {
         boolean isDataset = names.containsAll(DATASET);
         names.removeIf(name -> name.equals(SPLITS) || (isDataset && !isData(name)));

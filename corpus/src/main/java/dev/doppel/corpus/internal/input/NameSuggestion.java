@@ -27,7 +27,10 @@ public final class NameSuggestion {
         }
     }
 
-    /** Returns {@code " (did you mean NAME?)"} with the closest name, or an empty string if no name is close enough. */
+    /**
+     * Returns {@code " (did you mean NAME?)"}, where NAME is the closest name, or an empty string if no name is close
+     * enough.
+     */
     public static String hint(String wanted, Iterable<String> names) {
         return nearest(wanted, names)
                 .map(name -> " (did you mean " + name + "?)")

@@ -14,7 +14,7 @@ import java.util.regex.PatternSyntaxException;
 
 /**
  * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}. Doppel expands patterns itself,
- * since not all shells do, and since the expanded file names could exceed the maximum length of a command line. The
+ * since not all shells do, and since the expanded list of files could exceed the maximum length of a command line. The
  * search starts in the folder before the first wildcard.
  */
 public final class PathPattern implements FolderWalker.PathFilter {
@@ -47,8 +47,8 @@ public final class PathPattern implements FolderWalker.PathFilter {
     }
 
     /**
-     * Returns the path up to the last slash before the first wildcard, including this slash. If there is no wildcard,
-     * the result is the folder that contains the file.
+     * Returns the path up to and including the last slash before the first wildcard. If there is no wildcard, the
+     * result is the folder that contains the file.
      */
     public static String fixedFolder(String given) {
         return given.substring(0, given.lastIndexOf('/', firstWildcard(given)) + 1);

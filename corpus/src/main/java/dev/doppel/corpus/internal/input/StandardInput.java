@@ -17,11 +17,14 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Opens standard input. It has no file name whose extension could tell the compression, so the compression is
+ * Opens standard input. It has no file name extension that could indicate the compression, so the compression is
  * recognised by the first bytes.
  */
 public final class StandardInput {
-    /** The first bytes of formats other than JSONL, as ISO 8859-1 text, with the name of each format's files. */
+    /**
+     * The first bytes of files in formats other than JSONL, as ISO 8859-1 text, mapped to the name and extension of
+     * each format.
+     */
     private static final Map<String, String> OTHER_FORMATS = Map.of(
             "PAR1", "Parquet (FILE.parquet)",
             "ARROW1", "Arrow (FILE.arrow)",
@@ -39,7 +42,7 @@ public final class StandardInput {
     }
 
     /**
-     * Returns the compression of {@code copy}, a file with the bytes of standard input.
+     * Returns the compression of {@code copy}, a file that contains the bytes of standard input.
      *
      * @throws UnreadableException if the content starts like a file of another format
      */

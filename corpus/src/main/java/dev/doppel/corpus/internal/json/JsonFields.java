@@ -20,7 +20,7 @@ final class JsonFields implements JsonWalker.Visitor {
     private final boolean lists;
     private final boolean decodesText;
 
-    /** @param decodesText whether the value of the text field is decoded; its place is known in any case */
+    /** @param decodesText whether the value of the text field is decoded; its position is known in either case */
     JsonFields(CorpusOptions options, boolean decodesText) {
         this.lists = options.lists();
         this.decodesText = decodesText;
@@ -127,7 +127,7 @@ final class JsonFields implements JsonWalker.Visitor {
         }
     }
 
-    /** A field to search for. A field whose name is null is never found. */
+    /** A field to look for. A field whose name is null is never found. */
     private static final class Field {
         private final @Nullable String name;
         private @Nullable Value own;

@@ -1,11 +1,11 @@
 package dev.doppel.corpus.internal.json;
 
-/** Finds the bytes of characters in a JSON string in UTF-8. The string must be well-formed. */
+/** Finds the bytes that encode given characters of a JSON string in UTF-8. The string must be well-formed. */
 final class JsonString {
     static final int UNICODE_ESCAPE = "\\uXXXX".length();
     private static final int SHORT_ESCAPE = 2;
 
-    /** The lowest first bytes of characters with three and four bytes, as signed numbers. */
+    /** The lowest first bytes of three-byte and four-byte characters, as signed numbers. */
     private static final byte THREE_BYTES = (byte) 0xE0;
 
     private static final byte FOUR_BYTES = (byte) 0xF0;
@@ -38,7 +38,7 @@ final class JsonString {
                 left--;
             } else {
                 from += first == '\\' ? escapeLength(json[from + 1]) : length(first);
-                // A character of four bytes is a surrogate pair in UTF-16.
+                // A four-byte character is a surrogate pair in UTF-16.
                 left -= first >= FOUR_BYTES && first < 0 ? 2 : 1;
             }
         }
@@ -51,7 +51,7 @@ final class JsonString {
         return kind == 'u' ? UNICODE_ESCAPE : SHORT_ESCAPE;
     }
 
-    /** Returns the number of bytes of a character outside ASCII that starts with the given byte. */
+    /** Returns the number of bytes in a non-ASCII character that starts with the given byte. */
     private static int length(int first) {
         return first >= FOUR_BYTES ? 4 : first >= THREE_BYTES ? 3 : 2;
     }

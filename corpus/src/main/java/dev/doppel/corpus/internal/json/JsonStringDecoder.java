@@ -89,7 +89,7 @@ final class JsonStringDecoder {
         }
     }
 
-    /** Appends the character of the escape at index {@code at}, and returns the index after the escape. */
+    /** Appends the character that the escape at index {@code at} represents, and returns the index after the escape. */
     private int decodeEscape(byte[] json, int at) {
         byte kind = json[at + 1];
         if (kind != 'u') {

@@ -26,8 +26,8 @@ final class JsonWalker {
     private static final int NO_LIMIT = Integer.MAX_VALUE;
 
     private static final JsonFactory JSON = JsonFactory.builder()
-            // Each line needs a new parser, and accessing a buffer pool that all threads share would take most of its
-            // time.
+            // Each line needs a new parser, which would spend most of its time accessing a buffer pool if all threads
+            // shared one.
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(NO_LIMIT)

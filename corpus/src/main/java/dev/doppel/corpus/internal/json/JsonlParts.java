@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Cuts a JSONL file into chunks of lines. */
+/** Splits a JSONL file into chunks of lines. */
 public final class JsonlParts implements DocumentParts {
     private final InputFile file;
     private final CorpusOptions options;
@@ -18,7 +18,7 @@ public final class JsonlParts implements DocumentParts {
     private long lines;
 
     /**
-     * Creates an object that cuts a file.
+     * Creates an instance that splits a file.
      *
      * @param in the lines, without a byte order mark
      */

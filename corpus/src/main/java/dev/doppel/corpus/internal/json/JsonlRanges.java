@@ -20,14 +20,17 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts an uncompressed JSONL file on disk into ranges of lines. Only the bytes at the end of a range are read to cut
- * it. The thread that parses a range reads it and counts its lines. It must know the number of lines in all earlier
- * ranges, which were taken by other threads before, and are counted before they are parsed.
+ * Splits an uncompressed JSONL file on disk into ranges of lines. To find where a range ends, only the bytes near its
+ * end are read. The thread that parses a range reads it and counts its lines. That thread must know the number of lines
+ * in all earlier ranges, which other threads have already taken. Each of them counts the lines of its range before
+ * parsing them.
  */
 public final class JsonlRanges implements DocumentParts {
     private static final int BLOCK = 1 << 12;
 
-    /** Stands for the number of lines before a range that is not read, since an earlier range could not be read. */
+    /**
+     * A placeholder for the number of lines before a range that is not read because an earlier range could not be read.
+     */
     private static final long UNREADABLE = -1;
 
     private final InputFile file;
@@ -41,7 +44,7 @@ public final class JsonlRanges implements DocumentParts {
     private CompletableFuture<Long> linesBefore;
 
     /**
-     * Creates an object that cuts a file.
+     * Creates an instance that splits a file.
      *
      * @param start the position of the first line, after the byte order mark
      * @param progress counts the bytes of all ranges

@@ -26,7 +26,7 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
  * read, since cells of older versions have a different structure.
  */
 final class NotebookCells {
-    /** The supported version of the notebook format. All its minor versions have the fields that are read here. */
+    /** The supported version of the notebook format. All of its minor versions have the fields that are read here. */
     private static final int VERSION = 4;
 
     /** The separator between cells. It keeps their words, lines and paragraphs apart. */

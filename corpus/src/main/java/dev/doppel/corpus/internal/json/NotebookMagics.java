@@ -13,8 +13,8 @@ public final class NotebookMagics {
             Pattern.compile("^(?=[ \t]*(?:!|%%?[A-Za-z_]\\w*(?:\\s|$)))", Pattern.MULTILINE | Pattern.UNIX_LINES);
 
     /**
-     * Matches commands that make the whole cell a shell script or text. After any other command, the rest of the cell
-     * is code.
+     * Matches commands that turn the whole cell into a shell script or text. After any other command, the rest of the
+     * cell is code.
      */
     private static final Pattern WHOLE_CELL = Pattern.compile(
             "\\s*%%(?:!|(?:bash|sh|script|system|sx|cmd|html|svg|latex|markdown)\\b)", Pattern.CASE_INSENSITIVE);

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 record ParquetAddedColumns(List<AddedField> fields) {
     /**
      * The metadata entries that repeat the schema. If Arrow's entry lists fewer columns than the file has, current
-     * versions ignore the entry and others fail. Spark ignores columns that its entry does not list. Without these
-     * entries, both use the file's schema.
+     * versions of Arrow ignore the entry, and other versions fail. Spark ignores columns that its entry does not list.
+     * Without these entries, both use the file's schema.
      */
     private static final Set<String> SCHEMA_ENTRIES =
             Set.of("ARROW:schema", "org.apache.spark.sql.parquet.row.metadata");

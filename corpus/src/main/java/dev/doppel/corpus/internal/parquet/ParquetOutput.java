@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes a Parquet file row by row in bounded memory. */
 public final class ParquetOutput implements Closeable {
-    /** The number of rows between two checks of the memory in use. A check is slow, since it visits all columns. */
+    /** The number of rows between checks of the memory in use. A check is slow, since it visits all columns. */
     private static final int ROWS_BETWEEN_CHECKS = 64;
 
     private final MessageType schema;

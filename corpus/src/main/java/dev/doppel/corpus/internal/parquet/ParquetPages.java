@@ -22,8 +22,8 @@ import org.apache.parquet.schema.Type;
 
 /**
  * The pages of a row group that is being written. Each column has its own store, so that columns can have different
- * codecs. This approach works with every version of the Parquet library that may be on the class path, including
- * Spark's version.
+ * codecs. This works with every version of the Parquet library that may be on the class path, including the version
+ * that comes with Spark.
  */
 final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Closeable {
     private final MessageType schema;

@@ -16,8 +16,8 @@ import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a Parquet file into its row groups. Only the text, id and rank are loaded. The thread that requests a row group
- * loads its compressed pages, and the thread that reads the row group decompresses them.
+ * Splits a Parquet file into its row groups. Only the text, id and rank columns are loaded. The thread that requests a
+ * row group loads its compressed pages, and the thread that reads the row group decompresses them.
  */
 public final class ParquetParts implements DocumentParts {
     private final InputFile file;

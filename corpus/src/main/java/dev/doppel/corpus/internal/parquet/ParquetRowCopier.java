@@ -28,7 +28,7 @@ final class ParquetRowCopier {
 
     /**
      * Returns the value of the next row, or null if the row has no value. The column must contain bytes and have one
-     * value per row. The next row is still copied or skipped afterwards.
+     * value per row. The row still has to be copied or skipped afterwards.
      */
     @Nullable
     Binary value() {

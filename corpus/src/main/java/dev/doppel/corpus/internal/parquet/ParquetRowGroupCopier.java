@@ -138,7 +138,10 @@ final class ParquetRowGroupCopier implements Closeable {
         }
     }
 
-    /** Rethrows the failure of a temporary file. Any other exception of the Parquet library is due to damage. */
+    /**
+     * Rethrows the exception if a temporary file caused it. Any other exception thrown by the Parquet library is due to
+     * damage.
+     */
     private UnreadableException damagedUnlessDiskFailed(RuntimeException e) {
         if (e instanceof TemporaryFile.Failure) {
             throw e;

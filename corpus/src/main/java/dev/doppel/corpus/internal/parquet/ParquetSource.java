@@ -23,8 +23,8 @@ import org.apache.parquet.io.LocalInputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open Parquet file. Reading a Parquet file requires random access, since the footer is at the end. The content of
- * archive members and compressed files is therefore copied to a temporary file first.
+ * An open Parquet file. Reading a Parquet file requires random access, since the footer is at the end. Therefore, the
+ * content of archive members and compressed files is first copied to a temporary file.
  */
 final class ParquetSource implements Closeable {
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);

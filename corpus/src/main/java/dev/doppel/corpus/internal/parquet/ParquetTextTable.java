@@ -12,7 +12,7 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.jspecify.annotations.Nullable;
 
-/** Reads all columns of a Parquet file whose values can be converted to text, row by row. */
+/** Reads, row by row, all columns of a Parquet file whose values can be converted to text. */
 public final class ParquetTextTable {
     /** Receives the header and the rows. */
     public interface Rows {
@@ -24,7 +24,7 @@ public final class ParquetTextTable {
 
     private ParquetTextTable() {}
 
-    /** Reads a local file, which may be compressed as a whole. Throws an {@link IOException} if it is damaged. */
+    /** Reads a local file, which may itself be compressed. Throws an {@link IOException} if the file is damaged. */
     public static void read(Path path, Rows rows) throws IOException {
         InputFile file = InputFile.of(path.toString(), path, Files.size(path));
         try (InputStream content = file.open();

@@ -39,7 +39,8 @@ public final class ParquetWriter implements DocumentWriter {
     }
 
     /**
-     * Checks that columns can be added to a local file. A file that cannot be read passes, since it has no rows.
+     * Checks that columns can be added to a local file. A file that cannot be read passes the check, since it has no
+     * rows.
      *
      * @throws CorpusException if the file already has a column with one of the names
      */

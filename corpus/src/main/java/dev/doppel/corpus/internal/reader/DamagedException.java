@@ -15,7 +15,7 @@ public final class DamagedException extends InputException {
         super(reason, remedy);
     }
 
-    /** Returns an exception for truncated data. {@code kind} names the format, such as {@code gzip}. */
+    /** Returns an exception for truncated data. {@code kind} is the name of the format, such as {@code gzip}. */
     public static DamagedException endsEarly(String kind) {
         return new DamagedException(kind + " data ends too early" + REST, INTACT);
     }

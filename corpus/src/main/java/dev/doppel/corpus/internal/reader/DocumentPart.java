@@ -9,7 +9,7 @@ import java.io.IOException;
  *     other part reads from the file itself, and must be read before the next part is requested
  */
 public record DocumentPart(boolean isIndependent, Opener opener) {
-    /** Opens a reader of the documents in a part. */
+    /** Opens a reader for the documents in a part. */
     @FunctionalInterface
     public interface Opener {
         DocumentReader open(ReadStats stats) throws IOException;

@@ -8,15 +8,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a file into parts, which several threads can read at the same time. The documents of all parts, in order, are
- * those of the file. Only one thread at a time may request the next part.
+ * Splits a file into parts that several threads can read at the same time. Together, in order, the parts contain the
+ * documents of the file. Only one thread at a time may request the next part.
  */
 public interface DocumentParts extends Closeable {
     /** Returns the next part, or null at the end. Throws an exception if no more parts can be read from the file. */
     @Nullable
     DocumentPart next() throws IOException;
 
-    /** Returns the whole of a file as a single part. */
+    /** Returns a whole file as a single part. */
     static DocumentParts whole(InputStream file, DocumentPart.Opener opener) {
         return of(file, List.of(DocumentPart.dependent(opener)));
     }

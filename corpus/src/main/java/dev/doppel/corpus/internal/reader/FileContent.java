@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** The bytes of a file in one array, for formats that can be read only as a whole. */
+/** The bytes of a file in one array, for formats in which a file can be read only as a whole. */
 public final class FileContent {
     /** The maximum length of an array in the JVM. */
     private static final int LONGEST = Integer.MAX_VALUE - 8;
@@ -28,7 +28,7 @@ public final class FileContent {
 
     /** Reads all remaining bytes. Throws an {@link UnreadableException} if they do not fit in an array. */
     public void readRest() throws IOException {
-        // One spare byte allows detecting the end of the file without enlarging the array.
+        // One spare byte makes it possible to detect the end of the file without enlarging the array.
         ensureCapacity(Math.max(expected, length) + 1);
         for (int read = 0; read >= 0; read = in.read(bytes, length, bytes.length - length)) {
             length += read;

@@ -3,7 +3,7 @@ package dev.doppel.corpus.internal.reader;
 import dev.doppel.corpus.Format;
 
 /**
- * The size of the parts into which a file is cut.
+ * The size of the parts into which a file is split.
  *
  * @param bytes the usual size of a part in bytes
  * @param maxChars the maximum number of characters that each thread should hold in memory
@@ -12,10 +12,10 @@ public record PartSize(int bytes, long maxChars) {
     /** The maximum number of small files in a part. */
     public static final int MAX_FILES = 16;
 
-    /** A size for files that are not cut. */
+    /** A size for files that are not split. */
     public static final PartSize NONE = new PartSize(0, 0);
 
-    /** The maximum size of a part that consists of a single record, if the memory suffices. */
+    /** The maximum size of a part that consists of a single record, if enough memory is available. */
     private static final int LONG_RECORD = 1 << 24;
 
     private static final int LONG_RECORD_RATIO = 4;
@@ -33,7 +33,7 @@ public record PartSize(int bytes, long maxChars) {
         return (int) Math.max(bytes, longest);
     }
 
-    /** Returns the maximum size in bytes, once decompressed, of a file that is a single part. */
+    /** Returns the maximum decompressed size in bytes of a file that is a single part. */
     public int wholeFile(Format format) {
         long longest = switch (format) {
             case TEXT, NOTEBOOK -> Math.min(MAX_TEXT_FILE, maxChars);
@@ -43,7 +43,7 @@ public record PartSize(int bytes, long maxChars) {
         return (int) Math.max(bytes, longest);
     }
 
-    /** Returns whether a file, or a part of a file, with {@code chars} characters fits in the memory of a thread. */
+    /** Returns whether a file or part with {@code chars} characters fits in the memory that each thread may use. */
     public boolean fits(long chars) {
         return chars <= Math.max(bytes, maxChars);
     }

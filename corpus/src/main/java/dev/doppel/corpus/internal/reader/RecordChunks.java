@@ -9,14 +9,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a stream into chunks of whole records, which several threads can then parse. If a record is longer than the
- * longest chunk, the rest of the stream is not cut.
+ * Splits a stream into chunks of whole records, which several threads can then parse. If a record is longer than the
+ * maximum length of a chunk, the rest of the stream is not split.
  */
 public final class RecordChunks implements Closeable {
     /** An empty stream. Closing it has no effect. */
     private static final InputStream NOTHING = new ByteArrayInputStream(new byte[0]);
 
-    /** The number of bytes that are read at first from a stream whose length is unknown. */
+    /** The number of bytes in the first read from a stream of unknown length. */
     private static final int SMALL = 1 << 13;
 
     private final InputStream in;
@@ -96,7 +96,7 @@ public final class RecordChunks implements Closeable {
             return isRest;
         }
 
-        /** Returns the records. They are followed by the error that ended the stream if there is one. */
+        /** Returns the records, followed by the error that ended the stream, if any. */
         public InputStream content() {
             return new SequenceInputStream(new ByteArrayInputStream(bytes, 0, length), after);
         }
@@ -107,7 +107,7 @@ public final class RecordChunks implements Closeable {
         }
     }
 
-    /** Returns the next chunk, or null at the end. A failure to read is part of the last chunk. */
+    /** Returns the next chunk, or null at the end. A read failure is part of the last chunk. */
     public @Nullable Chunk next() {
         if (ended) {
             return null;
@@ -146,7 +146,7 @@ public final class RecordChunks implements Closeable {
         in.close();
     }
 
-    /** A stream that fails at once. */
+    /** A stream whose first read fails. */
     private static final class Failure extends InputStream {
         private final IOException cause;
 

@@ -4,7 +4,9 @@ import dev.doppel.corpus.CorpusEntry;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a file or a part of a file. If no more records can be read, reports the reason and ends. */
+/**
+ * Reads a file or a part of a file. If a failure prevents further records from being read, reports the reason and ends.
+ */
 public final class ReportingReader implements DocumentReader {
     private final String source;
     private final DocumentPart.Opener opener;

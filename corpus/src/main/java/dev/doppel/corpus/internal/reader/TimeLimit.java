@@ -5,11 +5,11 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 
 /**
- * Limits the CPU time that one thread spends on one document. CPU time is used rather than elapsed time, since other
- * programs that keep the machine busy must not cause documents to be skipped.
+ * Limits the CPU time that one thread spends on one document. CPU time is used rather than elapsed time, so that
+ * documents are not skipped merely because other programs keep the machine busy.
  *
  * <p>Libraries call {@link #check()} through the streams and handlers that they are given. Some libraries ignore
- * exceptions, so once a check has failed, all later checks fail as well.
+ * exceptions, so once a check has failed, all later checks also fail.
  */
 public final class TimeLimit {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -38,7 +38,7 @@ public final class TimeLimit {
         }
     }
 
-    /** Throws an {@link Exceeded} if the time is up. */
+    /** Throws {@link Exceeded} if the time is up. */
     public void check() {
         if (exceeded || isUp()) {
             exceeded = true;
@@ -46,7 +46,7 @@ public final class TimeLimit {
         }
     }
 
-    /** Measures the CPU time only if it can exceed the limit, since measuring it is slow. */
+    /** Measures the CPU time only if it could have exceeded the limit, since the measurement is slow. */
     private boolean isUp() {
         return System.nanoTime() - start >= limit.toNanos() && cpuTime() - startCpu >= limit.toNanos();
     }

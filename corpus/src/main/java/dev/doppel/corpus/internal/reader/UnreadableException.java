@@ -9,8 +9,8 @@ import java.time.Duration;
  */
 public final class UnreadableException extends InputException {
     /**
-     * If at least 1/{@value} of the maximum heap size is free, an allocation is assumed to have failed because of its
-     * own size.
+     * If at least 1/{@value} of the maximum heap size is free, an allocation is assumed to have failed because it was
+     * too large.
      */
     private static final int FREE_SHARE = 4;
 
@@ -52,8 +52,8 @@ public final class UnreadableException extends InputException {
 
     /**
      * Returns an exception for a file that is too large for the heap. If the heap is full of other data, throws
-     * {@code e} instead, because all later files would then be skipped as well, and the result would depend on the
-     * memory in use.
+     * {@code e} instead, because all later files would otherwise be skipped too, and the result would depend on how
+     * much memory happens to be in use.
      */
     public static UnreadableException tooLargeForMemory(OutOfMemoryError e) {
         return tooLargeForMemory("does not fit in memory; the rest of the file is not read", MORE_MEMORY, e);

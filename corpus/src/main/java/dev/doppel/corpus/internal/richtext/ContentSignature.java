@@ -79,12 +79,12 @@ final class ContentSignature {
         return startsWith(bytes, length, OLE2) && contains(bytes, length, ENCRYPTED);
     }
 
-    /** Returns whether the content is a PDF encrypted with a certificate. */
+    /** Returns whether the content is a PDF file encrypted with a certificate. */
     static boolean needsCertificate(byte[] bytes, int length) {
         return contains(bytes, length, "/Adobe.PubSec".getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Returns whether a PDF contains images. Searches for image dictionaries, which are never compressed. */
+    /** Returns whether a PDF file contains images. Searches for image dictionaries, which are never compressed. */
     static boolean hasImages(byte[] bytes, int length) {
         return contains(bytes, length, "/Image".getBytes(StandardCharsets.US_ASCII));
     }

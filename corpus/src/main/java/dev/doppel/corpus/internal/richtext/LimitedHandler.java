@@ -6,7 +6,7 @@ import org.xml.sax.Attributes;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
-/** Receives the elements and the text of a document while it is parsed, and checks the {@link TimeLimit}. */
+/** Receives the elements and the text of a document while it is being parsed, and checks the {@link TimeLimit}. */
 final class LimitedHandler extends ContentHandlerDecorator {
     private final TimeLimit time;
 

@@ -16,8 +16,8 @@ import org.apache.tika.parser.pdf.PDFParser;
 
 /**
  * Parses PDF files within the {@link TimeLimit} of the parse context. A form may draw other forms, or itself, so a
- * small file can contain an exponential amount of work. PDFBox offers no way to stop it, but reads the content of a
- * form each time that the form is drawn, so the limit is checked there.
+ * small file can require an exponential amount of work. PDFBox offers no way to interrupt this work, but reads the
+ * content of a form each time the form is drawn, so the limit is checked there.
  */
 final class LimitedPdfParser extends PDFParser {
     @Override
@@ -46,7 +46,7 @@ final class LimitedPdfParser extends PDFParser {
         }
     }
 
-    /** Keeps streams that are not read from the file in memory, such as decrypted streams. */
+    /** Keeps in memory those streams that are not read from the file, such as decrypted streams. */
     private static final class LimitedCache implements RandomAccessStreamCache {
         private final ReadCheck check;
 
@@ -89,7 +89,7 @@ final class LimitedPdfParser extends PDFParser {
             return super.read(target, offset, length);
         }
 
-        /** Returns a view that reads from this buffer. A view of the superclass would read from a copy. */
+        /** Returns a view that reads from this buffer. The superclass would return a view that reads from a copy. */
         @Override
         public RandomAccessReadView createView(long start, long length) {
             return new RandomAccessReadView(this, start, length);

@@ -27,9 +27,9 @@ import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
 /**
- * Parses email. Tika's own parser is not used, because it ignores the charset that a body part declares. If an email
- * has alternative bodies, the plain text body is used. Attachments are added to the {@link MailAttachments} in the
- * parse context.
+ * Parses email. Tika's own parser is not used, because it ignores the charset declared by a body part. If an email has
+ * alternative bodies, the plain text body is used. Attachments are added to the {@link MailAttachments} in the parse
+ * context.
  */
 final class MailParser implements Parser {
     private static final String PLAIN = "text/plain";

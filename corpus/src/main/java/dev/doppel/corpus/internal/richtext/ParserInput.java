@@ -12,7 +12,7 @@ import org.apache.tika.metadata.Metadata;
 
 /**
  * Creates the streams that parsers read. Some parsers need a file. Doppel writes this file itself, since a parser that
- * cannot write it, for example because the disk is full, would report a damaged document.
+ * failed to write it, for example because the disk is full, would report a damaged document.
  */
 final class ParserInput {
     private ParserInput() {}

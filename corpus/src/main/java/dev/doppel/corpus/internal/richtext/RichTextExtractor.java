@@ -69,7 +69,7 @@ final class RichTextExtractor {
         format = found == null ? named : found;
     }
 
-    /** Returns a note if the content has a different format than the file name indicates, or empty otherwise. */
+    /** Returns a note if the content is not in the format that the file name indicates, or empty otherwise. */
     Optional<String> misnamed() {
         return format == named
                 ? Optional.empty()
@@ -105,9 +105,7 @@ final class RichTextExtractor {
         return extracted();
     }
 
-    /**
-     * Returns the parsed text. A parser can fail in unexpected ways, but the failure must not affect other documents.
-     */
+    /** Returns the parsed text. A parser can fail in unexpected ways, but a failure must not affect other documents. */
     private String extracted() throws IOException {
         try {
             String text = parsed(format, bytes, length, metadata);

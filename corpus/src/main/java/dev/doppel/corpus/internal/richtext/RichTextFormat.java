@@ -113,7 +113,10 @@ public enum RichTextFormat {
         return EncodingGuesser.guess(sample, 0, sample.length);
     }
 
-    /** Maps HTML5 block elements to {@code div}. Otherwise, Tika would join words of adjacent blocks. */
+    /**
+     * Maps HTML5 block elements to {@code div}. Otherwise, Tika would join the words at the boundary of adjacent
+     * blocks.
+     */
     private static final class BlockMapper extends DefaultHtmlMapper {
         private static final Set<String> BLOCKS = Set.of(("ADDRESS ARTICLE ASIDE DETAILS DIALOG FIELDSET"
                         + " FIGCAPTION FIGURE FOOTER HEADER HGROUP LEGEND MAIN NAV SEARCH SECTION SUMMARY")

@@ -36,7 +36,7 @@ public final class SpooledBytes extends OutputStream implements Closeable {
         this.mostInMemory = mostInMemory;
     }
 
-    /** Returns a buffer with all remaining bytes of a stream. The stream is not closed. */
+    /** Returns a buffer that contains all remaining bytes of a stream. The stream is not closed. */
     public static SpooledBytes of(InputStream in) throws IOException {
         SpooledBytes spool = new SpooledBytes();
         try {

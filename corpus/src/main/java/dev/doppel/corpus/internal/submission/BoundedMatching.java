@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.submission;
 
 /**
- * A name that is searched with a regular expression. The search fails after {@value #MAX_STEPS} steps, since some
+ * A name that is matched against a regular expression. Matching fails after {@value #MAX_STEPS} steps, since some
  * regular expressions take exponential time.
  */
 public final class BoundedMatching implements CharSequence {

@@ -56,7 +56,7 @@ public final class SubmissionFiles {
     }
 
     /**
-     * Returns the inputs for uploaded files. If all files are in the same folder, the only input is this folder. If no
+     * Returns the inputs for uploaded files. If all files are in the same folder, the only input is that folder. If no
      * file is in a folder, each file is an input. Otherwise, the only input is {@link #ROOT}.
      */
     public static List<String> inputs(Collection<String> names) {
@@ -158,7 +158,7 @@ public final class SubmissionFiles {
         return names;
     }
 
-    /** Returns the files that each form a submission of their own, even though there are folders. */
+    /** Returns the files that are each treated as a separate submission even though there are folders. */
     public List<String> loose() {
         return loose;
     }
@@ -198,7 +198,7 @@ public final class SubmissionFiles {
         return group;
     }
 
-    /** Removes the top-level folder of an archive if this folder contains all submissions. */
+    /** Removes the top-level folder of an archive if that folder contains all submissions. */
     private List<Located> withoutSingleFolder(List<Located> files) {
         List<Located> all = files;
         while (inputs.size() == 1
@@ -232,7 +232,7 @@ public final class SubmissionFiles {
         return !name.file().isEmpty() && file.names().size() > 1 ? name.file() + "/" + inner : inner;
     }
 
-    /** Adds a group for each folder in the local inputs if the folder contains no files. */
+    /** Adds a group for each folder in the local inputs that contains no files. */
     private void addEmptyFolders(Map<String, Group> groups, FileFilter filter) {
         for (int i = 0; i < inputs.size(); i++) {
             for (String folder : folders(inputs.get(i), filter)) {

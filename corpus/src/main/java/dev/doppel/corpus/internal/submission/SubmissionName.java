@@ -9,20 +9,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Information about a submission, parsed from the first name on a file's path. Learning platforms include the student,
- * the time and the file name in this name.
+ * Information about a submission, parsed from the first name on a file's path. Learning platforms include the student's
+ * name, the time and the file name in it.
  *
  * @param key the key that identifies the submission
  * @param name the readable name of the submission
  * @param distinctName a longer readable name, which is used if another submission has the same {@code name}
- * @param author an identifier of the person who submitted the files, which is the same for all attempts by this person;
+ * @param author an identifier of the person who submitted the files, which is the same for all attempts by that person;
  *     empty if the first name on the path does not identify a person
  * @param file the name of the file, if the first name on the path contains it; otherwise empty
  * @param isReceipt whether the file was created by the platform and is therefore not part of the submission
  */
 record SubmissionName(String key, String name, String distinctName, String author, String file, boolean isReceipt) {
     private static final List<Platform> PLATFORMS = List.of(
-            // Moodle: "Anna Smith_12345_assignsubmission_file_" as a folder, or followed by the name of a file
+            // Moodle: "Anna Smith_12345_assignsubmission_file_" as the name of a folder, or followed by the name of a
+            // file
             new Platform(
                     "(?<name>.+)_(?<id>\\d+)_assignsubmission_(?:file|onlinetext)(?:_(?<file>.*))?",
                     found -> person(group(found, 1), group(found, 2), group(found, 3))),

@@ -3,8 +3,8 @@ package dev.doppel.corpus.internal.table;
 import dev.doppel.corpus.internal.reader.RecordChunks;
 
 /**
- * Finds the ends of rows, and counts lines and records. Rows must end, and lines be counted, as in {@link TableParser}.
- * A property test compares the two classes. Only ASCII bytes are examined.
+ * Finds the ends of rows, and counts lines and records. Row ends and line counts must agree with {@link TableParser}. A
+ * property test compares the two classes. Only ASCII bytes are examined.
  */
 final class RowEnds implements RecordChunks.RecordEnds {
     private final byte separator;

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits a table into rows without decoding them, so that rows can be copied unchanged. Rows must end at the same
  * positions as in {@link TableParser}, since otherwise the wrong rows would be kept. A property test compares the two
- * classes. Only ASCII bytes are examined, so the encoding must use ASCII bytes only for ASCII characters. Rows of any
- * length are split in constant memory.
+ * classes. Only ASCII bytes are examined, so the encoding must use ASCII bytes only for ASCII characters. Splitting
+ * takes constant memory, even if rows are long.
  */
 final class RowSplitter {
     private static final int BUFFER = 1 << 16;

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A cell as it is written in a table: the bytes {@code [from, to)} of a row.
+ * A cell as written in a table: the bytes {@code [from, to)} of a row.
  *
  * @param rowStart the number of bytes in the table before the row
  */
@@ -51,7 +51,7 @@ record TableCell(byte[] row, int from, int to, long rowStart, TableEncoding enco
         }
         String edited = EditedText.of(text, edits);
         boolean addsQuotes = edits.stream().anyMatch(edit -> edit.replacement().contains(QUOTE));
-        // An empty cell is quoted, since the row would otherwise be a blank line if it has no other cell.
+        // An empty cell is quoted, since a row with no other cell would otherwise be a blank line.
         if (!uniform || startsWithQuote() || addsQuotes || edited.isEmpty() || mustBeQuoted(edited, separator)) {
             return quoted(edited).getBytes(charset);
         }
@@ -63,7 +63,7 @@ record TableCell(byte[] row, int from, int to, long rowStart, TableEncoding enco
         return from < to && row[from] == '"';
     }
 
-    /** Returns whether the cell ends with a quote, and all quotes between the first and the last one are doubled. */
+    /** Returns whether the cell ends with a quote and all quotes between the first and the last one are doubled. */
     private boolean isTidy() {
         int last = to - 1;
         for (int i = from + 1; i < last; i++) {
@@ -77,7 +77,10 @@ record TableCell(byte[] row, int from, int to, long rowStart, TableEncoding enco
         return last > from && row[last] == '"';
     }
 
-    /** Returns the text of a cell with text after its closing quote, for which only the parser knows the rules. */
+    /**
+     * Returns the text of a cell that continues after its closing quote. Only the parser knows the rules for such
+     * cells.
+     */
     private String parsed() throws IOException {
         byte[] utf8 = decoded(from, to).getBytes(StandardCharsets.UTF_8);
         TableParser parser = new TableParser(new ByteArrayInputStream(utf8), separator, TableReader.LONGEST_FIELD);

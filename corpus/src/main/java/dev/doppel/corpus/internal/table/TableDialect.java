@@ -47,7 +47,7 @@ record TableDialect(char separator, boolean declared) {
         return new SequenceInputStream(new ByteArrayInputStream(head), rest);
     }
 
-    /** Returns whether the separator can be found in bytes of an encoding that contains ASCII. */
+    /** Returns whether the separator can be found by searching the bytes of an ASCII-compatible encoding. */
     boolean hasAsciiSeparator() {
         return separator <= MAX_ASCII;
     }

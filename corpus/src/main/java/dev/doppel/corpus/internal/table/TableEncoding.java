@@ -7,9 +7,9 @@ import java.util.Optional;
 
 /**
  * The encoding of a table. A table without a byte order mark is in UTF-8 up to the first malformed byte, and may be in
- * another encoding from there on.
+ * another encoding after that.
  *
- * @param bytes the stream from which the table is read, or empty if all of the table is in UTF-8
+ * @param bytes the stream from which the table is read, or empty if the whole table is in UTF-8
  */
 record TableEncoding(Optional<Utf8Stream> bytes) {
     static final TableEncoding UTF_8 = new TableEncoding(Optional.empty());

@@ -25,7 +25,7 @@ final class TableParser {
     }
 
     /**
-     * Creates a parser of some rows of a table.
+     * Creates a parser for some of the rows of a table.
      *
      * @param linesBefore the number of lines in the table before the first line of {@code utf8}
      */

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Cuts a CSV or TSV file into chunks of rows. */
+/** Splits a CSV or TSV file into chunks of rows. */
 public final class TableParts implements DocumentParts {
     private final InputFile file;
     private final CorpusOptions options;
@@ -31,7 +31,7 @@ public final class TableParts implements DocumentParts {
     }
 
     /**
-     * Cuts a file.
+     * Creates an instance that splits a file.
      *
      * @param in the table in UTF-8
      * @param usual the separator that is used unless another separator is detected in the header

@@ -42,7 +42,7 @@ public final class TableReader extends RecordReader {
         this(file, DetectedTable.of(in, usual), longestField, options, stats);
     }
 
-    /** Creates a reader of a whole table, or of its start. */
+    /** Creates a reader for a whole table, or for its start. */
     TableReader(InputFile file, DetectedTable table, int longestField, CorpusOptions options, ReadStats stats)
             throws IOException {
         super(file, options, stats);
@@ -57,7 +57,7 @@ public final class TableReader extends RecordReader {
         keepColumns();
     }
 
-    /** Creates a reader of some rows of a table. */
+    /** Creates a reader for some of the rows of a table. */
     TableReader(
             InputFile file,
             InputStream rows,

@@ -32,8 +32,8 @@ public record CutText(String text, String mask) {
     }
 
     /**
-     * Returns whether the words before and after a span would become one word, as in a text that has Chinese characters
-     * and Latin letters without spaces between them.
+     * Returns whether removing a span would join the words before and after it into one word. This can happen, for
+     * example, in text without spaces between Chinese characters and Latin letters.
      */
     private boolean joinsWords(int start, int end) {
         if (start == 0 || end == text.length()) {

@@ -22,7 +22,7 @@ public final class ValueFormat {
             case TEXT -> Surrogates.replaceUnpaired(required(String.class, field, value));
             case WHOLE -> required(Long.class, field, value).toString();
             case NUMBER -> decimal(required(Double.class, field, value));
-            // White space is the only place where JSON may contain line breaks. They would end a record.
+            // JSON can contain line breaks only as white space. In JSONL, they would end the record.
             case JSON -> required(String.class, field, value).replace('\n', ' ').replace('\r', ' ');
         };
     }
