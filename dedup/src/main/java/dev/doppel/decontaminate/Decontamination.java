@@ -38,18 +38,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Removes documents that contain items of benchmarks from a corpus. {@link
- * dev.doppel.contamination.ContaminationScheme} states the rules.
+ * Removes documents that contain items of benchmarks from a corpus.
+ * {@link dev.doppel.contamination.ContaminationScheme} describes the rules.
  *
  * <pre>{@code
  * DecontaminationSummary summary = new Decontamination(options, Progress.NONE).run().orElseThrow();
  * System.out.println(summary.contaminated() + " of " + summary.reading().read() + " documents contain an item");
  * }</pre>
  *
- * A run reads the corpus once to find candidates, which it spills to disk. Then it decides which candidates are hits,
- * because the rule for common phrases needs the counts of all documents, and writes the outputs. Like {@link
- * dev.doppel.dedup.Dedup}, a killed run can be resumed, memory use is bounded, and the output does not depend on the
- * number of threads. Instances are not thread-safe.
+ * A run reads the corpus once to find candidates, which it spills to disk. It decides which candidates are hits only
+ * after that, because the rule for common phrases needs counts over all documents. Then it writes the outputs. As with
+ * {@link dev.doppel.dedup.Dedup}, a killed run can be resumed, memory use is bounded, and the output does not depend on
+ * the number of threads. Instances are not thread-safe.
  */
 public record Decontamination(DecontaminationOptions options, Progress progress) {
     private static final List<String> OUTPUTS = List.of(
@@ -123,7 +123,7 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
         }
     }
 
-    /** Returns a preparer whose documents have packed matches in place of shingles. */
+    /** Returns a preparer that stores packed matches in place of a document's shingles. */
     private static ReadStage.Preparer preparer(Benchmarks benchmarks) {
         ContaminationFinder finder = new ContaminationFinder(benchmarks.items().index());
         return entry -> new PreparedDocument(

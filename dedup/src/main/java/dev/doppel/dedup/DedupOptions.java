@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param memory the maximum number of bytes of memory to use, at least {@link #MIN_MEMORY}
  * @param recallSample the number of documents on which recall is measured, or 0 to skip the measurement
  * @param existing what to do if the output directory contains another finished or unfinished run
- * @param old corpora that were cleaned before, and the state to save for later runs
+ * @param old corpora that have already been cleaned, and the state to save for later runs
  * @param units the lines, paragraphs or passages to remove from documents, or null to remove whole documents
  * @param form what is written for similar documents
  * @param format the format of the lists of removed, grouped and skipped documents
@@ -45,7 +45,7 @@ public record DedupOptions(
         OutputForm form,
         TableFormat format) {
 
-    /** Minimum value of {@link #memory()} in bytes. Reading even small inputs needs about this much memory. */
+    /** The minimum value of {@link #memory()} in bytes. Even small inputs need about this much memory. */
     public static final long MIN_MEMORY = 64L << 20;
 
     /** What to do if the output directory contains another run. */
@@ -56,7 +56,7 @@ public record DedupOptions(
         RESUME,
         /** Replace the other run's output. */
         REPLACE,
-        /** There is no other run: the directory is new and is deleted later, so the run cannot be resumed. */
+        /** The directory is new, so it contains no other run. It is deleted later, so the run cannot be resumed. */
         TEMPORARY
     }
 

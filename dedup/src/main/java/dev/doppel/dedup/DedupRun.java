@@ -40,7 +40,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The stages of a deduplication run in a workspace. Stages that an earlier attempt finished are skipped. */
+/** The stages of a deduplication run in a workspace. Stages finished by an earlier attempt are skipped. */
 record DedupRun(
         DedupOptions options,
         Progress progress,
@@ -50,10 +50,10 @@ record DedupRun(
         FileHasher hasher) {
     private static final String OLD_INPUTS = "old-inputs";
 
-    /** Divisor of the memory limit that yields the size of the filter that selects old documents. */
+    /** The size of the filter that selects old documents is the memory limit divided by this number. */
     private static final int FILTER_SHARE = 4;
 
-    /** Divisor of the memory limit that yields the size of the page caches that are used to save the state. */
+    /** The size of the page caches that are used to save the state is the memory limit divided by this number. */
     private static final int SAVED_PAGES_SHARE = 16;
 
     RunSummary<RunSummary.Removal> complete(OldDocuments old, IndexDocuments indexes) {
@@ -105,7 +105,7 @@ record DedupRun(
         return DocumentPreparer.bandCount(options);
     }
 
-    /** Checks that spans of text can be removed from all input files, if the run does this. */
+    /** If the run removes spans of text, checks that they can be removed from all input files. */
     private void requireEditable(List<InputFile> files) {
         UnitScheme units = options.units();
         if (units == null) {
@@ -129,7 +129,10 @@ record DedupRun(
                 options.corpus().strict());
     }
 
-    /** Runs {@code work} if {@code stage} is the next unfinished stage of the run. Null stands for no work. */
+    /**
+     * Runs {@code work} if {@code stage} is the next unfinished stage of the run. If {@code work} is null, there is
+     * nothing to do in this stage.
+     */
     private void stage(DedupStage stage, @Nullable Runnable work) {
         if (work != null) {
             workspace.state().run(stage, stage.next(), work);
@@ -142,7 +145,7 @@ record DedupRun(
         reading.run(corpus, workers.each(() -> DocumentPreparer.of(options)), workspace.state(), progress);
     }
 
-    /** Spills the documents of old corpora that are not saved states: first those of indexes, then all others. */
+    /** Spills the documents of the old corpora that are not saved states: first those in indexes, then all others. */
     private void readOld(OldDocuments old, IndexDocuments indexes, DocumentSpill spill) {
         if (spill.documents().count() == 0) {
             DocumentPreparer preparer = DocumentPreparer.of(options);

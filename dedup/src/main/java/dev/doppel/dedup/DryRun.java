@@ -58,8 +58,8 @@ public record DryRun(DedupOptions options, Progress progress) {
      * @throws CorpusException if the inputs cannot be used
      */
     public Forecast forecast() {
-        // Use a set, because an input may be reported twice: the sampler reads the start of a file to detect the end of
-        // the previous file, and may read the same start again as part of the sample.
+        // Use a set, because an input may be reported more than once: the sampler reads the start of a file to detect
+        // the end of the previous file, and may read the same start again as part of the sample.
         Set<Skipped> skipped = new LinkedHashSet<>();
         try (Corpus corpus =
                         Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), skipped::add);

@@ -4,7 +4,7 @@ import dev.doppel.corpus.ReadSummary;
 import java.util.List;
 
 /**
- * Result and cost of a run, estimated from a sample by {@link DryRun}.
+ * The result and cost of a run, as estimated from a sample by {@link DryRun}.
  *
  * @param files the number of input files
  * @param bytes the total size of the input files in bytes
@@ -25,7 +25,7 @@ public record Forecast(
         Cost cost) {
 
     /**
-     * Sample on which a forecast is based.
+     * The sample on which a forecast is based.
      *
      * @param reading the numbers of documents read and of inputs skipped
      * @param complete whether the sample is the whole corpus, which makes the forecast exact
@@ -33,7 +33,7 @@ public record Forecast(
     public record Sample(ReadSummary reading, boolean complete) {}
 
     /**
-     * Estimated bounds on the number of documents that the run would remove.
+     * The estimated bounds on the number of documents that the run would remove.
      *
      * @param min the estimate if the corpus has the same fraction of near-duplicates as the sample
      * @param max the estimate if the number of near-duplicates grows with the square of the corpus size
@@ -41,7 +41,7 @@ public record Forecast(
     public record Removed(long min, long max) {}
 
     /**
-     * Sampled documents that have the same key in one band.
+     * The sampled documents that have the same key in one band.
      *
      * @param size the number of documents in the bucket
      * @param example the id of one of these documents
@@ -49,7 +49,7 @@ public record Forecast(
     public record Bucket(int size, String example) {}
 
     /**
-     * Estimated cost of a run.
+     * The estimated cost of a run.
      *
      * @param memory the number of bytes needed to index all kept documents at once
      * @param rounds the number of rounds needed if each round indexes as many documents as fit into memory

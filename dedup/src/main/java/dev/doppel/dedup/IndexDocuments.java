@@ -5,8 +5,8 @@ import dev.doppel.shingle.ShingleSet;
 import java.nio.file.Path;
 
 /**
- * Access to the documents of an index that is named as an old corpus. The caller of {@link Dedup} provides it, because
- * deduplication itself needs no index.
+ * Gives access to the documents of an index that is used as an old corpus. The caller of {@link Dedup} provides the
+ * implementation, because deduplication itself does not need an index.
  */
 public interface IndexDocuments {
     /** Recognises no index. */
@@ -31,7 +31,7 @@ public interface IndexDocuments {
     boolean isIndex(Path folder);
 
     /**
-     * Passes each document of an index to {@code documents}, in a fixed order.
+     * Passes each document in an index to {@code documents}, in a fixed order.
      *
      * @throws IllegalArgumentException if the documents were not shingled as {@code search} requires
      */

@@ -97,7 +97,7 @@ public final class CleanStage implements FileOutcome {
         }
     }
 
-    /** Returns the changes to the documents {@code from .. to - 1}, or null if none of them changes. */
+    /** Returns the changes to the documents {@code from .. to - 1}, or null if all of them stay the same. */
     private @Nullable RecordEdits edits(int from, int to) {
         return options.removal() == Removal.SPAN
                 ? spans.edits(spill.documents(), from, to, kept.records(from, to), options.mask())

@@ -20,8 +20,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Decides which candidates are hits. Reads the spilled matches of all documents to count the phrases, and then those of
- * the documents with candidates again, to decide and to list the hits.
+ * Decides which candidates are hits. Reads the spilled matches of all documents to count the phrases. Then reads those
+ * of the documents with candidates again, to decide which candidates are hits and to list the hits.
  */
 public final class HitStage {
     public static final String HITS = "contamination.jsonl";

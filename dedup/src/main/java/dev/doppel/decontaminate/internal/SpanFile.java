@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * File that contains the spans of all documents that are shared with items, in input order. The spans of a document are
- * disjoint and ascending. A row consists of these fields, with sizes in bytes:
+ * A file that contains, in input order, all spans of documents that are shared with benchmark items. The spans of a
+ * document are disjoint and ascending. A row consists of these fields, with sizes in bytes:
  *
  * <pre>
  *   document, 4 │ start, 4 │ end, 4
@@ -77,8 +77,8 @@ public final class SpanFile extends SpilledFile {
     }
 
     /**
-     * Returns edits that replace the spans of the documents {@code from .. to - 1} by {@code mask}, or null if none of
-     * them has a span.
+     * Returns edits that replace the spans of the documents {@code from .. to - 1} with {@code mask}, or null if none
+     * of these documents has a span.
      */
     @Nullable
     RecordEdits edits(DocumentFile documents, int from, int to, RecordFilter kept, String mask) {
@@ -86,7 +86,7 @@ public final class SpanFile extends SpilledFile {
         return first < rows() && row(first).document() < to ? new Edits(documents, first, to, kept, mask) : null;
     }
 
-    /** The edits of an input file. Visits the rows of the file's documents in order. */
+    /** The edits to an input file. Visits the rows of the file's documents in order. */
     private final class Edits implements RecordEdits {
         private final DocumentFile documents;
         private final int to;

@@ -36,7 +36,7 @@ public final class CutFile implements Closeable {
     }
 
     /**
-     * A span to remove. If a span begins where another one ends, both are removed as one.
+     * A span to remove. If one span begins where another ends, they are removed as a single span.
      *
      * @param start the offset of the span's first character in the document's text
      * @param end the offset after the span's last character
@@ -45,7 +45,7 @@ public final class CutFile implements Closeable {
     public record Cut(int start, int end, int words, int witness, int witnessStart, int witnessEnd)
             implements TextSpan {}
 
-    /** Creates a file in which no document has spans to remove. */
+    /** Creates a file in which no document has any spans to remove. */
     static CutFile create(Workspace workspace, int count) {
         SpillFile documents = SpillFile.open(workspace.path(DOCUMENTS), 0);
         if (count > 0) {
@@ -54,7 +54,7 @@ public final class CutFile implements Closeable {
         return new CutFile(SpillFile.open(workspace.path(CUTS), 0), documents, count);
     }
 
-    /** Opens a file that {@link UnitDecideStage} wrote. */
+    /** Opens a file written by {@link UnitDecideStage}. */
     static CutFile open(Workspace workspace, int count) {
         return new CutFile(
                 SpillFile.open(workspace.path(CUTS), workspace.state().number(CUTS)),
@@ -79,7 +79,7 @@ public final class CutFile implements Closeable {
         cuts.append(rows.flip());
     }
 
-    /** Syncs the files, and notes their length for {@link #open}. */
+    /** Syncs the files and records their lengths for {@link #open}. */
     void finish(Workspace workspace) {
         cuts.force();
         documents.force();
@@ -112,12 +112,14 @@ public final class CutFile implements Closeable {
         return read;
     }
 
-    /** Returns the number of words that are left of a changed document. Thread-safe. */
+    /** Returns the number of words that are left in a changed document. Thread-safe. */
     public int wordsLeft(int document) {
         return row(document).getInt(Long.BYTES + Integer.BYTES);
     }
 
-    /** Returns the numbers of all documents that have spans to remove and at most {@code maxLeft} words left. */
+    /**
+     * Returns the numbers of all documents that have spans to remove and will have at most {@code maxLeft} words left.
+     */
     public BitSet changed(int maxLeft) {
         BitSet changed = new BitSet(count);
         ByteBuffer block = ByteBuffer.allocate(ROWS_AT_ONCE * DOCUMENT_BYTES);

@@ -30,8 +30,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Chooses the search method, and decides which documents to keep. For the exact join, reads all shingle sets once more
- * to count their elements. If {@link ReadStage} counted them, the counts would have to be saved for resumed runs.
+ * Chooses the search method, and decides which documents to keep. For the exact join, all shingle sets are read once
+ * more to count their elements. If {@link ReadStage} counted them, it would have to save the counts for resumed runs.
  */
 public record DecideStage(
         Workspace workspace,
@@ -42,15 +42,15 @@ public record DecideStage(
         Progress progress) {
     private static final String VERDICTS = "verdicts";
 
-    /** Ratio of the size of a shingle set in memory to its size in {@link ShingleSetFile}. */
+    /** The ratio of the size of a shingle set in memory to its size in {@link ShingleSetFile}. */
     private static final int MEMORY_PER_SET_BYTE = 2;
 
     private static final int MEMORY_PER_DOCUMENT = 1500;
 
     /**
-     * Divisor of the run's memory limit that yields the maximum memory use of the index. The next three constants are
-     * the corresponding divisors for the element counts, the shingle set cache, and the page cache of {@link
-     * ShingleSetFile}.
+     * The maximum memory use of the index is the run's memory limit divided by this number. The next three constants
+     * are the corresponding divisors for the element counts, the shingle set cache, and the page cache of
+     * {@link ShingleSetFile}.
      */
     public static final int INDEX_SHARE = 2;
 
@@ -60,7 +60,7 @@ public record DecideStage(
 
     private static final int PAGES_SHARE = 64;
 
-    /** Opens the verdict file that {@link #run} wrote. */
+    /** Opens the verdict file written by {@link #run}. */
     public static VerdictFile verdicts(Workspace workspace, AllDocuments documents, KeepOrder order) {
         return VerdictFile.open(workspace.path(VERDICTS), documents.count(), order);
     }

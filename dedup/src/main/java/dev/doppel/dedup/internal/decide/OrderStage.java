@@ -28,7 +28,7 @@ public record OrderStage(Workspace workspace, DocumentSpill spill, long memory) 
     }
 
     /**
-     * Returns the order that {@link #run} wrote, with the old documents first. For {@link KeepPolicy.Kind#FIRST},
+     * Returns the order written by {@link #run}, with the old documents first. For {@link KeepPolicy.Kind#FIRST},
      * returns the input order.
      */
     public static KeepOrder order(Workspace workspace, KeepPolicy keep, AllDocuments documents) {

@@ -60,8 +60,8 @@ public final class RecallSample {
     }
 
     /**
-     * Draws the sample uniformly, and adds it to the index. The draw is deterministic, so every run with the same
-     * corpus and sample size uses the same sample.
+     * Draws a uniform sample and adds it to the index. The draw is deterministic, so every run with the same corpus and
+     * sample size uses the same sample.
      */
     private void draw(int size) {
         SortedSet<Integer> drawn = new TreeSet<>();

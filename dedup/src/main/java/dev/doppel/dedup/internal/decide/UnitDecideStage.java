@@ -33,10 +33,10 @@ public record UnitDecideStage(
         KeepOrder order,
         Workers workers,
         Progress progress) {
-    /** Divisor of the run's memory limit that yields the maximum memory use of the search. */
+    /** The maximum memory use of the search is the run's memory limit divided by this number. */
     private static final int MEMORY_SHARE = 2;
 
-    /** Opens the file of spans that {@link #run} wrote. */
+    /** Opens the file of spans written by {@link #run}. */
     public static CutFile cuts(Workspace workspace, DocumentSpill spill) {
         return CutFile.open(workspace, spill.documents().count());
     }
@@ -79,7 +79,7 @@ public record UnitDecideStage(
         return Scheme.of(options.search().withThreshold(0), new CandidateStrategy.Units(units), options.keep());
     }
 
-    /** Finds the characters of removed units, and those of their earlier occurrences. */
+    /** Finds the character offsets of removed units and of their earlier occurrences. */
     private final class Locating implements RepeatedUnits.Visitor {
         private final SpilledUnits sequences;
         private final CutFile cuts;

@@ -1,4 +1,4 @@
-/** Stages 2 and 3: in spilled documents, out the order in which they are decided and the verdict on each. */
+/** Stages 2 and 3: determine the order in which spilled documents are decided, and the verdict on each document. */
 @NullMarked
 package dev.doppel.dedup.internal.decide;
 

@@ -3,8 +3,8 @@ package dev.doppel.dedup.internal.old;
 import dev.doppel.hash.SeededMixer;
 
 /**
- * A set of keys that may also seem to contain others: a Bloom filter (Bloom 1970) whose bits for a key are all in one
- * word, so that a look-up needs one memory access. Keys must be uniformly distributed.
+ * A set of keys that can have false positives: a Bloom filter (Bloom 1970) in which all bits for a key are in one word,
+ * so that a look-up needs only one memory access. Keys must be uniformly distributed.
  */
 final class KeyFilter {
     private static final int BITS_PER_KEY = 16;
@@ -12,7 +12,10 @@ final class KeyFilter {
 
     private final long[] words;
 
-    /** Creates a filter for the given number of keys. A filter limited by {@code maxBytes} contains more other keys. */
+    /**
+     * Creates a filter for the given number of keys. If {@code maxBytes} limits its size, the filter has more false
+     * positives.
+     */
     KeyFilter(long keys, long maxBytes) {
         long wanted = Math.min(keys * BITS_PER_KEY, maxBytes * Byte.SIZE) / Long.SIZE;
         words = new long[(int) Math.min(1 << 30, Math.max(1, Long.highestOneBit(wanted)))];

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The old corpora of a run, by the way in which their documents are read. The documents of states are open. */
+/** The old corpora of a run, grouped by how their documents are read. The documents of saved states are open. */
 public final class OldDocuments implements Closeable {
     private final List<SavedState> states = new ArrayList<>();
     private final List<Path> indexes = new ArrayList<>();
@@ -64,7 +64,8 @@ public final class OldDocuments implements Closeable {
     }
 
     /**
-     * Opens the documents of the saved states. A resumed run uses the documents that the states had when the run began.
+     * Opens the documents of the saved states. A resumed run uses the documents that were in the states when the run
+     * began.
      */
     public List<DocumentFiles> openStates(RunState state, int bands) {
         for (int i = 0; i < states.size(); i++) {

@@ -16,10 +16,10 @@ import dev.doppel.internal.collect.LongSet;
  * so the cost of a run depends little on the size of the old corpora.
  *
  * <p>For LSH, an old document is selected if enough of its band keys occur in the input. Otherwise, it cannot be a
- * candidate. For other methods, it is selected if enough of its elements occur in the input: a document is similar to
- * another only if that one contains a sufficient fraction of its elements, the minimum Jaccard similarity. Elements are
- * looked up until too many are missing. Keys and elements of the input are in a {@link KeyFilter}, so a few other
- * documents are selected as well.
+ * candidate. For other methods, an old document is selected if enough of its elements occur in the input: two documents
+ * can reach the minimum Jaccard similarity only if each contains at least that fraction of the other's elements.
+ * Elements are looked up until too many are missing. The keys and elements of the input are stored in a
+ * {@link KeyFilter}, so a few other documents are also selected.
  */
 public final class RelatedDocuments {
     private static final int BLOCK = 1024;
@@ -53,7 +53,7 @@ public final class RelatedDocuments {
         void accept(Block block);
     }
 
-    /** Rows of consecutive documents, and the offset of the first document's shingles. */
+    /** The rows of consecutive documents, and the offset of the first document's shingles. */
     private final class Block {
         private final DocumentFiles files;
         private final int first;
@@ -131,8 +131,8 @@ public final class RelatedDocuments {
     }
 
     /**
-     * Returns whether enough elements of a document may occur in the input. A repeated shingle is one element of a set,
-     * so missing elements are counted once. The number of elements is at most the length of the list.
+     * Returns whether enough elements of a document may occur in the input. A repeated shingle is a single element of
+     * the set, so each missing element is counted only once. The number of elements is at most the length of the list.
      */
     private boolean sharesElements(LongList elements, DocumentRow row) {
         if (row.isEmpty()) {

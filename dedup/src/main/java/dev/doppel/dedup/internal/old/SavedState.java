@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * A folder in which runs save the documents that they keep, so that a later run need not read the old corpus again:
+ * A folder in which runs save the documents they keep, so that later runs need not read the old corpus again:
  *
  * <pre>
  *   doppel.state                  the header: settings and lengths

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.zip.CRC32C;
 
 /**
- * Header of a saved state. It states how the documents were prepared and how long each file is. Bytes after these
+ * The header of a saved state. It records how the documents were prepared and how long each file is. Bytes after these
  * lengths belong to a run that has not finished. The header is replaced atomically, so a reader sees the state either
  * before or after a run. The header is UTF-8 text that ends with the CRC-32C of all other lines:
  *
@@ -39,7 +39,7 @@ record StateHeader(Map<String, String> settings, Content content) {
     /**
      * The published content of a state.
      *
-     * @param digest a digest of all documents and their names, which tells apart states of the same lengths
+     * @param digest a digest of all documents and their names, which distinguishes states of the same lengths
      */
     record Content(DocumentFiles.Lengths lengths, long digest) {
         static final Content NONE = new Content(DocumentFiles.Lengths.NONE, 0);
@@ -108,7 +108,7 @@ record StateHeader(Map<String, String> settings, Content content) {
                 + " is damaged: restore it from a backup, or run dedup over the old corpus again with --save-state");
     }
 
-    /** Writes this header to a folder, and replaces an earlier one atomically. */
+    /** Writes this header to a folder, atomically replacing any earlier header. */
     void write(Path folder) {
         Path file = folder.resolve(FILE);
         Path temporary = folder.resolve(FILE + ".new");

@@ -22,10 +22,10 @@ import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /**
- * Saves the documents that a run keeps. {@link #append} writes them behind the published documents, where no reader
- * looks. {@link #publish} replaces the header. A run that is killed in between can be resumed: it appends again, or
- * publishes if it had appended. The state is published after the run's other outputs, so that a run that starts over
- * does not find its own documents in the state.
+ * Saves the documents that a run keeps. {@link #append} writes them after the published documents, where readers ignore
+ * them. {@link #publish} replaces the header. A run that is killed in between can be resumed: it appends the documents
+ * again, or publishes them if all of them had been appended. The state is published after the run's other outputs, so
+ * that a run that starts over does not find its own documents in the state.
  */
 public final class StateSaver implements Closeable {
     private static final String BEFORE = "state.before";
@@ -45,7 +45,7 @@ public final class StateSaver implements Closeable {
     }
 
     /**
-     * Opens a folder to save a state in it.
+     * Opens a folder in which to save a state.
      *
      * @param old the folders of the states that the run uses as old corpora
      * @throws IllegalArgumentException if the folder has other content, or a state that is not in {@code old}
@@ -76,7 +76,7 @@ public final class StateSaver implements Closeable {
         }
     }
 
-    /** Throws an exception if the folder contains files other than those of a state that was never published. */
+    /** Throws an exception if the folder contains any files other than those of an unpublished state. */
     private static void requireUnused(Path folder) {
         if (Files.notExists(folder)) {
             return;
@@ -100,7 +100,7 @@ public final class StateSaver implements Closeable {
         return SavedState.isIn(folder) ? StateHeader.read(folder).content() : StateHeader.Content.NONE;
     }
 
-    /** Records the published state at the start of a run, or checks that a resumed run finds the same. */
+    /** Records the published state at the start of a run, or checks that a resumed run finds the same state. */
     public void begin(RunState state) {
         StateHeader.Content published = published();
         Optional<StateHeader.Content> before = StateHeader.Content.load(state, BEFORE);
@@ -115,9 +115,9 @@ public final class StateSaver implements Closeable {
     }
 
     /**
-     * Appends the documents of old corpora that are not in this state yet, and the kept documents of the input.
+     * Appends the documents of old corpora that are not yet in this state, followed by the kept documents of the input.
      *
-     * @param old the documents of all old corpora, the saved states first
+     * @param old the documents of all old corpora, with the saved states first
      * @param folders the folders of the saved states
      */
     public void append(List<DocumentFiles> old, List<Path> folders, DocumentFiles input, BitSet kept, RunState state) {
@@ -157,7 +157,7 @@ public final class StateSaver implements Closeable {
         return HashMixer.mix(document) ^ WordHash.hash(name.source());
     }
 
-    /** Makes the appended documents part of the state. Does nothing if they are part of it. */
+    /** Makes the appended documents part of the state. Does nothing if they already are. */
     public void publish(RunState state) {
         new StateHeader(settings, StateHeader.Content.load(state, AFTER).orElseThrow()).write(folder);
     }

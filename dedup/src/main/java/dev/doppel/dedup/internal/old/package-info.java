@@ -1,4 +1,4 @@
-/** Documents of old corpora, and the states in which runs save the documents that they keep. */
+/** The documents of old corpora, and the states in which runs save the documents they keep. */
 @NullMarked
 package dev.doppel.dedup.internal.old;
 

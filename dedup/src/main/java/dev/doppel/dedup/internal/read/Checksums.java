@@ -10,9 +10,9 @@ import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.Future;
 
-/** The checksums of input files, in order. The checksums of small files are computed ahead. */
+/** The checksums of input files, in order. The checksums of small files are computed in advance. */
 final class Checksums {
-    /** Maximum number of files whose checksums are computed ahead. Their total size is also limited. */
+    /** The maximum number of files whose checksums are computed in advance. Their total size is also limited. */
     private static final int FILES_AHEAD = 64;
 
     private static final long BYTES_AHEAD = 1 << 22;
@@ -29,7 +29,7 @@ final class Checksums {
         this.hasher = hasher;
     }
 
-    /** Starts to compute the checksum of the current file, and of small files that follow it. */
+    /** Starts to compute the checksums of the current file and of any small files that follow it. */
     void start() {
         int next = current + started.size();
         while (next < files.size() && (next == current || isWithinLimits(files.get(next)))) {

@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sample of a corpus: the first documents of input files that are evenly spaced in the list of all input files.
+ * A sample of a corpus: the first documents of input files that are evenly spaced in the list of all input files.
  *
  * @param bytes the number of input bytes that were read
  * @param whole whether the sample is the whole corpus
  */
 public record CorpusSample(List<CorpusEntry> entries, long bytes, boolean whole) {
     /**
-     * Maximum number of documents in a sample. A sample of this size is large enough to contain rare duplicates, and
-     * can be read in seconds.
+     * The maximum number of documents in a sample. A sample of this size is large enough to contain rare duplicates,
+     * and can be read in seconds.
      */
     private static final int DOCUMENTS = 20_000;
 

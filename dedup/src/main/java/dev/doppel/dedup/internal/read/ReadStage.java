@@ -24,14 +24,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReadStage implements CorpusListener {
     /**
-     * Number of input bytes between two saved marks, rounded up to whole input files. A resumed run may have to read
-     * this many bytes again.
+     * The number of input bytes between two saved marks, rounded up to whole input files. A resumed run may have to
+     * read this many bytes again.
      */
     private static final long BYTES_BETWEEN_MARKS = 1L << 28;
 
     /**
-     * Divisor of the run's memory limit that yields the maximum number of characters in prepared documents that wait
-     * for earlier documents. The data computed from a text is several times larger than the text.
+     * The maximum number of characters in prepared documents that wait for earlier documents is the run's memory limit
+     * in bytes divided by this number. The data computed from a text is several times larger than the text.
      */
     private static final int WAITING_SHARE = 48;
 
@@ -45,7 +45,7 @@ public final class ReadStage implements CorpusListener {
     private final List<Skipped> skippedWhileListing = new ArrayList<>();
     private @Nullable Reading reading;
 
-    /** Computes what later stages need of a document. Each thread has its own preparer. */
+    /** Computes the data about a document that later stages need. Each thread has its own preparer. */
     public interface Preparer {
         PreparedDocument prepare(CorpusEntry entry);
     }
@@ -54,7 +54,7 @@ public final class ReadStage implements CorpusListener {
      * Creates a stage that continues after the files that are already in {@code spill}.
      *
      * @param memory the run's memory limit in bytes
-     * @param strict whether a text that needs too much memory makes the run fail instead of being skipped
+     * @param strict whether a text that needs too much memory causes the run to fail instead of being skipped
      */
     public ReadStage(DocumentSpill spill, FileHasher hasher, long memory, Unit unit, boolean strict) {
         this.spill = spill;

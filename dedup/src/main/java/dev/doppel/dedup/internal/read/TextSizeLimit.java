@@ -7,33 +7,36 @@ import dev.doppel.text.Utf8Text;
 import java.util.Optional;
 
 /**
- * Limit on the size of a text. Documents that would need too much memory are skipped, so that the run can continue.
+ * The limit on the size of a text. Documents that would need too much memory are skipped, so that the run can continue.
  *
  * @param memory the memory limit for the whole run in bytes
  * @param unit the unit from which shingles are formed
  */
 public record TextSizeLimit(long memory, Unit unit) {
     /**
-     * Divisor of the run's memory limit that yields the maximum memory use of a text. The remaining memory is reserved
-     * for other documents.
+     * The maximum memory use of a text is the run's memory limit divided by this number. The remaining memory is
+     * reserved for other documents.
      */
     private static final int SHARE = 2;
 
     /**
-     * Bytes of memory needed per character for the text, its encoded bytes, and a lower-case copy of the encoded bytes.
+     * The number of bytes of memory needed per character for the text, its encoded bytes, and a lower-case copy of the
+     * encoded bytes.
      */
     private static final int BYTES_PER_CHARACTER = 3;
 
     /**
-     * Bytes of memory needed per unit, which is a word or a character, for the unit's bounds in a growing array, its
-     * hash, and its shingle in the sketcher and in the spill.
+     * The number of bytes of memory needed per unit, which is a word or a character. They hold the unit's bounds in a
+     * growing array, its hash, and its shingle in the sketcher and in the spill.
      */
     private static final int BYTES_PER_UNIT = 40;
 
-    /** Maximum number of units in a text. The shingles of a longer text would not fit into a byte array. */
+    /** The maximum number of units in a text. The shingles of a longer text would not fit into a byte array. */
     private static final int MAX_UNITS = Integer.MAX_VALUE / Long.BYTES - 8;
 
-    /** First code point after ASCII. In ASCII, letters and digits form words, and other characters separate words. */
+    /**
+     * The first code point after ASCII. In ASCII, letters and digits form words, and other characters separate words.
+     */
     private static final int ASCII = 0x80;
 
     /** Returns the reason why a text is too long, or empty if it is within the limit. */

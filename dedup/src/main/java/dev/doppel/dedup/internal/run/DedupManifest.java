@@ -28,7 +28,7 @@ import tools.jackson.core.json.JsonFactory;
  */
 public final class DedupManifest {
     /**
-     * Linux file with data about this process. A line such as {@code VmHWM:   123456 kB} contains the peak memory use.
+     * A Linux file that describes this process. A line such as {@code VmHWM: 123456 kB} contains the peak memory use.
      */
     private static final Path STATUS = Path.of("/proc/self/status");
 
@@ -54,7 +54,7 @@ public final class DedupManifest {
         json.writeNumberProperty("peak_memory_bytes", peakMemory());
     }
 
-    /** Writes the manifest under a temporary name, and renames it when it is complete. */
+    /** Writes the manifest under a temporary name and renames it when it is complete. */
     public static void write(Workspace workspace, Consumer<OutputStream> manifest) {
         Path path = workspace.path(Workspace.MANIFEST_PART);
         try (OutputStream out = Files.newOutputStream(path)) {
@@ -104,7 +104,7 @@ public final class DedupManifest {
                 .sum();
     }
 
-    /** Writes the manifest in the output directory of a finished run as a JSON value. */
+    /** Writes, as a JSON value, the manifest from the output directory of a finished run. */
     public static void copy(Path output, JsonGenerator json) {
         try (JsonParser parser =
                 new JsonFactory().createParser(ObjectReadContext.empty(), output.resolve(Workspace.MANIFEST))) {
@@ -129,7 +129,9 @@ public final class DedupManifest {
         return settings;
     }
 
-    /** Reads the sources of a run's input files from its manifest. Returns fewer if the manifest is damaged. */
+    /**
+     * Reads the sources of a run's input files from its manifest. Returns only some of them if the manifest is damaged.
+     */
     static List<String> readSources(Path manifest) {
         List<String> sources = new ArrayList<>();
         try {
@@ -144,12 +146,12 @@ public final class DedupManifest {
                 }
             });
         } catch (JacksonException e) {
-            // All files are then treated as files that the run did not write.
+            // In this case, all files are treated as files that the run did not write.
         }
         return sources;
     }
 
-    /** Calls {@code reader} with the parser at the start of a property's value. */
+    /** Calls {@code reader} with the parser positioned at the start of a property's value. */
     private static void read(Path manifest, String property, Consumer<JsonParser> reader) {
         try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), manifest)) {
             parser.nextToken();

@@ -2,7 +2,7 @@ package dev.doppel.dedup.internal.run;
 
 import dev.doppel.label.Labelled;
 
-/** Stages of a run, in order. */
+/** The stages of a run, in order. */
 public enum DedupStage implements Labelled {
     /** Reads the documents of old corpora, and spills their shingles and band keys. */
     AGAINST,
@@ -19,7 +19,7 @@ public enum DedupStage implements Labelled {
     /** Moves the outputs from the workspace to the output directory. */
     COMMIT;
 
-    /** Returns the following stage. The last stage is followed by itself. */
+    /** Returns the next stage, or the last stage itself if there is no next stage. */
     public DedupStage next() {
         return switch (this) {
             case AGAINST -> READ;

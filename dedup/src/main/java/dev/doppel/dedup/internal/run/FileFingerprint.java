@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
 /**
- * Hashes of a file's content. The SHA-256 hash is written to the manifest. The CRC-32C checksum, which is faster to
+ * The hashes of a file's content. The SHA-256 hash is written to the manifest. The CRC-32C checksum, which is faster to
  * compute, is used to detect changes during the run. Both hashes are empty strings if the file cannot be read, because
  * the caller reports the error when it reads the file itself.
  *

@@ -9,7 +9,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Lock on a folder that only one run may use at a time. It is held until it is closed or the process ends. */
+/** A lock on a folder that only one run may use at a time. It is held until it is closed or the process ends. */
 public final class FolderLock implements Closeable {
     /** Name of the lock file. */
     public static final String FILE = "lock";

@@ -9,9 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** Sizes and modification times of the input files at the start of the run, used to detect files that change later. */
+/**
+ * The sizes and modification times of the input files at the start of the run, used to detect files that change later.
+ */
 public record InputSnapshot(String name, List<InputFile> files, List<String> lines) {
-    /** Name of the snapshot of the input files. The run writes copies of these files. */
+    /** The name of the snapshot of the input files, which the run copies to its output. */
     public static final String INPUTS = "inputs";
 
     public static InputSnapshot of(List<InputFile> files) {

@@ -16,8 +16,8 @@ final class ReplacedFiles {
     private ReplacedFiles() {}
 
     /**
-     * Throws an exception if a folder of kept files contains a file that the earlier run did not write. The new run
-     * would delete it.
+     * Throws an exception if a folder of kept files contains a file that the earlier run did not write, since the new
+     * run would delete that file.
      *
      * @param manifests the files that may be the manifest of the earlier run
      * @throws IllegalArgumentException if there is such a file
@@ -44,7 +44,7 @@ final class ReplacedFiles {
         }
     }
 
-    /** Adds all paths that a kept copy of an input can have. The manifest does not state which of them was used. */
+    /** Adds all paths that the kept copy of an input may have. The manifest does not record which of them was used. */
     private static void addEnds(String source, Set<String> written) {
         written.add(source);
         for (int slash = source.indexOf('/'); slash >= 0; slash = source.indexOf('/', slash + 1)) {

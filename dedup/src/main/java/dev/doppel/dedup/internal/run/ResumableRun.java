@@ -21,10 +21,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that reads a corpus, and writes its outputs to a directory. It can be resumed after it was killed.
+ * A run that reads a corpus and writes its outputs to a directory. A run that was killed can be resumed.
  *
  * @param output the output directory
- * @param outputs the names of all outputs, the manifest last
+ * @param outputs the names of all outputs, with the manifest last
  * @param stdin standard input, which is read if it is among the inputs; null if it must not be among them
  */
 public record ResumableRun(
@@ -101,7 +101,10 @@ public record ResumableRun(
                 : StandardInputCopy.of(workspace, stdin, existing);
     }
 
-    /** Saves the state of the input files at the start of a run, or checks that they have not changed since then. */
+    /**
+     * Saves the state of the input files at the start of a run or, if the run is resumed, checks that they have not
+     * changed since then.
+     */
     public InputSnapshot snapshot(Workspace workspace, List<String> inputs, String name, List<InputFile> files) {
         InputSnapshot snapshot = InputSnapshot.of(name, files);
         if (InputSnapshot.isSaved(name, workspace)) {

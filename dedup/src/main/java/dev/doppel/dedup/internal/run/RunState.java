@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * State of a run: the next stage, the settings, and values that stages pass to later stages. {@link #save} replaces the
- * state file atomically, so a run that is killed at any time can be resumed.
+ * The state of a run: the next stage, the settings, and values that stages pass to later stages. {@link #save} replaces
+ * the state file atomically, so a run that is killed at any time can be resumed.
  */
 public final class RunState {
     private static final String STAGE = "stage";
@@ -88,14 +88,17 @@ public final class RunState {
         return values.getProperty(name, "");
     }
 
-    /** Enters the following stage if {@code stage}, which has no work to do, is the next unfinished stage. */
+    /** Advances to the following stage if {@code stage}, which has no work to do, is the next unfinished stage. */
     public void skip(DedupStage stage) {
         if (stage() == stage) {
             enter(stage.next());
         }
     }
 
-    /** Runs {@code work} and enters the stage {@code next} if {@code stage} is the next unfinished stage of the run. */
+    /**
+     * If {@code stage} is the next unfinished stage of the run, runs {@code work} and advances to the stage
+     * {@code next}.
+     */
     public void run(DedupStage stage, DedupStage next, Runnable work) {
         if (stage() == stage) {
             long start = System.nanoTime();

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hidden folder in the output directory for the temporary files and outputs of an unfinished run.
+ * A hidden folder in the output directory for the temporary files and outputs of an unfinished run.
  *
  * <pre>
  *   DIR/.doppel/state        the stage that the run has reached
@@ -39,7 +39,7 @@ public final class Workspace implements Closeable {
 
     public static final String KEPT = "kept";
 
-    // The lists, without the extension of their format
+    // The names of the lists, without the extension of their format
     public static final String REMOVED = "removed";
     public static final String GROUPS = "groups";
     public static final String SPANS = "spans";
@@ -47,21 +47,21 @@ public final class Workspace implements Closeable {
 
     public static final String MANIFEST = "run.json";
 
-    /** Name of the folder for external sorting. Files in it can be deleted when the stage ends or fails. */
+    /** The name of the folder for external sorting. Files in it can be deleted when the stage ends or fails. */
     public static final String SORTING = "sorting";
 
     public static final String PARTS = "parts";
     public static final String ROWS_PART = "rows.part";
     public static final String MANIFEST_PART = "manifest.part";
 
-    /** Names of the lists in all formats. A run writes only some of them. */
+    /** The names of the lists in all formats. A run writes only some of them. */
     private static final List<String> LISTS = Stream.of(REMOVED, GROUPS, SPANS, SKIPPED)
             .flatMap(TableFormat::fileNames)
             .toList();
 
     /**
-     * Names of all outputs of {@code dedup}, in the order in which they are moved to the output directory. The manifest
-     * is moved last, so all outputs exist if the manifest exists.
+     * The names of all outputs of {@code dedup}, in the order in which they are moved to the output directory. The
+     * manifest is moved last, so all outputs exist if the manifest exists.
      */
     public static final List<String> OUTPUTS = Stream.of(List.of(KEPT), LISTS, List.of(MANIFEST))
             .flatMap(List::stream)
@@ -98,7 +98,7 @@ public final class Workspace implements Closeable {
         boolean finished = Files.exists(output.resolve(MANIFEST)) && !Files.exists(folder.resolve(STATE));
         if (existing == DedupOptions.Existing.RESUME && finished) {
             RunState.requireSettings(settings, DedupManifest.readSettings(output.resolve(MANIFEST)));
-            // A run that is killed while it deletes its workspace may leave some files in it.
+            // A run that is killed while deleting its workspace may leave some files behind.
             deleteAll(folder);
             return null;
         }
@@ -209,7 +209,7 @@ public final class Workspace implements Closeable {
     }
 
     /**
-     * Writes a file under a temporary name, and renames it to {@code name} when it is complete. Only one file can be
+     * Writes a file under a temporary name and renames it to {@code name} when it is complete. Only one file can be
      * written at a time.
      */
     public void write(String name, Consumer<SpillFile> content) {
@@ -270,7 +270,7 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Moves the outputs to the output directory, and deletes the workspace. */
+    /** Moves the outputs to the output directory and deletes the workspace. */
     public void commit() {
         moveOutputs(outputs);
         discard();

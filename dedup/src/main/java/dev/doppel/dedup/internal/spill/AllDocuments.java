@@ -31,7 +31,7 @@ public final class AllDocuments {
         return firsts[parts.size() - 1];
     }
 
-    /** Returns the documents of the input, which are numbered from 0 there. */
+    /** Returns the documents of the input, numbered from 0. */
     public DocumentFiles input() {
         return parts.get(parts.size() - 1).files();
     }
@@ -85,13 +85,15 @@ public final class AllDocuments {
         return shingles() * Long.BYTES;
     }
 
-    /** Divides a page cache for shingles of up to {@code memory} bytes among the parts by their sizes. */
+    /**
+     * Divides a page cache for shingles, of up to {@code memory} bytes, among the parts in proportion to their sizes.
+     */
     public void keepShinglePages(long memory) {
         double share = (double) memory / Math.max(1, shingles());
         parts.forEach(part -> part.files().sets().keepPages((long) (share * part.shingleCount())));
     }
 
-    /** Enables page caches of up to {@code memory} bytes in total for rows, and as much for names. */
+    /** Enables page caches of up to {@code memory} bytes in total for rows, and the same amount for names. */
     public void keepPages(long memory) {
         double share = (double) memory / Math.max(1, count());
         parts.forEach(part -> part.files().keepPages((long) (share * part.count())));

@@ -4,11 +4,13 @@ import dev.doppel.internal.spill.SpillFile;
 import java.nio.ByteBuffer;
 import java.util.function.ObjIntConsumer;
 
-/** File with a {@link DocumentRow} for each document, in input order. */
+/** A file that contains a {@link DocumentRow} for each document, in input order. */
 public final class DocumentFile extends SpilledFile {
     private static final int ROWS_AT_ONCE = 1024;
 
-    /** Maximum number of documents. With more documents, loop counters that advance in steps of 4096 could overflow. */
+    /**
+     * The maximum number of documents. With more documents, loop counters that advance in steps of 4096 could overflow.
+     */
     private static final int MAX_DOCUMENTS = Integer.MAX_VALUE - 4095;
 
     private final int bands;

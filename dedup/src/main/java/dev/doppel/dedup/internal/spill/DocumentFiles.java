@@ -14,7 +14,7 @@ public final class DocumentFiles implements Closeable {
     private static final String SETS = "sets";
     private static final String NAMES = "names";
 
-    /** Names of all files. */
+    /** The names of all files. */
     public static final List<String> FILES = List.of(DOCUMENTS, SETS, NAMES);
 
     private final DocumentFile documents;
@@ -50,7 +50,7 @@ public final class DocumentFiles implements Closeable {
         }
     }
 
-    /** Opens files in which {@code open} finds or creates a file of the given name and length in bytes. */
+    /** Opens the files. {@code open} finds or creates a file with a given name and length in bytes. */
     private DocumentFiles(Opener open, int bands, Lengths lengths) {
         documents =
                 new DocumentFile(open.file(DOCUMENTS, (long) lengths.documents() * DocumentRow.bytes(bands)), bands);
@@ -67,7 +67,7 @@ public final class DocumentFiles implements Closeable {
         return new DocumentFiles((name, length) -> SpillFile.open(folder.resolve(name), length), bands, lengths);
     }
 
-    /** Opens the first {@code lengths} of the files in a folder for reading. The files are not changed. */
+    /** Opens the files in a folder for reading, up to the given {@code lengths}. The files are not changed. */
     public static DocumentFiles openReadOnly(Path folder, int bands, Lengths lengths) {
         return new DocumentFiles(
                 (name, length) -> SpillFile.openReadOnly(folder.resolve(name), length), bands, lengths);
@@ -105,7 +105,7 @@ public final class DocumentFiles implements Closeable {
         return names.read(documents.read(document).name());
     }
 
-    /** Enables a page cache of up to {@code memory} bytes for each of the rows and the names. */
+    /** Enables a page cache of up to {@code memory} bytes for the rows, and another one for the names. */
     public void keepPages(long memory) {
         documents.keepPages(memory);
         names.keepPages(memory);

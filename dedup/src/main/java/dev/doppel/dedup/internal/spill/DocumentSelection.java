@@ -11,8 +11,8 @@ import java.nio.file.Path;
 
 /**
  * Some of the documents in {@link DocumentFiles}, in ascending order. For each document, the selection contains its
- * number and the location of its shingles, so that no directory of all documents is needed. A saved selection consists
- * of rows with these fields, with sizes in bytes:
+ * number and the location of its shingles, so that no lookup table of all documents is needed. A saved selection
+ * consists of rows with these fields, with sizes in bytes:
  *
  * <pre>
  *   document, 4 │ offset of its shingles, 8 │ number of shingles, 4

@@ -23,16 +23,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Files that {@link ReadStage} writes for later stages: document rows, shingles, names, skipped inputs, and a summary
- * of each input file. At the end of an input file, a {@link Mark} records the lengths of all spill files. A resumed run
- * truncates them to the lengths in the last saved mark, and continues with the next input file.
+ * The files that {@link ReadStage} writes for later stages: document rows, shingles, names, skipped inputs, and a
+ * summary of each input file. At the end of an input file, a {@link Mark} records the lengths of all spill files. A
+ * resumed run truncates them to the lengths in the last saved mark, and continues with the next input file.
  */
 public final class DocumentSpill implements Closeable {
     private static final String FILES = "files";
 
     /**
-     * Name of the file that lists skipped inputs. The list of skipped inputs is written from this file, because a
-     * run that was killed while moving its outputs needs the original when it is resumed.
+     * The name of the file that records skipped inputs. The output list of skipped inputs is written to a separate
+     * file, because a run that was killed while moving its outputs needs the original when it is resumed.
      */
     private static final String SKIPPED = "skipped";
 
@@ -49,8 +49,8 @@ public final class DocumentSpill implements Closeable {
     private long malformedDocuments;
 
     /**
-     * Lengths of all spill files at the end of an input file. Also contains the numbers of skipped inputs, malformed
-     * byte sequences, and documents with malformed byte sequences up to this point.
+     * The lengths of all spill files at the end of an input file, and the numbers of skipped inputs, malformed byte
+     * sequences, and documents with malformed byte sequences up to that point.
      */
     public record Mark(
             int filesDone,
@@ -147,7 +147,7 @@ public final class DocumentSpill implements Closeable {
         malformedSequences += sequences;
     }
 
-    /** Adds the summary of a completely read input file, and moves the mark to the end of this file. */
+    /** Adds the summary of an input file that was read completely, and moves the mark to the end of that file. */
     public void add(FileSummary summary) {
         files.append(ByteBuffer.wrap(summary.line().getBytes(StandardCharsets.UTF_8)));
         mark = markAfter(mark.filesDone() + 1);

@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal.spill;
 import java.util.List;
 
 /**
- * Numbers of documents and of skipped records in an input file, and the file's checksum.
+ * The numbers of documents and skipped records in an input file, and the file's checksum.
  *
  * @param skipped the number of skipped records, or 1 if the whole file could not be read
  * @param crc32c the CRC-32C of the file's content in hexadecimal, or an empty string if nothing could be read
@@ -18,12 +18,12 @@ public record FileSummary(int documents, long skipped, String crc32c) {
         return new FileSummary(Integer.parseInt(parts.get(0)), Long.parseLong(parts.get(1)), parts.get(2));
     }
 
-    /** Returns whether the file contributed no documents because the whole file or all its records were skipped. */
+    /** Returns whether the file contributed no documents because the whole file or all of its records were skipped. */
     public boolean isUnread() {
         return documents == 0 && skipped > 0;
     }
 
-    /** Returns true if no record was skipped. A complete file is copied unchanged if all its documents are kept. */
+    /** Returns true if no record was skipped. A complete file is copied unchanged if all of its documents are kept. */
     public boolean isComplete() {
         return skipped == 0;
     }

@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Order in which the run decides whether to keep each document. Documents are sorted by {@link
- * dev.doppel.cluster.KeepPolicy#rank}, and documents with equal ranks are in input order. Maps positions in this order
- * to document numbers, which follow the input order. Thread-safe.
+ * The order in which the run decides whether to keep each document. Documents are sorted by
+ * {@link dev.doppel.cluster.KeepPolicy#rank}, and documents with equal ranks are in input order. Maps positions in this
+ * order to document numbers, which follow the input order. Thread-safe.
  */
 public final class KeepOrder implements Closeable {
     /**
-     * Maximum page cache size in bytes. For most corpora, the whole order fits into the cache, which makes random
+     * The maximum page cache size in bytes. For most corpora, the whole order fits into the cache, which makes random
      * access fast.
      */
     private static final long PAGES_MEMORY = 1 << 26;
@@ -32,8 +32,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Opens a keep order in which {@code old} documents come first. The file contains the order of the {@code
-     * documents} documents of the input, which are numbered from 0 there.
+     * Opens a keep order in which {@code old} documents come first. The file contains the order of the
+     * {@code documents} documents of the input, numbered from 0.
      */
     public static KeepOrder open(Path path, int old, int documents) {
         SpillFile file = SpillFile.open(path, (long) documents * Integer.BYTES);
@@ -50,7 +50,10 @@ public final class KeepOrder implements Closeable {
         return old + file.read(offset, ByteBuffer.allocate(Integer.BYTES)).getInt();
     }
 
-    /** Returns the end of the run of positions from {@code from} with consecutive documents, at most {@code to}. */
+    /**
+     * Returns the position, at most {@code to}, where the sequence of consecutive document numbers that starts at
+     * position {@code from} ends.
+     */
     int runEnd(int from, int to) {
         if (file == null || to <= old) {
             return to;

@@ -7,7 +7,7 @@ import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleSet;
 
 /**
- * Data that later stages need about a document.
+ * The data about a document that later stages need.
  *
  * @param record the number of the document's record in its input file
  * @param rank the rank assigned by the keep policy

@@ -6,18 +6,18 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cache of recently built shingle sets. If an attacker crafts documents that share a band key, the same few documents
+ * A cache of recently built shingle sets. If an attacker crafts documents that share a band key, the same few documents
  * are compared again and again, and without a cache, their sets would be read and sorted each time. Thread-safe without
  * locks: if two threads request the same uncached set at the same time, both build it.
  */
 public final class ShingleSetCache {
     /**
-     * Maximum number of shingles in a cached set. Larger sets are rare, and building one takes no longer than comparing
-     * it with another set.
+     * The maximum number of shingles in a cached set. Larger sets are rare, and building one takes no longer than
+     * comparing it with another set.
      */
     private static final int MAX_SHINGLES = 1024;
 
-    /** Maximum memory use of a cached set in bytes. Bags need the most memory, because they also store counts. */
+    /** The maximum memory use of a cached set in bytes. Bags need the most memory, because they also store counts. */
     private static final long BYTES_PER_SET = MAX_SHINGLES * (2L * Long.BYTES + Integer.BYTES);
 
     private static final int MAX_SETS = 1 << 16;

@@ -7,9 +7,9 @@ import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 
 /**
- * File that contains the shingles of all documents, in input order. A document's shingles are in text order and include
- * repetitions. Sketching, element counting and the prefix filter do not need sorted sets, so only the shingles of the
- * few documents that pass the filter are converted to sets.
+ * A file that contains the shingles of all documents, in input order. A document's shingles are in text order and
+ * include repetitions. Sketching, element counting and the prefix filter do not need sorted sets, so only the shingles
+ * of the few documents that pass the filter are converted to sets.
  *
  * <pre>
  *   document:  shingle, 8 bytes │ shingle, 8 bytes │ ...
@@ -59,12 +59,12 @@ public final class ShingleSetFile extends SpilledFile {
         return file.read(extent.start(), allocate(bytes(extent.shingles()))).asLongBuffer();
     }
 
-    /** Location of a document's shingles: the byte offset in the file, and the number of shingles. */
+    /** The location of a document's shingles: the byte offset in the file, and the number of shingles. */
     public record Extent(long start, int shingles) {}
 
-    /** Extents of all documents, derived from their shingle counts. Immutable. */
+    /** The extents of all documents, derived from their shingle counts. Immutable. */
     public static final class Directory {
-        /** Number of documents per stored offset. Other offsets are computed from the shingle counts. */
+        /** The number of documents per stored offset. Other offsets are computed from the shingle counts. */
         private static final int STEP = 64;
 
         private final int[] shingles;

@@ -17,7 +17,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     private final AllDocuments documents;
     private final KeepOrder order;
     private final ShingleScheme scheme;
-    /** Number of elements in each document's shingle set, or 0 if the set has not been built yet. */
+    /** The number of elements in each document's shingle set, or 0 if the set has not been built yet. */
     private final int[] sizes;
 
     private final ShingleSetCache cache;

@@ -1,4 +1,4 @@
-/** Documents that were read, in files on disk. The read stage writes the files, and later stages read them. */
+/** Files on disk that contain the documents of a run. The read stage writes the files, and later stages read them. */
 @NullMarked
 package dev.doppel.dedup.internal.spill;
 

@@ -12,14 +12,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fields that are added to written records. They tell which group a document belongs to, and which document it
+ * Fields that are added to written records. They identify the group that a document belongs to and the document that it
  * duplicates. Immutable.
  */
 final class Annotations {
     private final AllDocuments documents;
     private final VerdictFile verdicts;
     private final OutputForm form;
-    /** For each representative, the number of documents in its group. 0 for other documents. */
+    /** For each representative, the number of documents in its group; 0 for all other documents. */
     private final int[] sizes;
     /** For each representative of a group of two or more documents, the number of the group in the list of groups. */
     private final int[] groups;

@@ -24,7 +24,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Future;
 
-/** Writes copies of the input files without what is removed. A resumed run skips copies that already exist. */
+/**
+ * Writes copies of the input files without the removed documents or spans. A resumed run skips copies that already
+ * exist.
+ */
 public final class KeptFileWriter {
     private static final String HASHES = "hashes";
 
@@ -70,8 +73,8 @@ public final class KeptFileWriter {
     }
 
     /**
-     * Writes a copy of an input file without its removed documents. Hashes the input file even if none of its documents
-     * is kept. Different threads may call this method for different files at the same time.
+     * Writes a copy of an input file without its removed documents. The input file is hashed even if none of its
+     * documents are kept. Different threads may call this method for different files at the same time.
      */
     public void write(int number) {
         if (summaries.get(number).isUnread()) {
@@ -108,7 +111,7 @@ public final class KeptFileWriter {
         workspace.writeLines(HASHES, List.of(hashes));
     }
 
-    /** Returns what the manifest lists about each input file. Must be called after {@link #end}. */
+    /** Returns the manifest's entry for each input file. Must be called after {@link #end}. */
     public static List<InputSummary> inputSummaries(
             Workspace workspace, List<InputFile> files, List<FileSummary> summaries, KeptDocuments kept) {
         List<InputSummary> inputs = new ArrayList<>();

@@ -2,7 +2,7 @@ package dev.doppel.dedup.internal.write;
 
 import dev.doppel.dedup.internal.spill.DocumentFile;
 
-/** Record numbers of the documents of an input file. Documents must be looked up in ascending order. */
+/** The record numbers of the documents in an input file. Documents must be looked up in ascending order. */
 final class RecordNumbers {
     private static final int RECORDS_AT_ONCE = 1024;
 
@@ -29,7 +29,7 @@ final class RecordNumbers {
         return block[document - blockStart];
     }
 
-    /** Returns the document with a record number. */
+    /** Returns the document that has a given record number. */
     int document(long record) {
         while (of(next) < record) {
             next++;

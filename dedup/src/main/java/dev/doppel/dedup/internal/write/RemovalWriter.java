@@ -19,8 +19,8 @@ import java.util.BitSet;
  */
 public final class RemovalWriter {
     /**
-     * Divisor of the run's memory limit that yields the maximum size of a page cache. Each file that this writer reads
-     * has its own page cache.
+     * The maximum size of a page cache is the run's memory limit divided by this number. Each file that this writer
+     * reads has its own page cache.
      */
     private static final int PAGES_SHARE = 16;
 
@@ -59,7 +59,7 @@ public final class RemovalWriter {
         return groups;
     }
 
-    /** Returns the number of documents that are similar to an old one. Must be called after {@link #write}. */
+    /** Returns the number of documents that are similar to an old document. Must be called after {@link #write}. */
     int similarToOld() {
         return similarToOld;
     }

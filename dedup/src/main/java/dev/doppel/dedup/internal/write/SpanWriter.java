@@ -11,9 +11,9 @@ import dev.doppel.results.SpanRow;
 import dev.doppel.results.TableFormat;
 import java.util.BitSet;
 
-/** Writes the lists of spans and of removed documents for a run that removes lines, paragraphs or passages. */
+/** Writes the lists of spans and removed documents for a run that removes lines, paragraphs or passages. */
 final class SpanWriter {
-    /** Divisor of the run's memory limit that yields the maximum size of a page cache. */
+    /** The maximum size of a page cache is the run's memory limit divided by this number. */
     private static final int PAGES_SHARE = 16;
 
     private final Workspace workspace;

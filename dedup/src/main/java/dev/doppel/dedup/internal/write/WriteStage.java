@@ -24,14 +24,14 @@ import java.util.OptionalLong;
 public final class WriteStage {
     private final Workspace workspace;
     private final DocumentSpill spill;
-    /** The spills of all corpora that the run read, which ends with that of the input. */
+    /** The spills of all corpora that the run read, ending with the input. */
     private final List<DocumentSpill> spills;
 
     private final Outcome outcome;
     private final DedupOptions options;
     private final Progress progress;
 
-    /** @param spills the spills of all corpora that the run read, the input last */
+    /** @param spills the spills of all corpora that the run read, with the input last */
     public WriteStage(
             Workspace workspace, List<DocumentSpill> spills, Outcome outcome, DedupOptions options, Progress progress) {
         this.workspace = workspace;
@@ -50,7 +50,7 @@ public final class WriteStage {
         List<Runnable> tasks = new ArrayList<>();
         // This task runs first, because the outputs may need the disk space that it frees.
         tasks.add(() -> spills.forEach(DocumentSpill::dropSets));
-        // This task runs in parallel with the writing of kept files, so that cores are not idle if there are few files.
+        // This task runs while kept files are being written, so that cores are not idle if there are few files.
         tasks.add(outcome::writeLists);
         for (int i = 0; i < files.size(); i++) {
             int number = i;

@@ -1,4 +1,4 @@
-/** Stage 4: in verdicts, out the kept corpus and the lists of removed documents and groups. */
+/** Stage 4: writes the kept corpus and the lists of removed documents and groups, based on the verdicts. */
 @NullMarked
 package dev.doppel.dedup.internal.write;
 
