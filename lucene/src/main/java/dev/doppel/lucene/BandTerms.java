@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Computes the terms of a document: one for each band, the band's key as a decimal number. Two documents share a
- * term if they are candidates of locality-sensitive hashing. A document without shingles has no terms.
+ * Computes the terms of a document. There is one term for each band: the band's key as a decimal number. Two documents
+ * share a term if they are candidates in locality-sensitive hashing. A document without shingles has no terms.
  *
- * <p>Equal {@link Options} give equal terms on every machine. Not safe for use by multiple threads.
+ * <p>Equal {@link Options} produce the same terms on every machine. Not thread-safe.
  *
  * <pre>{@code
  * Options options = Options.defaults().withThreshold(0.8);
@@ -28,8 +28,8 @@ public final class BandTerms {
     private final Bander bander;
 
     /**
-     * Creates an object that computes terms. Throws {@link IllegalArgumentException} if the sketches of these options
-     * cannot promise their recall.
+     * Creates an instance that computes terms. Throws {@link IllegalArgumentException} if the requested recall cannot
+     * be guaranteed with the sketches that the options describe.
      */
     public BandTerms(Options options) {
         this.shingler = new TextShingler(options.text(), options.shingles(), options.templates());

@@ -12,9 +12,9 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Creates queries for the documents that are candidates of a text. A document whose similarity is at least the
- * threshold of the options is a candidate with a probability of at least {@link Options#recall}. Other documents can be
- * candidates, too, so verify the similarity of each hit; see {@link dev.doppel.Doppel#compare}.
+ * Creates queries for documents that may be similar to a text, its candidates. A document whose similarity is at least
+ * the threshold in the options is a candidate with a probability of at least {@link Options#recall}. Other documents
+ * can also be candidates, so verify the similarity of each hit; see {@link dev.doppel.Doppel#compare}.
  *
  * <pre>{@code
  * Options options = Options.defaults().withThreshold(0.8);
@@ -32,7 +32,7 @@ public final class SimilarTextQuery {
     private SimilarTextQuery() {}
 
     /**
-     * Returns a query for the candidates of a text.
+     * Returns a query that matches the candidates for a text.
      *
      * @param field the name of the field that {@link BandAnalyzer} analyzes with the same options
      */

@@ -8,7 +8,7 @@ import java.util.Map;
 final class AnchorIds {
     private final Map<String, Integer> used = new HashMap<>();
 
-    /** Returns the id of the next heading. Repeated ids get a number. */
+    /** Returns the id of the next heading. A number is appended to a repeated id. */
     String next(String title) {
         String id = title.toLowerCase(Locale.ROOT)
                 .replaceAll("[^\\p{L}\\p{N}\\p{M}_ -]", "")

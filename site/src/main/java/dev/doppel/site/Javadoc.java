@@ -15,7 +15,7 @@ import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes the Javadoc of the public API with the tool of the JDK. */
+/** Writes the Javadoc of the public API with the JDK's {@code javadoc} tool. */
 final class Javadoc {
     private static final List<String> MODULES = List.of("core", "index");
 
@@ -56,7 +56,7 @@ final class Javadoc {
         }
     }
 
-    /** Returns the names of the packages below a source folder, without internal packages. */
+    /** Returns the names of the packages in a source folder, excluding internal packages. */
     private static Set<String> publicPackages(Path source) throws IOException {
         try (Stream<Path> files = Files.walk(source)) {
             return files.filter(file -> file.toString().endsWith(".java"))

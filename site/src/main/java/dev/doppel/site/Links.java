@@ -12,8 +12,8 @@ import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 
 /**
- * Changes links between Markdown files to links between the pages of the site. Collects dead links, and the other files
- * of the project to which pages link.
+ * Converts links between Markdown files to links between the pages of the site. Also collects dead links, and the other
+ * project files to which pages link.
  */
 final class Links {
     private final Path project;

@@ -7,12 +7,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The pages of the site, in sections by user. Pages that are not listed are in a section of their own at the end.
+ * The pages of the site, in sections for different kinds of users. Pages that are not listed form a separate section at
+ * the end.
  *
  * @param sections the sections in order
  */
 record Navigation(List<Section> sections) {
-    /** The entry that stands for the Javadoc. */
+    /** The entry that represents the Javadoc. */
     static final String API = "api/";
 
     /**
@@ -23,7 +24,7 @@ record Navigation(List<Section> sections) {
     record Section(String title, List<Entry> entries) {}
 
     /**
-     * An entry of a section.
+     * An entry in a section.
      *
      * @param source the source of a page, or {@link #API}
      * @param label the text to show, or an empty string for the title of the page
@@ -39,7 +40,7 @@ record Navigation(List<Section> sections) {
      * Parses a list of sections. A section starts with {@code # TITLE}. The other lines are {@code SOURCE} or
      * {@code SOURCE LABEL}.
      *
-     * @param found the sources of all pages in the folder docs
+     * @param found the sources of all pages in the folder {@code docs}
      */
     static Navigation parse(List<String> lines, Set<String> found) {
         List<Section> sections = new ArrayList<>();

@@ -34,10 +34,10 @@ final class PageHtml {
                 .attributeProviderFactory(context -> attributes(page))
                 .build()
                 .render(page.document())
-                // Wide tables scroll on their own.
+                // A wide table scrolls separately from the page.
                 .replace("<table>", "<div class=\"table\" tabindex=\"0\"><table>")
                 .replace("</table>", "</table></div>")
-                // Screen readers announce header cells, and an empty cell is not a header.
+                // Screen readers announce header cells, so an empty cell must not be a header cell.
                 .replace("<th></th>", "<td></td>");
         return template.replace("{{TITLE}}", escaped(page.title()))
                 .replace("{{ROOT}}", page.root())

@@ -9,8 +9,8 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes the text of all sections as a JavaScript file. A browser can load a script, but no other file, if the site is
- * opened from a disk.
+ * Writes the text of all sections as a JavaScript file. If the site is opened from a local disk, a browser can load
+ * scripts, but no other data files.
  */
 final class SearchIndex {
     private static final JsonFactory JSON = new JsonFactory();

@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 
 /**
  * Builds the documentation as a static website: {@code Site PROJECT TARGET}. The pages have the same paths as the
- * Markdown files, so that most links between them stay the same. The site needs no server and no network.
+ * Markdown files, so that most links between them stay the same. The site needs neither a server nor a network.
  */
 public final class Site {
-    /** The end of the name of a file from which a page is generated. */
+    /** The extension of the files from which pages are generated. */
     private static final String TEMPLATE = ".in.md";
 
     private final Path project;
@@ -34,7 +34,7 @@ public final class Site {
         }
     }
 
-    /** Builds the site with its Javadoc. */
+    /** Builds the site, including the Javadoc. */
     public static void main(String... arguments) throws IOException {
         long start = System.nanoTime();
         Path project = Path.of(arguments[0]);
