@@ -13,14 +13,14 @@ import java.util.TreeMap;
 
 /**
  * Generates the submissions of a class of students. A submission contains the {@linkplain StarterFile starter file} and
- * one program for each of several tasks. Each program is in a folder named after its task. No two submissions contain
- * the same program unless one is a generated copy of the other.
+ * one program for each of several tasks. Each program is in a folder named after its task. Two submissions contain the
+ * same program only if one is a generated copy of the other.
  */
 public final class ClassGenerator {
     private static final int LEVELS = LevelRange.MAX + 1;
 
     /**
-     * Identifies the random stream for assigning programs to submissions. The constants below identify the other
+     * Identifies the random stream used to assign programs to submissions. The constants below identify the other
      * streams. {@link StudentNames} uses streams 0 and 1.
      */
     private static final int PROGRAMS = 2;

@@ -5,7 +5,7 @@ import dev.doppel.lab.internal.random.SeededRandom.Purpose;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Fictitious student names. Some are in non-Latin scripts, as are some folder names of real submissions. */
+/** Fictitious student names. Some are in non-Latin scripts, like the folder names of some real submissions. */
 final class StudentNames {
     private static final List<String> GIVEN = List.of(
             "Amélie", "Anders", "Beatriz", "Bruno", "Chloë", "Dagmar", "Eero", "Fiona", "Göran", "Hana", "Ioana", "Jan",

@@ -76,8 +76,8 @@ final class ChainRewriting implements Disguise {
     }
 
     /**
-     * Returns whether a literal can be used as a {@code case} label. Accepts only one notation per value, since two
-     * labels with the same value would not compile.
+     * Returns whether a literal can be used as a {@code case} label. Accepts only one notation per value, since a
+     * {@code switch} with two labels of the same value would not compile.
      */
     private static boolean isLabel(Token token, String type) {
         return type.equals("int")

@@ -74,7 +74,7 @@ final class DeclarationChange implements Disguise {
     }
 
     /**
-     * Moves the declaration of an uninitialised variable to the start of its block. Returns false if this is not
+     * Moves the declaration of an uninitialised variable to the start of its block. Returns false if that is not
      * possible, for example because code before the declaration uses the same name.
      */
     private static boolean moveUp(

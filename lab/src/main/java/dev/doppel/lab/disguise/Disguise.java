@@ -9,6 +9,6 @@ import dev.doppel.lab.internal.source.SourceEdits;
  */
 @FunctionalInterface
 interface Disguise {
-    /** Adds the changes made by this disguise to {@code edits}. The given program must compile. */
+    /** Adds the changes made by this disguise to {@code edits}. The program must compile. */
     void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits);
 }

@@ -42,7 +42,10 @@ final class LayoutChange implements Disguise {
             "Programming task");
     private static final List<String> UNITS = List.of("  ", "    ", "\t", "   ");
 
-    /** The factor applied to the rate of two less frequent changes: inserting comments and inserting line breaks. */
+    /**
+     * The factor by which the rate is multiplied for two less frequent changes: inserting comments and inserting line
+     * breaks.
+     */
     private static final double SELDOM = 0.25;
 
     @Override

@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A program. All its files are disguised together, so that names are changed consistently.
+ * A program. All of its files are disguised together, so that names are changed consistently.
  *
  * @param files the contents of the files by relative path, with {@code /} as the separator
  */

@@ -23,11 +23,11 @@ import java.util.stream.Collectors;
  * not renamed if any of its uses may refer to a library declaration.
  */
 final class Renaming implements Disguise {
-    /** Reflection methods through which a program can observe the names of its types. */
+    /** Reflection methods that reveal the names of a program's types. */
     private static final List<String> TYPE_NAMES =
             List.of("getClass", "getName", "getSimpleName", "getTypeName", "getCanonicalName", "forName");
 
-    /** Reflection methods through which a program can observe the names of its members. */
+    /** Reflection methods that reveal the names of a program's members. */
     private static final List<String> MEMBER_NAMES = List.of(
             "getMethod",
             "getMethods",

@@ -37,7 +37,10 @@ record TypeUses(ParsedProgram program) {
         return uses.build();
     }
 
-    /** Returns whether {@code toString} may include the name of the type, as it does for records and exceptions. */
+    /**
+     * Returns whether the result of {@code toString} may include the name of the type, as it does for records and
+     * exceptions.
+     */
     private static boolean isPrinted(TypeBody type) {
         return type.keyword().equals("record")
                 || type.supertypes().stream()

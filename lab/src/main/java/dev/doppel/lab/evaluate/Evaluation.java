@@ -37,7 +37,7 @@ public record Evaluation(
 
     /**
      * Compares {@code found} with {@code truth} for a corpus of {@code documents} documents. A document that occurs in
-     * neither set is treated as a group of its own.
+     * neither set is treated as a separate group.
      *
      * @throws IllegalArgumentException if the two sets contain more than {@code documents} documents
      */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A group represents all pairs of its documents. These pairs are counted but never listed, since a group of a
  * million documents has half a trillion pairs. If the set is created from pairs, its groups are the connected
- * components that the pairs form.
+ * components of the graph that the pairs form.
  */
 public final class PairSet {
     private final @Nullable Set<Pair> pairs;
@@ -26,7 +26,7 @@ public final class PairSet {
         groups.values().forEach(group -> sizes.merge(group, 1L, Long::sum));
     }
 
-    /** Returns a set of the given pairs. Repeated pairs are counted once. */
+    /** Returns a set of the given pairs. Repeated pairs are counted only once. */
     public static PairSet ofPairs(Collection<Pair> pairs) {
         Map<String, Integer> numbers = new HashMap<>();
         for (Pair pair : pairs) {

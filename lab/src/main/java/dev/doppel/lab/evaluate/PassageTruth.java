@@ -29,7 +29,7 @@ public final class PassageTruth {
      * @param kind the class of the pair, or an empty string; each class is scored separately
      */
     public record ListedPair(String kind, Pair documents, List<SharedPassage> cases) {
-        /** Throws {@link IllegalArgumentException} if a case belongs to another pair. */
+        /** Throws {@link IllegalArgumentException} if a passage belongs to another pair. */
         public ListedPair {
             cases = List.copyOf(cases);
             if (!cases.stream().map(SharedPassage::pair).allMatch(documents::equals)) {
@@ -41,7 +41,7 @@ public final class PassageTruth {
     /**
      * Returns a ground truth that consists of the pairs to evaluate.
      *
-     * @throws IllegalArgumentException if a pair of documents occurs twice
+     * @throws IllegalArgumentException if a pair of documents occurs more than once
      */
     public static PassageTruth ofPairs(Collection<ListedPair> pairs) {
         PassageTruth truth = new PassageTruth(false);
@@ -55,7 +55,7 @@ public final class PassageTruth {
         return truth;
     }
 
-    /** Returns a ground truth that consists of all shared passages. No classes are assigned to the pairs. */
+    /** Returns a ground truth that consists of all shared passages. The pairs have no classes. */
     public static PassageTruth ofPassages(Collection<SharedPassage> passages) {
         Map<Pair, List<SharedPassage>> cases = new LinkedHashMap<>();
         passages.forEach(passage ->

@@ -41,7 +41,7 @@ enum Approach implements Labelled {
         this.title = title;
     }
 
-    /** Returns the name shown in charts. */
+    /** Returns the name that is shown in charts. */
     String title() {
         return title;
     }

@@ -32,20 +32,20 @@ import java.util.stream.IntStream;
  */
 final class ApproachesExperiment implements Experiment {
     static final ShingleScheme SHINGLES = ShingleScheme.chars(5);
-    /** Number of words per document. */
+    /** The number of words per document. */
     private static final int WORDS = 50;
 
     private static final double COPIES = 0.3;
 
-    /** Largest number of documents in the original experiment (report 004). */
+    /** The largest number of documents in the original experiment (report 004). */
     private static final int REPORTED = 410;
 
     private static final List<Integer> SIZES =
             List.of(10, 60, 110, 160, 210, 260, 310, 360, REPORTED, 1_000, 3_000, 10_000, 30_000, 100_000);
 
     /**
-     * The stopwatch for collections of more than {@link #REPORTED} documents. A few runs suffice, since the JVM is
-     * already warm when these collections are measured.
+     * The stopwatch for collections of more than {@link #REPORTED} documents. A few runs are enough, since the JVM has
+     * already warmed up when these collections are measured.
      */
     private static final Stopwatch LARGE = new Stopwatch(1, 3, 0);
 
@@ -287,7 +287,7 @@ final class ApproachesExperiment implements Experiment {
                         ""));
     }
 
-    /** Returns the fraction of candidates that the S-curve predicts among the pairs of permutations. */
+    /** Returns the fraction of the pairs of permutations that become candidates according to the S-curve. */
     private static double expectedShare(long seed) {
         return Arrays.stream(ShingledDocuments.similarities(
                         ShingledDocuments.of(Collection.PERMUTATIONS.generator(seed), REPORTED, SHINGLES)))

@@ -74,7 +74,7 @@ public final class DataTable {
 
     /**
      * Returns one series for each value in {@code values}. A series is named after its value and has one point for each
-     * row with this value in {@code column}.
+     * row with that value in {@code column}.
      */
     List<Series> series(String column, Collection<?> values, String x, String y) {
         return values.stream()

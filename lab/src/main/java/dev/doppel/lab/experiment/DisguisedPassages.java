@@ -20,12 +20,15 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Measures the recall of disguised passages at each search level, next to the recall that the level guarantees. */
+/**
+ * Measures the recall for disguised passages at each search level, and compares it with the recall that the level
+ * guarantees.
+ */
 final class DisguisedPassages {
     private static final List<Double> STRENGTHS = List.of(0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8);
     private static final List<Double> QUICK_STRENGTHS = List.of(0.0, 0.2, 0.4, 0.6);
 
-    /** The strength of disguise that the summary describes. */
+    /** The strength of disguise for which the summary reports results. */
     private static final double STRONG = 0.4;
 
     private final ExperimentSettings settings;

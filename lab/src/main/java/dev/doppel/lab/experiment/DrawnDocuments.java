@@ -21,15 +21,15 @@ import java.util.stream.Stream;
 
 /**
  * The setup of the experiments in report 001 (see docs/reports.md). There are three collections of 20 documents. Each
- * collection has a word pool, and the 50 words of each document are drawn from this pool. Documents are split into
- * shingles of k characters, and signatures are computed with modular hash functions. A pair of documents is a candidate
- * if it collides in at least a given fraction of the bands.
+ * collection has a word pool, from which the 50 words of each document are drawn. Documents are split into shingles of
+ * k characters, and signatures are computed with modular hash functions. A pair of documents is a candidate if it
+ * collides in at least a given fraction of the bands.
  */
 final class DrawnDocuments {
     static final int DOCUMENTS = 20;
     static final int PAIRS = DOCUMENTS * (DOCUMENTS - 1) / 2;
 
-    /** Smallest shingle size k in the experiments. */
+    /** The smallest shingle size k in the experiments. */
     static final int MIN_K = 2;
 
     static final int MAX_K = 12;
@@ -40,12 +40,12 @@ final class DrawnDocuments {
      */
     static final int FUNCTIONS = 120;
 
-    /** Numbers of rows per band. Each divides {@link #FUNCTIONS}, so that the bands use the whole signature. */
+    /** The numbers of rows per band. Each divides {@link #FUNCTIONS}, so that the bands use the whole signature. */
     static final List<Integer> ROWS = List.of(1, 2, 3, 4, 5, 6, 8, 10);
 
     /**
-     * The minimum fraction of bands in which a candidate pair must collide, for experiments that keep this fraction
-     * fixed.
+     * The minimum fraction of bands in which a candidate pair must collide, for experiments that do not vary this
+     * fraction.
      */
     static final double DEFAULT_SHARE = 0.1;
 
@@ -78,7 +78,7 @@ final class DrawnDocuments {
 
     /**
      * Returns a scheme with as many bands of {@code rows} rows as fit in a signature. A candidate pair must collide in
-     * at least the fraction {@code share} of these bands.
+     * at least a fraction {@code share} of these bands.
      */
     static BandScheme bands(int rows, double share) {
         return BandScheme.withShare(FUNCTIONS / rows, rows, share);

@@ -23,7 +23,7 @@ public record ExperimentSettings(long seed, boolean quick, List<Document> news, 
         this(seed, quick, news, List.of());
     }
 
-    /** Returns {@code full}, or {@code ifQuick} in a quick run. */
+    /** Returns {@code ifQuick} in a quick run, and {@code full} otherwise. */
     int amount(int full, int ifQuick) {
         return quick ? ifQuick : full;
     }

@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Measures the time that each hash family takes to fill a signature matrix. */
+/** Measures how long each hash family takes to fill a signature matrix. */
 final class HashFamiliesExperiment implements Experiment {
     private static final int DOCUMENTS = 20;
     private static final int FUNCTIONS = 200;
@@ -56,8 +56,8 @@ final class HashFamiliesExperiment implements Experiment {
     }
 
     /**
-     * Computes one column of the signature matrix per call, and starts over after the last column. Since a single
-     * column takes little time, other processes on a busy machine disturb fewer measurements.
+     * Computes one column of the signature matrix per call, and starts over after the last column. Since computing a
+     * single column takes little time, other processes on a busy machine disturb fewer measurements.
      */
     private static final class Columns implements Supplier<Sketch> {
         private final List<ShingleSet> sets;

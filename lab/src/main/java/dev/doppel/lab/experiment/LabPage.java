@@ -14,7 +14,7 @@ record LabPage(ExperimentSettings settings, List<Section> sections) {
     /** The maximum number of rows in a table on the page. The page links to longer tables instead of showing them. */
     private static final int MAX_ROWS = 25;
 
-    /** The section on one experiment. {@code files} contains the names of the data and chart files to link to. */
+    /** The section for one experiment. {@code files} contains the names of the data and chart files to link to. */
     record Section(Experiment.Subject subject, Findings findings, List<String> files) {}
 
     String html() {

@@ -34,7 +34,7 @@ final class PrecisionExperiment implements Experiment {
     private static final double TARGET = 0.6;
     private static final int WINDOW = 120;
 
-    /** Half-width of a 95 percent confidence interval, in standard deviations. */
+    /** The half-width of a 95 percent confidence interval, in standard deviations. */
     private static final double DEVIATIONS = 1.96;
 
     @Override
@@ -103,7 +103,7 @@ final class PrecisionExperiment implements Experiment {
         return String.join(" ", Arrays.copyOfRange(words, start, start + WINDOW));
     }
 
-    /** Returns one estimate per sketch size. The largest MinHash sketch contains the smaller sketches as prefixes. */
+    /** Returns one estimate per sketch size. The smaller MinHash sketches are prefixes of the largest one. */
     private static double[] estimates(SketchScheme scheme, List<ShingleSet> pair) {
         if (scheme.kind() == SketchScheme.Kind.FAST) {
             return SIZES.stream()

@@ -28,7 +28,7 @@ enum ProgramMeasure {
      * inserted statements.
      */
     SHARED("shared passages", true, ProgramMeasure::shared),
-    /** The same fraction as {@link #SHARED}, except that passages end at inserted statements. */
+    /** Like {@link #SHARED}, except that passages end at inserted statements. */
     SHARED_UNTREATED("shared passages that end at insertions", false, ProgramMeasure::shared);
 
     private final String label;

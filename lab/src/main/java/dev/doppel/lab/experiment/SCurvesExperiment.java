@@ -34,7 +34,7 @@ final class SCurvesExperiment implements Experiment {
     private static final int STEPS = 100;
 
     /**
-     * Number of distinct shingles in a document pair. The number is small because the results for small sets are most
+     * The number of distinct shingles in a document pair. It is small because the results for small sets are the most
      * likely to deviate from the S-curve.
      */
     private static final int UNION = 20;

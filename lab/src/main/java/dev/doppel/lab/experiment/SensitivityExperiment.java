@@ -38,7 +38,7 @@ final class SensitivityExperiment implements Experiment {
 
     private static final double HIGH_CHANCE = 0.99;
 
-    /** Maximum number of candidate pairs listed in a table row. Longer lists are truncated. */
+    /** The maximum number of candidate pairs listed in a table row. Longer lists are truncated. */
     private static final int MAX_LISTED = 20;
 
     /** A table printed in report 002, identified by its threshold in hundredths and its signature length. */

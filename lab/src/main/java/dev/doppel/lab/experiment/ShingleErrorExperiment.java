@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /** Measures how the error, the time and the number of candidates depend on the shingle size. */
 final class ShingleErrorExperiment implements Experiment {
     /**
-     * Bands of one row each. A pair needs to collide in only a tenth of the bands, so most pairs of similar documents
+     * Bands of one row each. A pair has to collide in only a tenth of the bands, so most pairs of similar documents
      * become candidates.
      */
     private static final BandScheme BANDS = DrawnDocuments.bands(1, DrawnDocuments.DEFAULT_SHARE);

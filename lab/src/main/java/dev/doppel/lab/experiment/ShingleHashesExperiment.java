@@ -70,7 +70,7 @@ final class ShingleHashesExperiment implements Experiment {
             collisions(shortened(hashes, 0, shingles, width)),
             expected(shingles, width),
             0.5,
-            // These two documents share the middle half of the shingles.
+            // These two documents have the middle half of the shingles in common.
             ShingledDocuments.similarity(
                     ShingleSet.setOf(shortened(hashes, 0, shingles / 4 * 3, width)),
                     ShingleSet.setOf(shortened(hashes, shingles / 4, shingles, width))),

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Computes the results of the first pipeline stages for experiments: shingle sets, sketches, band keys and the
+ * Computes the results of the first pipeline stages for use in experiments: shingle sets, sketches, band keys and the
  * similarities of all pairs.
  */
 final class ShingledDocuments {

@@ -86,7 +86,7 @@ final class SketchesExperiment implements Experiment {
                         .toArray();
     }
 
-    /** Returns the time in microseconds that each kind of sketch takes to sketch a set. */
+    /** Returns the time in microseconds that each kind of sketch takes for one set. */
     private static Map<String, Double> microseconds(int elements, Stopwatch stopwatch) {
         RandomPair pair = new RandomPair(elements, 1, elements);
         Map<String, Supplier<?>> tasks = new LinkedHashMap<>();

@@ -18,7 +18,8 @@ final class SpelledShingles {
     private static final String ALPHABET = " 0123456789abcdefghijklmnopqrstuvwxyz";
 
     /**
-     * Number of characters in the alphabet. In this base, a shingle of {@link #K} characters fits in a {@code long}.
+     * The number of characters in the alphabet. In this base, a shingle of {@link #K} characters fits in a
+     * {@code long}.
      */
     private static final int BASE = 37;
 

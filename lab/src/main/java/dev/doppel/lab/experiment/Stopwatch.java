@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Measures the median time per run of a task, after a warm-up. If several tasks are compared, they take turns, so that
- * other load on the machine affects all of them. A short task runs many times per turn. The median is therefore hardly
- * affected by the first run of a turn, when the caches are cold.
+ * other load on the machine affects all of them. A short task runs many times per turn. Therefore, the first run of a
+ * turn, when the caches are cold, hardly affects the median.
  *
  * <p>Tasks to be compared must not pass different code to a shared loop, since the JIT compiler could not inline that
  * code.

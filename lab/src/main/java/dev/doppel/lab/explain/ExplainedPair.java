@@ -37,7 +37,7 @@ public record ExplainedPair(Options options, BandScheme bands, int left, int rig
         return Measure.WEIGHTED_JACCARD.of(overlap);
     }
 
-    /** Returns the probability that a pair as similar as this one becomes a candidate. */
+    /** Returns the probability that a pair with this similarity becomes a candidate. */
     public double chance() {
         return bands.chance(similarity());
     }
@@ -52,7 +52,10 @@ public record ExplainedPair(Options options, BandScheme bands, int left, int rig
         return options.measure().of(overlap);
     }
 
-    /** Returns whether the documents have a common shingle and {@link #measuredSimilarity} reaches the threshold. */
+    /**
+     * Returns whether the documents have at least one shingle in common and {@link #measuredSimilarity} reaches the
+     * threshold.
+     */
     public boolean isSimilar() {
         return overlap.common() > 0 && measuredSimilarity() >= options.threshold();
     }

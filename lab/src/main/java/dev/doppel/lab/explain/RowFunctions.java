@@ -7,7 +7,7 @@ import java.util.List;
 public interface RowFunctions {
     /**
      * Returns the functions for a characteristic matrix with {@code rows} rows. Throws {@link IllegalArgumentException}
-     * if a function does not support this number of rows.
+     * if a function does not support that number of rows.
      */
     List<RowFunction> forRows(int rows);
 }

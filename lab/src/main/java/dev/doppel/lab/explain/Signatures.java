@@ -33,7 +33,7 @@ public final class Signatures {
         this.values = values;
     }
 
-    /** Computes signatures by applying functions to the row numbers, as described in textbooks. */
+    /** Computes signatures by applying functions to the row numbers, as textbooks describe. */
     static Signatures ofRows(CharacteristicMatrix matrix, List<RowFunction> functions) {
         SignatureMatrix signatures = SignatureMatrix.of(matrix, functions.toArray(HashFunction[]::new));
         return new Signatures(

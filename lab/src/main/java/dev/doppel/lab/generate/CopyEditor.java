@@ -9,7 +9,7 @@ import dev.doppel.shingle.ShingleScheme;
  * similarity below the target, that edit is applied.
  */
 final class CopyEditor {
-    /** The number of words in a shingle, the same as in Doppel's default shingles. */
+    /** The number of words in a shingle, which is the same as in Doppel's default shingles. */
     static final int SHINGLE_WORDS = ShingleScheme.DEFAULT.size();
 
     /** The fraction of copies that are left unedited if the similarity range includes 1. */
@@ -117,8 +117,8 @@ final class CopyEditor {
     }
 
     /**
-     * Returns whether all shingles that span the gap are new. The word after the gap must differ from the first removed
-     * word, and the word before the gap from the last removed word.
+     * Returns whether all shingles that span the gap are new. This requires that the word after the gap differs from
+     * the first removed word, and that the word before the gap differs from the last removed word.
      */
     private static boolean closesCleanly(WordBuffer original, int from, int to) {
         return original.word(from) != original.word(to) && original.word(from - 1) != original.word(to - 1);

@@ -19,7 +19,7 @@ public record CorpusScheme(int documents, long seed, double duplicates, Similari
 
     private static final int MIN_WORDS = 10;
 
-    /** Maximum mean number of words in an original. The longest documents are about ten times as long as the mean. */
+    /** The maximum value of {@link #words()}. The longest documents are about ten times as long as the mean. */
     private static final int MAX_WORDS = 1_000_000;
 
     public CorpusScheme {

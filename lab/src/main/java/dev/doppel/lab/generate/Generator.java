@@ -2,10 +2,7 @@ package dev.doppel.lab.generate;
 
 import dev.doppel.Document;
 
-/**
- * Generates documents, which can be requested in any order. A document depends only on its number and on the
- * generator's parameters.
- */
+/** Generates documents, in any order. A document depends only on its number and on the generator's parameters. */
 public interface Generator {
     /** The maximum number of documents. A corpus of this size takes up about a terabyte. */
     int MAX_DOCUMENTS = 1_000_000_000;

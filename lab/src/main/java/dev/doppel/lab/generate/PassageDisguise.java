@@ -14,7 +14,7 @@ public enum PassageDisguise implements Labelled {
     SYNONYMS(1),
     /** Deletes words. */
     DROP(1),
-    /** Moves words by up to about twenty words, possibly into other sentences. */
+    /** Moves words by up to about twenty positions, possibly into other sentences. */
     SHUFFLE(1),
     /** Changes the order of whole sentences. */
     SENTENCES(1);
@@ -25,7 +25,10 @@ public enum PassageDisguise implements Labelled {
         this.maxShare = maxShare;
     }
 
-    /** Returns the maximum fraction of edited words. {@link #WORDS} keeps half to keep the boundaries clear. */
+    /**
+     * Returns the maximum fraction of edited words. {@link #WORDS} leaves half of the words unchanged, so that the
+     * boundaries stay clear.
+     */
     public double maxShare() {
         return maxShare;
     }

@@ -2,7 +2,7 @@ package dev.doppel.lab.generate;
 
 import dev.doppel.lab.internal.random.SeededRandom;
 
-/** Permutes array elements so that none of them keeps its place. */
+/** Permutes array elements so that none of them stays in its place. */
 final class RandomCycle {
     private RandomCycle() {}
 

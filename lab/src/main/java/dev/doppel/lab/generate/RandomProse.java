@@ -10,7 +10,7 @@ final class RandomProse {
     /** The minimum number of words in a text. Shorter texts would have too few shingles for near-duplicates. */
     static final int MIN_WORDS = 8;
 
-    /** Standard deviation of the logarithm of a text's length in words. */
+    /** The standard deviation of the logarithm of a text's length in words. */
     private static final double SPREAD = 0.5;
 
     private static final int MIN_SENTENCE = 4;

@@ -13,7 +13,7 @@ final class Vocabulary {
     /** The number of words. It is 2^16, so that {@link ZipfSampler} can select a slot with 16 random bits. */
     static final int SIZE = 1 << ZipfSampler.INDEX_BITS;
 
-    /** Number of words with one syllable, which are the most frequent words. */
+    /** The number of one-syllable words, which are the most frequent words. */
     private static final int ONE_SYLLABLE = 150;
 
     private static final int TWO_SYLLABLES = 6_000;

@@ -12,7 +12,7 @@ import java.util.stream.DoubleStream;
  * end.
  */
 final class AxisScale {
-    /** The approximate maximum number of ticks. With more ticks, the labels would overlap. */
+    /** The approximate maximum number of ticks. If there were more ticks, the labels would overlap. */
     private static final int MAX_TICKS = 8;
 
     private static final double[] ROUND = {1, 2, 5, 10};

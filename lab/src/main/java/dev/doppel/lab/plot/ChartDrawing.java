@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws a chart as SVG. Colours come from a style sheet, and text is written as SVG text. XChart is not used, since it
- * draws with AWT, which fails on servers and in containers without installed fonts.
+ * Draws a chart as SVG. Colours are defined in a style sheet, and text is written as SVG text. XChart is not used,
+ * since it draws with AWT, which fails on servers and in containers without installed fonts.
  */
 final class ChartDrawing {
     private static final int WIDTH = 772;
@@ -28,13 +28,13 @@ final class ChartDrawing {
     private static final int LEGEND = BOTTOM + 66;
     private static final int LEGEND_LINE = 20;
 
-    /** Mean width of a letter in the legend, in pixels. */
+    /** The mean width of a letter in the legend, in pixels. */
     private static final double LETTER = 6.7;
 
     private static final int KEY_WIDTH = 34;
     private static final int ENTRY_GAP = 22;
 
-    /** Width of a bar, as a fraction of the distance between points. */
+    /** The width of a bar, as a fraction of the distance between points. */
     private static final double BAR_SHARE = 0.9;
 
     private static final double BAR_OPACITY = 0.85;
@@ -157,8 +157,8 @@ final class ChartDrawing {
     }
 
     private void series() {
-        // The nested SVG element clips shapes at the frame. Draw markers outside this element, so that markers on the
-        // frame are not clipped.
+        // The nested SVG element clips shapes at the frame. Markers are drawn outside this element, so that markers on
+        // the frame are not clipped.
         String viewBox = LEFT + " " + TOP + " " + plotWidth + " " + PLOT_HEIGHT;
         svg.open("svg", "x", LEFT, "y", TOP, "width", plotWidth, "height", PLOT_HEIGHT, "viewBox", viewBox);
         forEachSeries(this::shape);

@@ -30,7 +30,7 @@ final class DocumentSample {
     private long documents;
     private long chars;
 
-    /** A sampled document, with its number in the input and the hash of this number. */
+    /** A sampled document, its number in the input, and the hash of that number. */
     record Entry(long number, long hash, String text) {}
 
     DocumentSample(int maxDocuments, long seed) {

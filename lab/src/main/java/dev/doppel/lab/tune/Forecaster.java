@@ -54,10 +54,10 @@ final class Forecaster {
     private final SampleIndex index;
     private final double readingSeconds;
     private final Workers workers;
-    /** Number of documents in the collection per sampled document. */
+    /** The number of documents in the collection per sampled document. */
     private final double scale;
 
-    /** Statistics on the whole collection. {@code elements} is the total number of elements in all documents. */
+    /** Statistics for the whole collection. {@code elements} is the total number of elements in all documents. */
     record CollectionStats(SimilarityDistribution distribution, long documents, long elements) {}
 
     Forecaster(

@@ -76,8 +76,8 @@ public final class LabelCurve {
     }
 
     /**
-     * Returns a threshold that is greater than {@code low} and at most {@code high}. The threshold is near the midpoint
-     * of the two and has few decimal places.
+     * Returns a threshold that is greater than {@code low} and at most {@code high}. It is near the midpoint between
+     * the two and has few decimal places.
      */
     private static double between(double low, double high) {
         double middle = (low + high) / 2;
@@ -91,7 +91,10 @@ public final class LabelCurve {
         return middle;
     }
 
-    /** Returns the score with the highest F1. Ties go to the widest margin, then to the highest threshold. */
+    /**
+     * Returns the score with the highest F1. In a tie, the score with the widest margin is returned, then the one with
+     * the highest threshold.
+     */
     Score best() {
         Score best = new Score(1, 0, 0, same, 0);
         for (Score score : scores) {

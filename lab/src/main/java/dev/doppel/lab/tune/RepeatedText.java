@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * For each unit smaller than a document, the fraction of the sample's words that are in repeated units. It indicates
- * whether {@code dedup --unit} is worth a run.
+ * For each kind of unit smaller than a document, the fraction of the sample's words that are in repeated units. These
+ * fractions indicate whether {@code dedup --unit} is worth running.
  */
 public record RepeatedText(Map<Unit, Double> shares) {
-    /** Multiplier of the rolling hash of a run of units. */
+    /** The multiplier of the rolling hash over a run of units. */
     private static final long MULTIPLIER = 0x9E37_79B9_7F4A_7C15L;
 
     public RepeatedText {

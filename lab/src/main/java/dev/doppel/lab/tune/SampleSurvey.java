@@ -18,10 +18,10 @@ public record SampleSurvey(
         boolean conclusive,
         double perDocument,
         @Nullable LabelCurve labels) {
-    /** Minimum fraction of pairs that are assumed to be related. */
+    /** The minimum fraction of pairs that are assumed to be related. */
     private static final double RELATED_SHARE = 0.001;
 
-    /** The maximum similarity at which two documents are considered to share almost nothing. */
+    /** The maximum similarity at which two documents are considered to share almost no shingles. */
     public static final double ALMOST_NOTHING = 0.05;
 
     private static final int MIN_UNRELATED_PAIRS = 20;
@@ -46,7 +46,7 @@ public record SampleSurvey(
                 labels);
     }
 
-    /** Returns whether unrelated documents share almost nothing. */
+    /** Returns whether unrelated documents share almost no shingles. */
     boolean separates() {
         return unrelatedBelow <= ALMOST_NOTHING;
     }

@@ -89,7 +89,7 @@ public final class SimilarityDistribution {
     /**
      * Returns the expected number of pairs that have a certain property and a similarity in {@code [low, high)}.
      *
-     * @param probability a function that maps a similarity to the probability that a pair with this similarity has the
+     * @param probability a function that maps a similarity to the probability that a pair with that similarity has the
      *     property
      */
     public double expected(double low, double high, DoubleUnaryOperator probability) {

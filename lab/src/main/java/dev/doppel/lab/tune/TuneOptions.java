@@ -22,17 +22,17 @@ public record TuneOptions(
         @Nullable Double threshold,
         int sample,
         long seed) {
-    /** Default maximum number of sampled documents. */
+    /** The default maximum number of sampled documents. */
     public static final int DEFAULT_SAMPLE = 1000;
 
     public static final int DEFAULT_SEED = 1;
 
     private static final int MAX_SAMPLE = 1_000_000;
 
-    /** Maximum default shingle size in words. Longer shingles are rarely better. */
+    /** The maximum default shingle size in words. Longer shingles rarely give better results. */
     private static final int MAX_WORDS = 8;
 
-    /** Default shingle sizes in characters, from a short English word to about five words. */
+    /** The default shingle sizes in characters, from the length of a short English word to that of about five words. */
     private static final List<Integer> CHARACTERS = List.of(3, 5, 7, 9, 12, 16, 20, 30);
 
     public TuneOptions {

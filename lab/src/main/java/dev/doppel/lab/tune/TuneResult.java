@@ -26,7 +26,7 @@ public record TuneResult(
         surveys = List.copyOf(surveys);
     }
 
-    /** Returns whether all pairs were compared. In this case, the counts are exact. */
+    /** Returns whether all pairs were compared. If so, the counts are exact. */
     public boolean isExact() {
         return sampled == documents;
     }

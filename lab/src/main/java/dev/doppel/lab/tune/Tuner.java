@@ -156,7 +156,7 @@ public final class Tuner {
         return List.of(surveys);
     }
 
-    /** Processes the documents of one thread in the second pass. */
+    /** Processes the documents assigned to one thread in the second pass. */
     private static final class Observer {
         final TextShingler shingler;
         final SampleIndex.Counter counter;

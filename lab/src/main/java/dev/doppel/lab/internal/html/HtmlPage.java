@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 
 /**
  * A self-contained HTML page with a light and a dark mode. The web app shows the page in a sandboxed frame that runs no
- * scripts. The frame's {@link #policy} allows only two style sheets, identified by their hashes. Charts therefore use
- * presentation attributes instead of inline styles.
+ * scripts. The frame's {@link #policy} allows only two style sheets, identified by their hashes. For this reason,
+ * charts use presentation attributes instead of inline styles.
  */
 public final class HtmlPage {
     private static final String STYLE = """

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Analyses the effects of statements and expressions. The analysis is conservative: methods that test a property return
- * true only if the property is certain to hold.
+ * Analyses the effects of statements and expressions. The analysis is conservative: a method that tests for a property
+ * returns true only if the property is certain to hold.
  */
 public record ControlFlow(ParsedFile source) {
     private static final Set<String> ASSIGNMENTS =
@@ -70,7 +70,7 @@ public record ControlFlow(ParsedFile source) {
     }
 
     /**
-     * Returns true only if it is certain that a statement, if reachable, can complete normally as defined in the Java
+     * Returns true only if it is certain that a statement, if reachable, can complete normally, as defined in the Java
      * Language Specification.
      */
     public boolean completes(Statement statement) {

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The tokens in a program. Each bracket is linked to its matching bracket. The token at an out-of-range position is
- * empty.
+ * The tokens in a program. Each bracket is linked to its matching bracket. An out-of-range position yields an empty
+ * token.
  */
 public final class TokenList {
     private static final Token NONE = new Token(Token.Kind.OPERATOR, "", Integer.MAX_VALUE);
