@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Options for the removal of the items of benchmarks from documents. Immutable.
+ * Options for removing benchmark items from documents. Immutable.
  *
  * @param benchmarks the benchmarks, on any Hadoop file system; the driver reads them
- * @param scheme the rules by which a document contains an item
+ * @param scheme the rules that determine whether a document contains an item
  * @param removal what to remove from the documents
  * @param mask the text that replaces each removed span; empty to remove spans without a replacement
  */
@@ -20,12 +20,15 @@ public record BenchmarkRemoval(BenchmarkOptions benchmarks, ContaminationScheme 
         removal.requireUsable(mask);
     }
 
-    /** Returns options that remove whole documents by the default rules. */
+    /** Returns options that remove whole documents according to the default rules. */
     public static BenchmarkRemoval of(BenchmarkOptions benchmarks) {
         return new BenchmarkRemoval(benchmarks, ContaminationScheme.DEFAULTS, Removal.DOCUMENT, "");
     }
 
-    /** Returns the names and values of all settings that affect the result, as on a single machine. */
+    /**
+     * Returns the names and values of all settings that affect the result. They are the same as for runs on a single
+     * machine.
+     */
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("benchmarks", String.join(" ", benchmarks.inputs()));

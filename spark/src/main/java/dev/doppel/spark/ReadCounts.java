@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Numbers of documents read from the input or from old corpora, inputs skipped and byte sequences replaced. Immutable.
+ * The numbers of documents read from the input or from old corpora, of inputs skipped, and of byte sequences replaced.
+ * Immutable.
  *
  * @param empty the number of documents without words, which match no other document
  * @param shingles the total number of shingles in all documents, including repetitions

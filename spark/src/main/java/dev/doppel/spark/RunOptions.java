@@ -39,13 +39,13 @@ public record RunOptions(
         int partitions,
         List<String> against,
         OutputForm form) {
-    /** File format of result rows. */
+    /** The file format of result rows. */
     public enum RowFormat implements Labelled {
         JSONL,
         PARQUET
     }
 
-    /** Creates options without old corpora, and with the default output form. */
+    /** Creates options with the default output form and without old corpora. */
     public RunOptions(
             List<String> inputs,
             CorpusOptions reading,

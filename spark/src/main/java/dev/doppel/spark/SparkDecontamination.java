@@ -20,7 +20,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * Result of a search for the items of benchmarks. Contains the places at which items were found, and the documents that
+ * The result of a search for benchmark items. Contains the places where items were found, and the documents that
  * remain.
  *
  * <pre>{@code
@@ -32,7 +32,8 @@ import org.apache.spark.sql.Row;
  * }</pre>
  *
  * <p>Must be closed to release the data that is persisted on the executors. Rows are computed lazily, so write or
- * checkpoint them before closing the result. Immutable except for {@link #close}, and usable by several driver threads.
+ * checkpoint them before closing the result. Immutable except for {@link #close}, and safe for use by several driver
+ * threads.
  */
 public final class SparkDecontamination implements AutoCloseable {
     private final PreparedCorpus prepared;
@@ -63,7 +64,7 @@ public final class SparkDecontamination implements AutoCloseable {
         return summary(new ReadSummary(read.documents(), read.skipped(), read.firstSkipped()));
     }
 
-    /** Returns the numbers of documents, hits and items, with the given numbers of inputs. */
+    /** Returns the numbers of documents, hits and items, together with the given numbers of inputs. */
     DecontaminationSummary summary(ReadSummary reading) {
         HitCounts counts = search.hitCounts();
         return new DecontaminationSummary(
@@ -78,7 +79,7 @@ public final class SparkDecontamination implements AutoCloseable {
                         counts::documentsOfBenchmark));
     }
 
-    /** Returns the places at which items were found, in input order. */
+    /** Returns the places where items were found, in input order. */
     public ResultTable hits() {
         return new ResultTable(HitRow.COLUMNS, search.hits().map(HitRow::values));
     }
@@ -97,7 +98,7 @@ public final class SparkDecontamination implements AutoCloseable {
     }
 
     /**
-     * Returns the rows of a dataset that remain, without the spans that were removed from their texts.
+     * Returns the remaining rows of a dataset, with the removed spans cut from their texts.
      *
      * @param rows the dataset that was searched, with its rows in the same order
      */

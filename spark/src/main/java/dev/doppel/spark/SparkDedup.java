@@ -22,8 +22,8 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Result of a deduplication. Contains the kept documents, and each removed document with the kept document that it
- * duplicates.
+ * The result of a deduplication. Contains the kept documents, and each removed document together with the kept document
+ * that it duplicates.
  *
  * <pre>{@code
  * try (SparkDedup dedup = SparkDoppel.with(session, options).dedup(pages, columns, KeepPolicy.FIRST)) {
@@ -64,8 +64,8 @@ public final class SparkDedup extends SparkResult {
     }
 
     /**
-     * Returns the number of documents that are similar to a kept or an old document. This is more than the number of
-     * removed documents if the {@link OutputForm} keeps several documents per group or annotates them.
+     * Returns the number of documents that are similar to a kept document or an old document. It is greater than the
+     * number of removed documents if the {@link OutputForm} keeps several documents per group or annotates them.
      */
     public long duplicates() {
         return results.counts().duplicates();
@@ -76,7 +76,7 @@ public final class SparkDedup extends SparkResult {
         return results.corpora().isPresent() ? OptionalLong.of(results.counts().similarToOld()) : OptionalLong.empty();
     }
 
-    /** Returns the numbers of documents read from old corpora and of inputs skipped there. */
+    /** Returns the numbers of documents read and inputs skipped in old corpora. */
     public ReadCounts oldCounts() {
         return ReadCounts.of(prepared.oldTotals());
     }
@@ -114,8 +114,9 @@ public final class SparkDedup extends SparkResult {
     }
 
     /**
-     * Returns the kept rows of a dataset. If the {@link OutputForm} counts copies, a kept representative has the number
-     * of documents in its group in the column {@code doppel_copies}. If the form annotates, returns {@link #annotated}.
+     * Returns the kept rows of a dataset. If the {@link OutputForm} counts copies, the column {@code doppel_copies}
+     * contains the number of documents in the group of each kept representative. If the form annotates documents,
+     * returns {@link #annotated}.
      *
      * @param rows the dataset that was deduplicated, with its rows in the same order
      * @throws IllegalArgumentException if the dataset already has a column that is to be added
@@ -125,11 +126,11 @@ public final class SparkDedup extends SparkResult {
     }
 
     /**
-     * Returns all rows of a dataset, except those that were skipped, with these columns:
+     * Returns all rows of a dataset, except those that were skipped, with these additional columns:
      *
      * <ul>
      *   <li>{@code doppel_cluster}, the number of the row's group in {@link #members}, or null if it is in no group
-     *   <li>{@code doppel_cluster_size}, the number of documents in the group, or 1
+     *   <li>{@code doppel_cluster_size}, the number of documents in the group, or 1 if the row is in no group
      *   <li>{@code doppel_duplicate_of}, the id of the kept document that the row duplicates, or null
      *   <li>{@code doppel_similarity}, the similarity to that document, or null
      * </ul>

@@ -55,8 +55,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Finds near-duplicate documents and shared passages on Apache Spark. For the same options, and the same documents in
- * the same order, results are equal to those of {@link dev.doppel.Doppel} on a single machine.
+ * Finds near-duplicate documents and shared passages on Apache Spark. Given the same options and the same documents in
+ * the same order, the results are equal to those of {@link dev.doppel.Doppel} on a single machine.
  *
  * <pre>{@code
  * SparkDoppel doppel = SparkDoppel.with(session, Options.defaults().withThreshold(0.7));
@@ -67,8 +67,8 @@ import org.apache.spark.sql.SparkSession;
  * }
  * }</pre>
  *
- * <p>A result must be closed to release the data that is persisted on the executors. Read or write all required rows
- * before closing it. Instances are immutable and can be used by several driver threads, like the Spark session.
+ * <p>A result must be closed to release the data that is persisted on the executors. Read or write all of the rows you
+ * need before closing it. Instances are immutable and can be used by several driver threads, like the Spark session.
  *
  * <p>The pipeline consists of these stages:
  *
@@ -79,11 +79,12 @@ import org.apache.spark.sql.SparkSession;
  */
 public final class SparkDoppel {
     /**
-     * Maximum number of shingles that the driver collects, including repetitions. They take up to 128 MiB of memory.
+     * The maximum number of shingles that the driver collects, including repetitions. They take up to 128 MiB of
+     * memory.
      */
     static final long MAX_DRIVER_SHINGLES = 1 << 24;
 
-    /** Maximum number of undecided documents in the last round, which runs on the driver. */
+    /** The maximum number of undecided documents in the last round, which runs on the driver. */
     private static final long MAX_DRIVER_DOCUMENTS = 10_000;
 
     private final JavaSparkContext spark;
@@ -118,7 +119,7 @@ public final class SparkDoppel {
     /**
      * Old corpora.
      *
-     * @param check is called after all their documents have been read
+     * @param check is called after all of their documents have been read
      */
     private record Old(List<JavaRDD<InputEvent>> corpora, Consumer<ReadCounts> check) {
         static final Old NONE = new Old(List.of(), counts -> {});
@@ -184,10 +185,10 @@ public final class SparkDoppel {
     }
 
     /**
-     * Returns a copy that compares the rows to deduplicate with an old corpus as well. A row that is similar to an old
-     * document is removed. Old documents are neither compared with each other nor returned. They precede all rows in
-     * the order of the keep policy. If this method is called several times, all corpora are used. The dataset must meet
-     * the requirements of {@link #dedup}.
+     * Returns a copy that also compares the rows being deduplicated against an existing corpus. A row that is similar
+     * to an old document is removed. Old documents are neither compared with each other nor returned. They precede all
+     * rows in the order of the keep policy. If this method is called more than once, all of the corpora are used. The
+     * dataset must meet the requirements of {@link #dedup}.
      *
      * @param columns the options that name the id column and the text column of the old corpus
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
@@ -203,7 +204,7 @@ public final class SparkDoppel {
         return new SparkDoppel(spark, options, partitions, driverLimits, check, new Old(corpora, oldCheck), form);
     }
 
-    /** Returns a copy whose {@link #dedup} keeps and annotates rows as {@code newForm} says. */
+    /** Returns a copy whose {@link #dedup} method keeps and annotates rows according to {@code newForm}. */
     public SparkDoppel withForm(OutputForm newForm) {
         return new SparkDoppel(spark, options, partitions, driverLimits, check, old, newForm);
     }
@@ -299,8 +300,8 @@ public final class SparkDoppel {
 
     /**
      * Removes repeated lines, paragraphs or passages from the texts of a dataset. The dataset must meet the
-     * requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Of the options of this pipeline, only the
-     * text options are used, because units are compared exactly.
+     * requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Only the text options of this pipeline are
+     * used, because units are compared exactly.
      *
      * @param keep the policy that decides which document's occurrence counts as the first
      */
@@ -317,11 +318,11 @@ public final class SparkDoppel {
     }
 
     /**
-     * Finds the items of benchmarks in the rows of a dataset. The dataset must meet the requirements of {@link
-     * #dedup(Dataset, CorpusOptions, KeepPolicy)}. Items and texts are compared as words of the plain text profile,
-     * whatever the options of this pipeline are.
+     * Finds benchmark items in the rows of a dataset. The dataset must meet the requirements of
+     * {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Items and texts are always compared as words of the plain
+     * text profile, even if the options of this pipeline specify another profile.
      *
-     * @throws CorpusException if the benchmarks have no usable item or lack a field
+     * @throws CorpusException if the benchmarks have no usable items or a field is missing
      */
     public SparkDecontamination decontaminate(Dataset<Row> rows, CorpusOptions columns, BenchmarkRemoval removal) {
         return decontaminate(events(rows, columns, KeepPolicy.FIRST), columns.textField(), removal, read(removal));
@@ -329,7 +330,7 @@ public final class SparkDoppel {
 
     /** Reads the benchmarks. */
     Benchmarks read(BenchmarkRemoval removal) {
-        // Out of memory, the driver fails with a message that names the option to change.
+        // If the driver runs out of memory, it fails with a message that names the option to change.
         return new BenchmarkReader(
                         removal.benchmarks(),
                         removal.scheme(),
@@ -339,8 +340,7 @@ public final class SparkDoppel {
     }
 
     /**
-     * Finds the items of benchmarks. The events in {@code documents} must be in the same order each time Spark computes
-     * them.
+     * Finds benchmark items. The events in {@code documents} must be in the same order each time Spark computes them.
      */
     SparkDecontamination decontaminate(
             JavaRDD<InputEvent> documents, String textColumn, BenchmarkRemoval removal, Benchmarks benchmarks) {
@@ -368,7 +368,7 @@ public final class SparkDoppel {
         return prepared;
     }
 
-    /** Returns the strategy that determines how documents are prepared. The method is settled later. */
+    /** Returns the strategy that determines how documents are prepared. The search method is chosen later. */
     private CandidateStrategy preparation() {
         if (options.passages() != null) {
             return new CandidateStrategy.Passages(options.passages());

@@ -66,7 +66,9 @@ public final class SparkFileJob implements AutoCloseable {
     private final @Nullable InputListing old;
     private final OutputDirectory directory;
 
-    /** Shutdown hook that deletes the work folder. Runs after Spark has stopped and before file systems are closed. */
+    /**
+     * A shutdown hook that deletes the work folder. Runs after Spark has stopped and before file systems are closed.
+     */
     private final Runnable cleanup;
 
     private SparkFileJob(SparkSession session, RunOptions options) {
@@ -96,7 +98,7 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Runs a job that searches for the items of benchmarks. The search options and the keep policy are not used.
+     * Runs a job that searches for benchmark items. The search options and the keep policy are not used.
      *
      * @throws IllegalArgumentException if an option or the output directory cannot be used, in which case nothing is
      *     written
@@ -337,7 +339,7 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    /** @param read the counts of all corpora, those of the input last */
+    /** @param read the counts for all corpora, with those of the input last */
     private RunSummary.Input input(List<ReadCounts> read, DuplicateIds repeated) {
         ReadCounts counts = read.get(read.size() - 1);
         DuplicateIds.First first = repeated.first();
@@ -369,7 +371,7 @@ public final class SparkFileJob implements AutoCloseable {
                 .toList();
     }
 
-    /** Returns the inputs that were skipped while the files were listed, those of old corpora first. */
+    /** Returns the inputs that were skipped while the files were listed. Those in old corpora come first. */
     private Stream<SkippedInput> skippedFiles() {
         return Stream.concat(old == null ? Stream.empty() : old.skipped().stream(), listing.skipped().stream());
     }
@@ -430,7 +432,7 @@ public final class SparkFileJob implements AutoCloseable {
                 new RunManifest(options.settings(), summary, inputs), out, meter.costs(), session.sparkContext()));
     }
 
-    /** Writes the manifest, and moves all outputs to the output directory. */
+    /** Writes the manifest and moves all outputs to the output directory. */
     private void commit(Consumer<OutputStream> writer) {
         ByteArrayOutputStream manifest = new ByteArrayOutputStream();
         writer.accept(manifest);

@@ -7,10 +7,11 @@ import dev.doppel.spark.internal.prepare.TaskSettings;
 import java.util.List;
 
 /**
- * Result of a run on Spark.
+ * The result of a run on Spark.
  *
  * <p>Must be closed to release the data that is persisted on the executors. Rows are computed lazily, so write or
- * checkpoint them before closing the result. Immutable except for {@link #close}, and usable by several driver threads.
+ * checkpoint them before closing the result. Immutable except for {@link #close}, and safe for use by several driver
+ * threads.
  */
 public abstract sealed class SparkResult implements AutoCloseable permits SparkScan, SparkDedup, SparkUnitDedup {
     final PreparedCorpus prepared;
@@ -36,7 +37,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return reason;
     }
 
-    /** Returns the numbers of documents read from the input, without old corpora, and of inputs skipped. */
+    /** Returns the numbers of documents read and inputs skipped. Old corpora are not included. */
     public final ReadCounts counts() {
         return ReadCounts.of(prepared.inputTotals());
     }
@@ -52,7 +53,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return duplicateIds;
     }
 
-    /** Returns the skipped records and files, in input order. Those of old corpora come first. */
+    /** Returns the skipped records and files, in input order. Those in old corpora come first. */
     public final ResultTable skipped() {
         return ResultTable.skipped(prepared.skipped());
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * Pairs of similar documents in a corpus, or pairs that share passages.
+ * The pairs of documents in a corpus that are similar or share passages.
  *
  * <pre>{@code
  * try (SparkScan scan = SparkDoppel.with(session, Options.defaults()).scan(pages, columns)) {
@@ -79,8 +79,8 @@ public final class SparkScan extends SparkResult {
     }
 
     /**
-     * Returns the passages that pairs share, or no rows if pairs were found by similarity. The passages of a pair are
-     * in the order in which they occur in the right document.
+     * Returns the passages that the pairs share. The table is empty if pairs were found by similarity. The passages of
+     * a pair are in the order in which they occur in the right document.
      */
     public ResultTable passages() {
         return passages;

@@ -14,7 +14,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * Result of a run that removed repeated lines, paragraphs or passages from documents.
+ * The result of a run that removed repeated lines, paragraphs or passages from documents.
  *
  * <pre>{@code
  * UnitScheme passages = UnitScheme.of(Unit.PASSAGE);
@@ -63,7 +63,7 @@ public final class SparkUnitDedup extends SparkResult {
         return rounds.repeated();
     }
 
-    /** Returns the removed spans in input order, each with the place at which its words occur first. */
+    /** Returns the removed spans in input order, each with the place where its words first occur. */
     public ResultTable spans() {
         return new ResultTable(SpanRow.COLUMNS, results.spans().map(SpanRow::values));
     }

@@ -3,7 +3,7 @@ package dev.doppel.spark.command;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Option that names corpora that were cleaned before. */
+/** The option that names corpora that have already been cleaned. */
 final class AgainstOption {
     @Option(
             names = "--against",

@@ -14,8 +14,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
 /**
- * Runs the commands of {@code doppel-spark} on datasets instead of files, with the same options. Made for callers that
- * have options as text, such as the Python package. In Java, use {@link SparkDoppel}.
+ * Runs the commands of {@code doppel-spark} on datasets instead of files, with the same options. Intended for callers
+ * that have their options as text, such as the Python package. In Java, use {@link SparkDoppel}.
  *
  * <pre>{@code
  * try (SparkScan scan = DatasetCommands.scan(pages, List.of("--text-field=body", "--threshold=0.7"))) {
@@ -24,7 +24,7 @@ import picocli.CommandLine.ParameterException;
  * }</pre>
  */
 public final class DatasetCommands {
-    /** Arguments that the commands require, but that datasets have no use for. */
+    /** Arguments that the commands require but that have no meaning for datasets. */
     private static final List<String> UNUSED = List.of("--output=none", "--", "dataset");
 
     /** Commands are only parsed here, and never call their launcher. */

@@ -19,7 +19,7 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
- * Main class of the {@code doppel-spark} command, which is started with {@code spark-submit}:
+ * The main class of the {@code doppel-spark} command, which is started with {@code spark-submit}:
  *
  * <pre>
  *   spark-submit doppel-spark.jar dedup 'hdfs:///crawl/*.parquet' -o hdfs:///clean

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.apache.spark.SparkException;
 
 /**
- * Describes a run's failure in one line. Searches the whole chain of causes, because Spark wraps the exceptions that
- * tasks throw.
+ * Describes the failure of a run in one line. Searches the whole chain of causes, because Spark wraps the exceptions
+ * that tasks throw.
  */
 final class FailureMessage {
     private static final String HINT = " (--debug shows where)";

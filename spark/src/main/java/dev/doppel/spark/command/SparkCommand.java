@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Command that runs a Spark job. Contains the options that all commands share. */
+/** A command that runs a Spark job. Contains the options that all commands share. */
 @Command(
         mixinStandardHelpOptions = true,
         versionProvider = DoppelSpark.Version.class,
@@ -48,12 +48,12 @@ abstract class SparkCommand implements Callable<Integer> {
         return Optional.empty();
     }
 
-    /** Returns the options of the search. */
+    /** Returns the search options. */
     Options searched(SearchOptions given) {
         return given.options();
     }
 
-    /** Returns {@code shared}, which all commands have, with the options of this command. */
+    /** Adds the options of this command to {@code shared}, the options that all commands have. */
     RunOptions completed(RunOptions shared) {
         return shared;
     }

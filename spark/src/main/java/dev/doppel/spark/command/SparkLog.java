@@ -12,18 +12,18 @@ import org.apache.logging.log4j.core.config.DefaultConfiguration;
 final class SparkLog {
     private static final String SETTINGS = "log4j2.properties";
 
-    /** Name of the logging configuration that Spark uses by default. */
+    /** The name of the logging configuration that Spark uses by default. */
     private static final String SPARK_DEFAULTS = "org/apache/spark/log4j2-defaults";
 
     private SparkLog() {}
 
     /**
-     * Suppresses log messages about errors from which Spark recovers. Must be called before Spark logs anything,
-     * because Spark otherwise prints a message about its own logging configuration. Has no effect if the user
+     * Suppresses log messages for errors from which Spark recovers. Must be called before Spark logs anything.
+     * Otherwise, Spark prints a message that describes its own logging configuration. Has no effect if the user
      * configured logging in Spark's {@code conf} or with {@code -Dlog4j2.configurationFile}.
      */
     static void quieten() {
-        // The context has another type if a library replaces the Log4j implementation.
+        // The context is of another type if a library replaces the Log4j implementation.
         if (LogManager.getContext(false) instanceof LoggerContext context && isDefault(context.getConfiguration())) {
             context.setConfigLocation(settings());
         }

@@ -34,13 +34,13 @@ import scala.Tuple2;
 public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, PartitionCount partitionCount)
         implements Serializable {
     /**
-     * Maximum number of documents in the sample that is used to count elements. A sample of this size is large enough
-     * to find elements that many documents share.
+     * The maximum number of documents in the sample that is used to count elements. A sample of this size is large
+     * enough to find elements that many documents share.
      */
     private static final int MAX_SAMPLE_DOCUMENTS = 4096;
 
     /**
-     * Maximum number of shingles in the sample that is used to count elements. Limits the driver's memory use if
+     * The maximum number of shingles in the sample that is used to count elements. It limits the driver's memory use if
      * documents are long.
      */
     private static final double MAX_SAMPLE_SHINGLES = 1 << 24;

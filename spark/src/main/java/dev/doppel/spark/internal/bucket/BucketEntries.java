@@ -18,7 +18,7 @@ public final class BucketEntries implements Iterator<BucketEntries.Entry> {
     }
 
     /**
-     * Document in a bucket.
+     * A document in a bucket.
      *
      * @param at the index of the entry, from {@link SparkBuckets#start} (inclusive) to {@link SparkBuckets#end}
      *     (exclusive)

@@ -16,9 +16,9 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * Shuffle that sends documents with the same key to the same partition. Each key takes eight bytes. The document number
- * usually takes only one or two bytes, because it is encoded as the difference from the previous number. Ranks are sent
- * only if {@code ranked} is set.
+ * A shuffle that sends documents with the same key to the same partition. Each key takes eight bytes. The document
+ * number usually takes only one or two bytes, because it is encoded as the difference from the previous number. Ranks
+ * are sent only if {@code ranked} is set.
  *
  * @param partitions the number of target partitions
  * @param ranked whether the order of the keep policy differs from the input order
@@ -102,7 +102,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         }
     }
 
-    /** Received entries, in no particular order. */
+    /** The received entries, in no particular order. */
     private static final class Entries {
         final LongList entries = new LongList();
         final LongList ranks = new LongList();
@@ -110,7 +110,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
 
         /**
          * Returns the entries at {@code positions[from .. to - 1]} in the order of the keep policy. Drops repeated
-         * entries, which occur if a document has the same key twice.
+         * entries, which occur if a document has the same key more than once.
          */
         LongList inOrder(long[] positions, int from, int to) {
             int[] order = new int[to - from];

@@ -9,7 +9,7 @@ import java.io.Serializable;
  * @param min the minimum number of partitions if {@code requested} is 0
  */
 public record PartitionCount(int requested, int min) implements Serializable {
-    /** Maximum number of keys per task. A task sorts its keys in memory and needs about 40 bytes per key. */
+    /** The maximum number of keys per task. A task sorts its keys in memory and needs about 40 bytes per key. */
     private static final long MAX_KEYS_PER_TASK = 1 << 22;
 
     public int of(long keys) {

@@ -49,8 +49,8 @@ public final class SparkBuckets implements Serializable {
     }
 
     /**
-     * Returns whether the document at index {@code at} represents copies of itself. A copy may come after all other
-     * documents of the bucket in the order of the keep policy.
+     * Returns whether the document at index {@code at} represents copies of itself. In the order of the keep policy, a
+     * copy may come after all other documents in the bucket.
      */
     public boolean hasCopies(int at) {
         return KeyedDocument.hasCopies(members.getLong(at));

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Growable byte array to which numbers and strings are appended. {@link ByteUnpacker} reads them in the same order.
- * Packed data lets Spark process a few large records instead of many small ones. Not thread-safe.
+ * A growable byte array to which numbers and strings are appended. {@link ByteUnpacker} reads them in the same order.
+ * With packed data, Spark processes a few large records instead of many small ones. Not thread-safe.
  */
 public final class BytePacker {
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -66,7 +66,10 @@ public final class BytePacker {
         return bytes(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Appends a text in UTF-16, which keeps unpaired surrogates, or with one byte per character if possible. */
+    /**
+     * Appends a text with one byte per character if possible. Otherwise, appends it in UTF-16, which preserves unpaired
+     * surrogates.
+     */
     public BytePacker characters(String text) {
         boolean isWide = text.chars().anyMatch(c -> c > 0xFF);
         number(((long) text.length() << 1) | (isWide ? 1 : 0));
@@ -80,7 +83,7 @@ public final class BytePacker {
         return this;
     }
 
-    /** Appends the length and the bytes of an array. */
+    /** Appends the length of a byte array, followed by its bytes. */
     public BytePacker bytes(byte[] source) {
         number(source.length);
         reserve(source.length);
@@ -89,7 +92,7 @@ public final class BytePacker {
         return this;
     }
 
-    /** Appends the length and the hashes of an array. */
+    /** Appends the length of an array of hashes, followed by the hashes. */
     public BytePacker hashes(long[] source) {
         return number(source.length).hashes(source, source.length);
     }

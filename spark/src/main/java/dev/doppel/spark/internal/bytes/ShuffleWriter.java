@@ -18,17 +18,18 @@ import scala.Tuple2;
  */
 public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>> {
     /**
-     * Upper bound on the size in bytes at which a batch is emitted. At this size, Spark's overhead per record is
+     * An upper bound on the size in bytes at which a batch is emitted. At this size, Spark's overhead per record is
      * negligible.
      */
     private static final int MAX_BATCH_BYTES = 1 << 16;
 
     /**
-     * Minimum size of a full batch in bytes. For smaller batches, Spark's overhead would exceed the size of the data.
+     * The minimum size of a full batch in bytes. For smaller batches, Spark's overhead would exceed the size of the
+     * data.
      */
     private static final int MIN_BATCH_BYTES = 1 << 10;
 
-    /** Maximum total size of a task's buffers in bytes, unless {@link #MIN_BATCH_BYTES} requires larger buffers. */
+    /** The maximum total size of a task's buffers in bytes, unless {@link #MIN_BATCH_BYTES} requires larger buffers. */
     private static final int MAX_TOTAL_BYTES = 1 << 26;
 
     private final Iterator<T> source;

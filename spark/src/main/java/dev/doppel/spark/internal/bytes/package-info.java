@@ -1,4 +1,4 @@
-/** Compact binary encoding of shuffle records. Depends on no other package of this module. */
+/** Compact binary encoding of shuffle records. This package does not depend on any other package in this module. */
 @NullMarked
 package dev.doppel.spark.internal.bytes;
 

@@ -31,7 +31,7 @@ public final class CandidateShuffle {
         }
     }
 
-    /** Candidate pairs that a partition received, sorted by first document, then by other document. */
+    /** The candidate pairs that a partition received, sorted by first document, then by other document. */
     public static final class Received {
         private static final int MIN_DEDUPLICATION_SIZE = 1 << 22;
 
@@ -43,7 +43,7 @@ public final class CandidateShuffle {
         private final LongList others = new LongList();
 
         /**
-         * Number of pairs at which repeated pairs are dropped. A pair occurs repeatedly if its documents share several
+         * The number of pairs at which repeated pairs are dropped. A pair is repeated if its documents share several
          * elements.
          */
         private int deduplicationSize = MIN_DEDUPLICATION_SIZE;

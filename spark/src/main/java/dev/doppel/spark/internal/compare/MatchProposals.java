@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proposed matches for the documents in a partition. A proposal comes from a partition that received only the
+ * The proposed matches for the documents in a partition. A proposal comes from a partition that received only the
  * {@linkplain TruncatedShingleSet truncated set} of a document. It contains the positions of the shared shingles in the
  * truncated set, and a fingerprint of the matching full shingles of the document in the receiving partition. If the
  * full shingles of the sent document at these positions have the same fingerprint, the proposed overlap is exact.
@@ -44,14 +44,14 @@ public final class MatchProposals {
     }
 
     /**
-     * Proposed match between two documents.
+     * A proposed match between two documents.
      *
      * @param document the local number of the document whose truncated set was sent
      * @param other the number of the document that matches the truncated set
      * @param positions the positions of the shared shingles in the truncated set; empty if truncated shingles of {@code
      *     other} collide, in which case the full sets must be compared
      * @param high the upper half of the fingerprint of the matching full shingles of {@code other}
-     * @param low the lower half of this fingerprint
+     * @param low the lower half of that fingerprint
      * @param overlap the overlap with {@code document} on the left, which is exact if the fingerprints are equal, or
      *     null if {@code positions} is empty
      */

@@ -5,7 +5,7 @@ import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.verify.Overlap;
 
 /**
- * Compact encoding of overlaps. Each count is stored as its difference from a lower bound. For sets, most of these
+ * A compact encoding of overlaps. Each count is stored as its difference from a lower bound. For sets, most of these
  * differences are 0.
  */
 public final class PackedOverlap {

@@ -48,10 +48,7 @@ public final class PartitionMatches implements Serializable {
         return Double.longBitsToDouble(similarities.getLong(match));
     }
 
-    /**
-     * Returns a match's overlap, with the partner on the left. The overlap is available only if overlaps were
-     * requested.
-     */
+    /** Returns a match's overlap, with the partner on the left. Overlaps are available only if they were requested. */
     public Overlap overlap(int match) {
         int at = match * COUNTS;
         return new Overlap(
@@ -66,7 +63,7 @@ public final class PartitionMatches implements Serializable {
                 overlaps.getLong(at + 8));
     }
 
-    /** Adds all matches of {@code others}, and returns this object. */
+    /** Adds all matches in {@code others}, and returns this object. */
     public PartitionMatches addAll(PartitionMatches others) {
         documents.addAll(others.documents);
         partners.addAll(others.partners);

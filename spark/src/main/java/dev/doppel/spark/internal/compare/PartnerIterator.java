@@ -32,7 +32,7 @@ public final class PartnerIterator {
     }
 
     /**
-     * Partners of one document that are all in the same partition.
+     * The partners of one document that are in the same partition.
      *
      * @param others the partners' local numbers, shifted left by one bit; the lowest bit is set if shared bands must be
      *     counted
@@ -43,7 +43,7 @@ public final class PartnerIterator {
         }
     }
 
-    /** Advances to the next document in {@code block} that has partners. Returns false if none is left. */
+    /** Advances to the next document in {@code block} that has partners. Returns false if there are no more. */
     boolean advance(PreparedBlock block) {
         while (at < candidates.size() && candidates.first(at) < block.end()) {
             first = candidates.first(at);

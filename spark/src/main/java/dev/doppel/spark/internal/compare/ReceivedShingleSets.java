@@ -11,14 +11,18 @@ import dev.doppel.spark.internal.prepare.PreparedBlock;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shingle sets that a partition received, and the partition's documents that must be compared with these sets. */
+/**
+ * The shingle sets that a partition received, and the documents in the partition that must be compared with these sets.
+ */
 public final class ReceivedShingleSets {
     private final ShingleScheme scheme;
     private final int minHits;
     private final List<SentShingleSet> sets = new ArrayList<>();
     private final LongList unsortedDocuments = new LongList();
     private final LongList unsortedIndexes = new LongList();
-    /** Local numbers of documents, shifted left by one bit. The lowest bit is set if shared bands must be counted. */
+    /**
+     * The local numbers of documents, shifted left by one bit. The lowest bit is set if shared bands must be counted.
+     */
     private long[] documents = {};
 
     /** For each element of {@link #documents}, the index of the received set with which to compare the document. */

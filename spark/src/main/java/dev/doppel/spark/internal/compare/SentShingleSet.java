@@ -6,8 +6,8 @@ import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 
 /**
- * Shingle set of a document, along with other data sent to the partitions of the document's {@linkplain PartnerIterator
- * partners}.
+ * The shingle set of a document, along with other data that is sent to the partitions of the document's
+ * {@linkplain PartnerIterator partners}.
  *
  * @param bytes the number of bytes sent per shingle; see {@link TruncatedShingleSet}
  * @param keys the document's band keys if receivers must count shared bands, otherwise empty

@@ -27,8 +27,8 @@ public record ShingleSetShuffle(
         ShingleScheme scheme,
         ShingleFingerprint fingerprint) {
     /**
-     * Type of a second-pass record that contains the number of verified candidate pairs. The next two constants are the
-     * types of records that contain a set or an overlap.
+     * The type of a second-pass record that contains the number of verified candidate pairs. The next two constants are
+     * the types of records that contain a set or an overlap.
      */
     static final int CANDIDATE_COUNT = 0;
 

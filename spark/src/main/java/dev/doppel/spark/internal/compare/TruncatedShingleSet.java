@@ -6,20 +6,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shingle sets whose shingles are truncated to their leading bytes. Shingles are hashes, so a few bytes are enough to
- * tell the shingles of two documents apart. Truncated sets have at least as many common shingles as the full sets. If
- * truncated sets do not match, the full sets therefore do not match either. If truncated sets match, {@link
- * MatchProposals} verifies the pair exactly.
+ * distinguish the shingles of two documents. Truncated sets have at least as many common shingles as the full sets.
+ * Therefore, if the truncated sets do not match, neither do the full sets. If truncated sets match,
+ * {@link MatchProposals} verifies the pair exactly.
  */
 public final class TruncatedShingleSet {
-    /** Size of a full shingle in bytes. */
+    /** The size of a full shingle in bytes. */
     static final int FULL = Long.BYTES;
 
-    /** Approximate size of a proposal in bytes, without its bitmap of shared shingles. */
+    /** The approximate size of a proposal in bytes, without its bitmap of shared shingles. */
     private static final int PROPOSAL_BYTES = 48;
 
     /**
-     * Minimum ratio of the number of possible truncated values to the square of the number of shingles. At this ratio,
-     * truncated shingles collide in about 1 of 32 sets.
+     * The minimum ratio of the number of possible truncated values to the square of the number of shingles. At this
+     * ratio, truncated shingles collide in about 1 in 32 sets.
      */
     private static final int VALUES_PER_PAIR = 16;
 

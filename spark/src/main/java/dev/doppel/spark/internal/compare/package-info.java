@@ -1,4 +1,4 @@
-/** Verification of candidate pairs. The shingle set of one document is sent to the partition of the other. */
+/** Verifies candidate pairs. The shingle set of one document is sent to the partition of the other. */
 @NullMarked
 package dev.doppel.spark.internal.compare;
 

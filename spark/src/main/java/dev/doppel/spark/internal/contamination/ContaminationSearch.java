@@ -29,9 +29,9 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Decides which candidates are hits, with the same results as a single machine. Tasks look up all items in each
+ * Decides which candidates are hits, with the same results as on a single machine. Tasks look up all items in each
  * document, because the items fit into memory. Only the counts of phrases are shuffled. The driver broadcasts their
- * sums, with which tasks decide about the candidates.
+ * sums, which tasks use to decide which candidates are hits.
  */
 public final class ContaminationSearch implements AutoCloseable {
     private final PreparedCorpus prepared;
@@ -80,7 +80,7 @@ public final class ContaminationSearch implements AutoCloseable {
         return DocumentMatches.unpack(block.shingles(local));
     }
 
-    /** What tasks need to decide about candidates. */
+    /** The data that tasks need to decide which candidates are hits. */
     private record Decision(Broadcast<BenchmarkItems> items, Broadcast<int[]> counts, long documents)
             implements Serializable {
         CommonPhrases phrases() {
@@ -107,7 +107,7 @@ public final class ContaminationSearch implements AutoCloseable {
                 .fold(none, HitCounts::plus);
     }
 
-    /** Decides about the candidates of documents. Used by one task. */
+    /** Decides which candidates in documents are hits. Used by one task. */
     private static final class Hits {
         private final BenchmarkItems items;
         private final CommonPhrases phrases;
@@ -150,7 +150,7 @@ public final class ContaminationSearch implements AutoCloseable {
         return counts;
     }
 
-    /** Returns the number of runs of words in the items that were ignored because they are common. */
+    /** Returns the number of word sequences in the items that were ignored because they are common. */
     public int commonPhrases() {
         return commonPhrases;
     }
@@ -164,7 +164,7 @@ public final class ContaminationSearch implements AutoCloseable {
         });
     }
 
-    /** Returns the documents that remain after the removal, in input order, with the changes to their texts. */
+    /** Returns the remaining documents, in input order, with the changes to their texts. */
     public JavaRDD<KeptDocumentsOfSplit> kept(Removal removal, String mask) {
         Decision captured = decision;
         return prepared.blocks().mapPartitions(blocks -> {

@@ -5,7 +5,7 @@ import dev.doppel.corpus.TextEdit;
 import dev.doppel.spark.internal.output.TextChange;
 import java.util.List;
 
-/** Replaces spans of a text by a mask, which may be empty. */
+/** Replaces spans of a text with a mask, which may be empty. */
 record SpanRemoval(List<SharedSpan> spans, String mask) implements TextChange {
     @Override
     public List<TextEdit> edits(String text) {

@@ -1,4 +1,4 @@
-/** Finds the items of benchmarks in documents. */
+/** Finds benchmark items in documents. */
 @NullMarked
 package dev.doppel.spark.internal.contamination;
 

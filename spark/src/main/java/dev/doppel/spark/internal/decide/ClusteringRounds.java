@@ -23,19 +23,19 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Star clustering in rounds. Follows the rule of {@link dev.doppel.cluster.internal.StarClusterer}, but decides many
- * documents at a time. Each round keeps every undecided document that precedes all other undecided documents in its
- * buckets. Such a document is not similar to any kept document before it, because otherwise it would already have been
- * removed. The newly kept documents are then compared with all later documents in their buckets that are not kept. This
- * includes documents that were removed in earlier rounds, because such a document may be more similar to a newly kept
- * document than to its current witness.
+ * Star clustering in rounds. Makes the same decisions as {@link dev.doppel.cluster.internal.StarClusterer}, but for
+ * many documents at a time. Each round keeps every undecided document that precedes all other undecided documents in
+ * its buckets. Such a document is not similar to any kept document before it, because otherwise it would already have
+ * been removed. The newly kept documents are then compared with all later documents in their buckets that are not kept.
+ * This includes documents that were removed in earlier rounds, because such a document may be more similar to a newly
+ * kept document than to its current witness.
  *
  * <p>All old documents are kept before the first round.
  *
- * <p>The driver holds the clustering state, which is two bits per document, and broadcasts it. A round's comparisons
- * therefore do not depend on the datasets of earlier rounds. When few documents are undecided, or after {@value
- * #MAX_ROUNDS} rounds, the driver decides all remaining documents with the core module's star clustering. If these
- * documents have too many shingles for the driver, rounds continue.
+ * <p>The driver holds the clustering state, which is two bits per document, and broadcasts it. Therefore, the
+ * comparisons in a round do not depend on the datasets of earlier rounds. When few documents are undecided, or after
+ * {@value #MAX_ROUNDS} rounds, the driver decides all remaining documents with the core module's star clustering. If
+ * these documents have too many shingles for the driver, rounds continue.
  */
 public final class ClusteringRounds {
     static final int MAX_ROUNDS = 16;
@@ -73,7 +73,7 @@ public final class ClusteringRounds {
     }
 
     /**
-     * Limits for the last round, which runs on the driver.
+     * The limits for the last round, which runs on the driver.
      *
      * @param documents the maximum number of undecided documents; ignored after {@value ClusteringRounds#MAX_ROUNDS}
      *     rounds
@@ -111,7 +111,7 @@ public final class ClusteringRounds {
                 prepared, matches, spark.broadcast(kept), options.measure().max());
     }
 
-    /** Keeps some undecided documents, and removes the undecided documents that are similar to them and come later. */
+    /** Keeps some undecided documents, and removes later undecided documents that are similar to them. */
     private void keep(DocumentFlags newlyKept) {
         kept = kept.with(newlyKept);
         spark.setJobDescription("comparing");

@@ -10,7 +10,7 @@ import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.prepare.CollectedDocuments;
 import java.util.List;
 
-/** Clusters undecided documents with star clustering in the driver's memory. */
+/** Runs star clustering on undecided documents in the driver's memory. */
 public final class DriverRound {
     private final CollectedDocuments documents;
     private final InMemoryStarClusterer stars;

@@ -12,7 +12,7 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * Verdicts on the documents in a partition. A removed document's witness is the kept document that it duplicates. A
+ * The verdicts on the documents in a partition. A removed document's witness is the kept document that it duplicates. A
  * kept document is its own witness.
  */
 public final class PartitionVerdicts implements Serializable {

@@ -1,4 +1,4 @@
-/** Star clustering in rounds, which turns buckets and matches into a verdict on each document. */
+/** Star clustering in rounds, which derives a verdict on each document from buckets and matches. */
 @NullMarked
 package dev.doppel.spark.internal.decide;
 

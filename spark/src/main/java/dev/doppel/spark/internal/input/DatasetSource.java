@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  * changes.
  */
 public final class DatasetSource {
-    /** Maximum number of column names in an error message. Ten names are enough for users to recognize their table. */
+    /**
+     * The maximum number of column names in an error message. Ten names are enough for users to recognize their table.
+     */
     private static final int MAX_NAMES_LISTED = 10;
 
     private DatasetSource() {}

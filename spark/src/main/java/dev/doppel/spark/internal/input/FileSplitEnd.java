@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.input;
 
 /**
- * Event at the end of a file split, with the numbers of documents and skipped records in the split.
+ * The event at the end of a file split, with the numbers of documents and skipped records in the split.
  *
  * @param piece the index of the file split in its input split
  * @param skipped the number of skipped records, plus 1 if the end of the file split could not be read

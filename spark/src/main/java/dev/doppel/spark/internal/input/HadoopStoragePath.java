@@ -15,7 +15,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.jspecify.annotations.Nullable;
 
-/** Path on a Hadoop file system. Local paths are read with the JDK instead. */
+/** A path on a Hadoop file system. Local paths are read with the JDK instead. */
 public final class HadoopStoragePath implements StoragePath {
     private final FileSystem files;
     private final Path path;
@@ -30,7 +30,7 @@ public final class HadoopStoragePath implements StoragePath {
         this.status = status;
     }
 
-    /** Returns a storage that opens paths on all file systems that Hadoop supports. */
+    /** Returns a {@link Storage} that opens paths on all file systems that Hadoop supports. */
     public static Storage storage(Configuration configuration) {
         return name -> {
             try {
@@ -130,7 +130,7 @@ public final class HadoopStoragePath implements StoragePath {
                 name, relative, source, size, 0, new Content(files, path.toUri().toString(), modified));
     }
 
-    /** Content of a whole file. {@code modified} is the modification time in milliseconds since the epoch. */
+    /** The content of a whole file. {@code modified} is the modification time in milliseconds since the epoch. */
     record Content(FileSystem files, String uri, long modified) implements InputFile.Content {
         @Override
         public InputStream open() throws IOException {

@@ -10,9 +10,9 @@ import org.apache.hadoop.conf.Configuration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Input files in the order in which {@code doppel} reads them on a single machine.
+ * The input files in the order in which {@code doppel} reads them on a single machine.
  *
- * @param title the beginning of a message about the inputs, such as {@code news holds}
+ * @param title the beginning of a message that describes the inputs, such as {@code news holds}
  * @param skipped the inputs that are neither files nor folders, such as broken links
  */
 public record InputListing(String title, List<SourceFile> files, List<SkippedInput> skipped) {

@@ -13,15 +13,17 @@ import org.apache.spark.util.SerializableConfiguration;
 /** Divides the input files among tasks. */
 public final class InputSplitter {
     /**
-     * Minimum size in bytes of a split that combines small files. Reading this many bytes takes about as long as
+     * The minimum size in bytes of a split that combines small files. Reading this many bytes takes about as long as
      * opening a file.
      */
     private static final long MIN_SPLIT_BYTES = 1 << 16;
 
-    /** Target number of tasks per core. With fewer tasks, more cores would be idle while the last tasks run. */
+    /**
+     * The target number of tasks per core. With fewer tasks, more cores would be idle while the last tasks are running.
+     */
     private static final int TASKS_PER_CORE = 3;
 
-    /** Line count that indicates that a file must be read as a whole. */
+    /** A line count that indicates that a file must be read as a whole. */
     private static final long UNSPLITTABLE = -1;
 
     private static final int BUFFER_BYTES = 1 << 16;

@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Lines that start in a byte range of a file. Lines start at the beginning of the file and after each line feed.
- * Consecutive ranges of a file contain each line exactly once, regardless of its length.
+ * The lines that start in a byte range of a file. Lines start at the beginning of the file and after each line feed. If
+ * a file is divided into consecutive ranges, each line is in exactly one of them, however long it is.
  */
 public final class LineRange extends InputStream {
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final InputStream in;
-    /** Offset of the last byte in the range. The first line feed at or after this offset ends the last line. */
+    /** The offset of the last byte in the range. The first line feed at or after this offset ends the last line. */
     private final long last;
 
     private long position;

@@ -9,7 +9,10 @@ import org.apache.hadoop.fs.Path;
 
 /** Lists the files of old corpora. */
 public final class OldCorpusListing {
-    /** Prepared forms of a corpus that only {@code doppel} reads, keyed by the file that identifies their folders. */
+    /**
+     * The prepared forms of a corpus that only {@code doppel} can read, keyed by the name of the file by which their
+     * folders are recognised.
+     */
     private static final Map<String, String> ONE_MACHINE_FORMS =
             Map.of("doppel.state", "a saved state", "doppel.index", "an index");
 

@@ -1,4 +1,4 @@
 package dev.doppel.spark.internal.input;
 
-/** Event for a document in which malformed byte sequences were replaced. */
+/** The event for a document in which malformed byte sequences were replaced. */
 public record ReplacementEvent(String source, long sequences) implements InputEvent {}

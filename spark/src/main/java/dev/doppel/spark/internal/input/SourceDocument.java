@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Document read from the input.
+ * A document read from the input.
  *
  * @param source the document's location as shown in messages, such as a file and line
  * @param piece the index of the document's file split in the input split, or 0 for datasets

@@ -63,7 +63,7 @@ public record SourceFile(String name, String relative, String source, long size,
         java.nio.file.Path absolute = path.toAbsolutePath();
         if (!absolute.equals(absolute.normalize())) {
             try {
-                // Hadoop and the operating system resolve ".." after a symbolic link differently.
+                // Hadoop and the operating system resolve a ".." that follows a symbolic link in different ways.
                 absolute = absolute.toRealPath();
             } catch (IOException e) {
                 absolute = absolute.normalize(); // the file was deleted after it was listed; its reader reports this

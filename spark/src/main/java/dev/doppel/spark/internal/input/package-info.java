@@ -1,4 +1,4 @@
-/** Readers that turn files on any Hadoop file system, or rows of a dataset, into input events. */
+/** Reads files on any Hadoop file system, or the rows of a dataset, as input events. */
 @NullMarked
 package dev.doppel.spark.internal.input;
 

@@ -70,7 +70,7 @@ public final class KeptDocumentsOfSplit implements Serializable {
 
         private Cursor() {}
 
-        /** Advances to the next document. Returns false if none is left. */
+        /** Advances to the next document. Returns false at the end. */
         public boolean advance() {
             if (at + 1 >= records.length) {
                 return false;

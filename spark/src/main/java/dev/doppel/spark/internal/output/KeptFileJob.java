@@ -53,7 +53,7 @@ public final class KeptFileJob {
         this.form = new RecordForm(reading, form);
     }
 
-    /** How records are read and written. */
+    /** The settings for reading and writing records. */
     private record RecordForm(CorpusOptions reading, OutputForm output) implements Serializable {}
 
     /** Throws {@link CorpusException} if two file splits would be written to the same path in {@code kept/}. */
@@ -130,8 +130,8 @@ public final class KeptFileJob {
         }
 
         /**
-         * Writes the kept records of a file split. A file that contains no records at all is written, too. Otherwise,
-         * writes nothing if there are no kept records.
+         * Writes the kept records of a file split. A file that contains no records at all is also written. Otherwise,
+         * if there are no kept records, nothing is written.
          */
         private void write(FileSplit piece, FileSplitEnd end, RecordSet records) throws IOException {
             boolean unchanged = records.changes.isEmpty();
@@ -189,7 +189,10 @@ public final class KeptFileJob {
         }
     }
 
-    /** Kept records of a file split. Stored as a bitmap, because a list of record numbers might not fit into memory. */
+    /**
+     * The kept records of a file split. They are stored as a bitmap, because a list of record numbers might not fit
+     * into memory.
+     */
     private static final class RecordSet implements RecordFilter {
         private static final int CHUNK_BITS = 24;
         private static final int IN_CHUNK = (1 << CHUNK_BITS) - 1;

@@ -27,8 +27,8 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * Output directory of a run, used by the driver. Outputs are written to a hidden work folder, which exists until the
- * run is finished.
+ * The output directory of a run, used by the driver. Outputs are written to a hidden work folder, which exists until
+ * the run is finished.
  *
  * <pre>
  *   DIR/.doppel/unfinished   marks an unfinished run
@@ -56,16 +56,16 @@ public final class OutputDirectory implements AutoCloseable {
     public static final String SKIPPED = "skipped";
     public static final String MANIFEST = "run.json";
 
-    /** Names of a Spark run's outputs. They are moved in reverse order, so that the manifest is moved last. */
+    /** The names of a Spark run's outputs. They are moved in reverse order, so that the manifest is moved last. */
     private static final List<String> OUTPUTS =
             List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, PASSAGES, SPANS, CONTAMINATION, ITEMS, SKIPPED);
 
-    /** Names of the tables that a run on a single machine writes to files. */
+    /** The names of the tables that a run on a single machine writes to files. */
     private static final List<String> TABLES = List.of(REMOVED, GROUPS, SPANS, CONTAMINATION, ITEMS, SKIPPED);
 
     /**
-     * Names of all outputs to replace, including those of a run on a single machine. The manifest is moved away first,
-     * because outputs without a manifest count as incomplete.
+     * The names of all outputs to replace, including those of a run on a single machine. The manifest is moved away
+     * first, because outputs without a manifest are considered incomplete.
      */
     private static final List<String> ALL_OUTPUTS = Stream.concat(
                     OUTPUTS.stream(), TABLES.stream().flatMap(TableFormat::fileNames))
@@ -75,7 +75,7 @@ public final class OutputDirectory implements AutoCloseable {
     private final FileSystem files;
     private final Path output;
     private final Path work;
-    /** Folders that were created for the output, deepest first. */
+    /** The folders that were created for the output, deepest first. */
     private final List<Path> created = new ArrayList<>();
 
     private boolean open = true;
@@ -88,7 +88,7 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Opens an output directory, and creates the work folder in it.
+     * Opens an output directory and creates the work folder in it.
      *
      * @param given the output directory as written by the user
      * @param force whether to replace the output of another run
@@ -236,7 +236,7 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Moves the outputs to the output directory, the manifest last, and then deletes the work folder and the replaced
+     * Moves the outputs to the output directory, with the manifest last. Then deletes the work folder and the replaced
      * outputs of another run. If a move fails, undoes all moves. Synchronized with {@link #close}, so that a shutdown
      * waits until all moves are complete.
      */

@@ -14,9 +14,9 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * Writes a file on behalf of a task. The file gets its final name only when it is complete, so a killed task never
- * leaves an incomplete file with that name. If several attempts at a task run at the same time, they write the same
- * content, and only one file remains.
+ * Writes a file on behalf of a task. The file is given its final name only when it is complete, so a killed task never
+ * leaves behind an incomplete file with that name. If several attempts at a task run at the same time, they write the
+ * same content, and only one file remains.
  */
 public final class TaskFile {
     private static final int BUFFER = 1 << 16;
@@ -24,7 +24,7 @@ public final class TaskFile {
     private TaskFile() {}
 
     /**
-     * Folders for the files of an output.
+     * The folders for the files of an output.
      *
      * @param parts the folder for incomplete files
      * @param folder the folder for complete files

@@ -16,7 +16,7 @@ import java.util.Iterator;
  * that share only fingerprints must be checked, because most of them share no passage.
  */
 final class CandidatePairs implements Serializable {
-    /** The mark of pairs that share a fingerprint. */
+    /** The mark for pairs that share a fingerprint. */
     static final boolean MUST_BE_CHECKED = true;
 
     private final long[] lefts;
@@ -30,7 +30,7 @@ final class CandidatePairs implements Serializable {
         LongList allLefts = new LongList();
         LongList allRights = new LongList();
         for (int at = 0; at < received.size(); at++) {
-            // If equal pairs differ in whether they must be checked, those that need not be checked come first.
+            // Among equal pairs, those that need not be checked come before those that must be checked.
             if (at == 0
                     || received.first(at) != received.first(at - 1)
                     || received.other(at) != received.other(at - 1)) {

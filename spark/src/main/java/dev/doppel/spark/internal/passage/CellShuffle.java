@@ -17,13 +17,16 @@ import org.apache.spark.api.java.JavaPairRDD;
 import scala.Tuple2;
 
 /**
- * Shuffle that sends all occurrences of the same pair of cells to the same partition, which counts them. A cell is a
+ * A shuffle that sends all occurrences of the same pair of cells to the same partition, which counts them. A cell is a
  * few consecutive sentences of a document. Two documents are candidates if two of their cells share enough keys.
  *
  * @param partitions the number of target partitions
  */
 record CellShuffle(DocumentNumbering numbering, int partitions) implements Serializable {
-    /** Number of bits for numbering the sentences of a document. They suffice for any document of up to 2 GiB. */
+    /**
+     * The number of bits used for the number of a sentence in its document. They are enough for any document of up to 2
+     * GiB.
+     */
     private static final int SENTENCE_BITS = 28;
 
     private static final int CELL_BITS = 24;

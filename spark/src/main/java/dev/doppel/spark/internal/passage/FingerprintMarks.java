@@ -10,9 +10,15 @@ final class FingerprintMarks {
     enum Mark {
         /** The fingerprint occurs in more documents than the scheme allows. */
         COMMON(0),
-        /** The fingerprint is not common, but occurs in at least one other document. Set in programs only. */
+        /**
+         * The fingerprint is not common, but occurs in at least one other document. This mark is used only for
+         * programs.
+         */
         DISTINCTIVE(1),
-        /** The document is not among the first with the fingerprint, which pairs it with earlier documents only. */
+        /**
+         * The document is not among the first that contain the fingerprint, so the fingerprint pairs it only with
+         * earlier documents.
+         */
         LATE(2);
 
         private final int code;

@@ -18,7 +18,10 @@ final class PartitionMarks implements Serializable {
     private static final Mark[] MARKS = Mark.values();
 
     private final int partition;
-    /** For each mark, the local number of the document times the number of kinds, plus the kind; ascending. */
+    /**
+     * For each mark, the local number of the document times the number of kinds of marks, plus the number of the kind,
+     * in ascending order.
+     */
     private final long[] kinds;
 
     private final long[] fingerprints;
@@ -38,7 +41,7 @@ final class PartitionMarks implements Serializable {
         PairSort.sort(kinds, fingerprints);
     }
 
-    /** Returns an instance without marks, for use before fingerprints have been shuffled. */
+    /** Returns an instance without marks, for use until fingerprints have been shuffled. */
     static PartitionMarks none(int partition) {
         return new PartitionMarks(partition, Collections.emptyIterator());
     }

@@ -15,7 +15,7 @@ import dev.doppel.verify.Overlap;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
-/** Compares pairs of documents, like {@link dev.doppel.Doppel#scan} on a single machine. Not thread-safe. */
+/** Compares pairs of documents as {@link dev.doppel.Doppel#scan} does on a single machine. Not thread-safe. */
 final class PassageComparison {
     private final PassageScheme scheme;
     private final String line;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The result rows of the pairs that have the same left document and share passages. Includes only pairs whose right
+ * The result rows of the pairs that have the same left document and share passages. It includes only pairs whose right
  * documents are in the same partition.
  */
 public final class PassageMatches implements Serializable {

@@ -30,14 +30,15 @@ import org.apache.spark.api.java.JavaSparkContext;
 import scala.Tuple2;
 
 /**
- * Finds the pairs of documents that share passages, and the passages, with the same results as a single machine.
+ * Finds the pairs of documents that share passages, and the passages themselves, with the same results as on a single
+ * machine.
  *
  * <ol>
  * <li>{@link SharedFingerprints} shuffles the fingerprints of all documents. It marks the common fingerprints of each
  *     document and sends each candidate pair to the partition of the right document.
  * <li>At level {@link PassageLevel#REWORDED}, {@link SimilarSentences} adds pairs with similar sentences.
- * <li>The text of each left document is sent once to each partition that needs it. The hashes of the words would take
- *     more bytes. {@link PassageComparison} compares the text with the right documents in the partition.
+ * <li>The text of each left document is sent once to each partition that needs it. Hashes of its words would take more
+ *     bytes. {@link PassageComparison} compares the text with the right documents in the partition.
  * </ol>
  */
 public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, PartitionCount partitionCount)

@@ -20,9 +20,9 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * Finds the documents that share fingerprints. Each fingerprint is shuffled once for each document that contains it. A
- * document becomes a candidate partner of only the first {@link PassageScheme#BUCKET_LIMIT} documents with the same
- * fingerprint, as on a single machine.
+ * Finds the documents that share fingerprints. Each fingerprint is shuffled once for each document that contains it. As
+ * on a single machine, a document becomes a candidate partner only of the first {@link PassageScheme#BUCKET_LIMIT}
+ * documents with the same fingerprint.
  */
 record SharedFingerprints(TaskSettings settings, DocumentNumbering numbering) implements Serializable {
     /** Returns a bucket of documents for each fingerprint that occurs in at least two documents. */
@@ -105,7 +105,9 @@ record SharedFingerprints(TaskSettings settings, DocumentNumbering numbering) im
             return entry.buckets().end(entry.bucket()) - entry.buckets().start(entry.bucket());
         }
 
-        /** Returns whether all words of the fingerprint are excluded. If so, it leads to no candidate pairs. */
+        /**
+         * Returns whether all words of the fingerprint are excluded. If so, the fingerprint yields no candidate pairs.
+         */
         boolean isExcluded(BucketEntries.Entry entry) {
             return isCommon(entry) && !isProgram;
         }

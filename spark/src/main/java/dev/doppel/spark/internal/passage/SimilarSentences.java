@@ -26,12 +26,15 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 
 /**
- * Finds the documents with similar sentences, by the rules of {@link RewordedCandidates}. The {@link
- * SentenceFrequencies} of all partitions are added up and sent to all tasks. The keys of all sentences are shuffled,
- * followed by the pairs of cells that share a key.
+ * Finds the documents with similar sentences, following the rules of {@link RewordedCandidates}. The
+ * {@link SentenceFrequencies} of all partitions are added up and sent to all tasks. The keys of all sentences are
+ * shuffled, followed by the pairs of cells that share a key.
  */
 record SimilarSentences(TaskSettings settings, DocumentNumbering numbering) implements Serializable {
-    /** Depth of the tree in which tables are added. A deep tree keeps the driver from receiving many large tables. */
+    /**
+     * The depth of the tree in which tables are added up. A deep tree prevents the driver from receiving many large
+     * tables.
+     */
     private static final int TREE_DEPTH = 4;
 
     /** Returns the candidate pairs, as batches for the partition of the later document. */

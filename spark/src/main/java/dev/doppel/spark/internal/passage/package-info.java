@@ -1,4 +1,4 @@
-/** Finds the pairs of documents that share passages, and the passages. */
+/** Finds the pairs of documents that share passages, and the passages themselves. */
 @NullMarked
 package dev.doppel.spark.internal.passage;
 

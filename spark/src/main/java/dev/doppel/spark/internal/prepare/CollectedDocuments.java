@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Documents in the driver's memory, in the order of the keep policy. */
+/** Documents that the driver holds in memory, in the order of the keep policy. */
 public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, ShingleScheme scheme)
         implements ElementCounter.Documents {
     /** Collects the wanted documents. {@code wanted} contains one set of local numbers per partition. */

@@ -13,13 +13,13 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * Documents in a partition that other partitions need, and the partitions that need them. Each partition
- * requests a document only once, so a document with millions of duplicates does not become a bottleneck.
+ * The documents in a partition that other partitions need, and the partitions that need them. Each partition requests a
+ * document only once, so a document with millions of duplicates does not become a bottleneck.
  */
 public final class DocumentLookups implements Serializable {
     private final TreeMap<Integer, IntList> requesters = new TreeMap<>();
 
-    /** Numbers of the documents that a partition needs. */
+    /** The numbers of the documents that a partition needs. */
     public static final class Request implements Serializable {
         private final LongSet numbers = new LongSet();
 

@@ -4,11 +4,11 @@ import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** Ids, sources and record numbers of the documents in a block. This data is needed only for results. */
+/** The ids, sources and record numbers of the documents in a block. This data is needed only for results. */
 public final class NamedBlock implements Serializable {
     private final int first;
     private final int count;
-    /** Packed ids, sources and record numbers. Java serializes a byte array as a whole, but strings one by one. */
+    /** The packed ids, sources and record numbers. Java serializes a byte array as a whole, but strings one by one. */
     private final byte[] packed;
 
     private transient @Nullable Names names;

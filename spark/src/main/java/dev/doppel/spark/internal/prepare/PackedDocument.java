@@ -7,7 +7,7 @@ import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Encoding of documents. Documents on Spark have no hidden text, since rich text formats are not read. */
+/** The encoding of documents. On Spark, documents have no hidden text, since rich text formats are not read. */
 public final class PackedDocument {
     private PackedDocument() {}
 

@@ -24,14 +24,14 @@ import java.util.NoSuchElementException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the input events of a partition into blocks of prepared documents. */
+/** Converts the input events of a partition to blocks of prepared documents. */
 public final class PartitionPreparer implements Iterator<PreparedBlock> {
     private static final int BLOCK_DOCUMENTS = 4096;
     private static final int BLOCK_BYTES = 1 << 22;
 
     /**
-     * Maximum number of skipped records in a block. Limits the memory use of a block if all records of a file are
-     * skipped.
+     * The maximum number of skipped records in a block. It limits the memory use of a block if all records of a file
+     * are skipped.
      */
     private static final int BLOCK_SKIPPED = 1 << 14;
 
@@ -129,8 +129,8 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
         }
 
         /**
-         * Returns the text to compare. If pairs are found by passages, this is the visible text, and the document is
-         * packed for the search.
+         * Returns the text to compare. If pairs are found by shared passages, this is the visible text, and the
+         * document is packed for the search.
          */
         private FileText compared(SourceDocument source) {
             if (!byPassages) {

@@ -21,15 +21,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ranks, band keys and counts of a partition's documents. Documents with the same {@link ShingleFingerprint} are
+ * The ranks, band keys and counts of a partition's documents. Documents with the same {@link ShingleFingerprint} are
  * represented by the first of them in the order of the keep policy. Only the representative takes part in shuffles. The
- * verdicts on its copies are derived from its own results. If a partition contains a million copies of a page, their
- * keys are therefore sent only once.
+ * verdicts on its copies are derived from its own results. Thus, if a partition contains a million copies of a page,
+ * their keys are sent only once.
  */
 public final class PartitionSummary implements Serializable {
     private static final int EMPTY = -1;
 
-    /** Rank of all old documents. They precede the input, whose documents have higher numbers if ranks are equal. */
+    /**
+     * The rank of all old documents. They precede the documents of the input, which have higher document numbers if
+     * ranks are equal.
+     */
     private static final long OLD_RANK = Long.MIN_VALUE;
 
     private final int partition;
@@ -41,7 +44,7 @@ public final class PartitionSummary implements Serializable {
     private final int[] shingleCounts;
     private final long[] keys;
     private final int bands;
-    /** Local number of each document's representative, or {@link #EMPTY} for documents without words. */
+    /** The local number of each document's representative, or {@link #EMPTY} for documents without words. */
     private final int[] representatives;
 
     private final BitSet withCopies = new BitSet();
@@ -49,7 +52,7 @@ public final class PartitionSummary implements Serializable {
     private transient @Nullable LongMap<IntList> copies;
 
     /**
-     * Counts for a partition, to be collected by the driver.
+     * The counts for a partition, which the driver collects.
      *
      * @param empty the number of documents without words
      * @param shingles the number of shingles, including repetitions
@@ -245,7 +248,7 @@ public final class PartitionSummary implements Serializable {
         return set;
     }
 
-    /** Returns the local numbers of a representative and all its copies, in input order. */
+    /** Returns the local numbers of a representative and all of its copies, in input order. */
     public IntList copies(int local) {
         if (!hasCopies(local)) {
             return IntList.of(local);

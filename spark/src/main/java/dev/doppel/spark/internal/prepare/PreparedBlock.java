@@ -16,11 +16,13 @@ public final class PreparedBlock implements Serializable {
     private final int first;
     private final NamedBlock names;
     private final int[] ends;
-    /** Packed shingles of all documents. Java serializes a byte array as a whole, but other arrays value by value. */
+    /**
+     * The packed shingles of all documents. Java serializes a byte array as a whole, but other arrays value by value.
+     */
     private final byte[] shingles;
 
     private final byte[] summary;
-    /** Packed documents, or an empty array if pairs are not found by passages. */
+    /** The packed documents, or an empty array if pairs are not found by shared passages. */
     private final byte[] documents;
 
     private final ReadEvents events;
@@ -77,7 +79,7 @@ public final class PreparedBlock implements Serializable {
         return local == first ? 0 : ends[local - first - 1];
     }
 
-    /** Returns the documents with their texts, which are kept only if pairs are found by passages. */
+    /** Returns the documents with their texts, which are kept only if pairs are found by shared passages. */
     public List<Document> documents() {
         List<Document> all = new ArrayList<>(ends.length);
         ByteUnpacker from = new ByteUnpacker(documents);

@@ -15,10 +15,10 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * Documents of a run, prepared as shingles and band keys. The documents of old corpora are in the first partitions. The
- * shingles remain in blocks on the disks of the machines that prepared them. Later stages shuffle only keys, document
- * numbers and individual shingle sets. {@link #close} releases the blocks and all {@linkplain #persist persisted}
- * datasets.
+ * The documents of a run, prepared as shingles and band keys. The documents of old corpora are in the first partitions.
+ * The shingles remain in blocks on the disks of the machines that prepared them. Later stages shuffle only keys,
+ * document numbers and individual shingle sets. {@link #close} releases the blocks and all
+ * {@linkplain #persist persisted} datasets.
  */
 public final class PreparedCorpus implements AutoCloseable {
     private final JavaRDD<PreparedBlock> blocks;
@@ -49,7 +49,7 @@ public final class PreparedCorpus implements AutoCloseable {
         return of(old, input, settings, new DocumentContents.Shingles(settings));
     }
 
-    /** Reads all documents. Keeps the given contents in place of their shingles. */
+    /** Reads all documents. Stores the given contents in place of their shingles. */
     public static PreparedCorpus of(JavaRDD<InputEvent> events, TaskSettings settings, DocumentContents contents) {
         return of(List.of(), events, settings, contents);
     }
@@ -124,7 +124,10 @@ public final class PreparedCorpus implements AutoCloseable {
         return hasOld;
     }
 
-    /** Returns the number of partitions with documents of old corpora, which precede those of the input. */
+    /**
+     * Returns the number of partitions that contain documents of old corpora. These partitions precede those of the
+     * input.
+     */
     public int oldPartitions() {
         return oldPartitions;
     }

@@ -6,7 +6,7 @@ import java.io.Serializable;
 import java.security.SecureRandom;
 
 /**
- * Keyed 128-bit fingerprint of a multiset of shingles, such as the shingles of a document or the shingles that two
+ * A keyed 128-bit fingerprint of a multiset of shingles, such as the shingles of a document or the shingles that two
  * documents share. The key is chosen at random for each run, so attackers cannot construct collisions. Results do not
  * depend on the key.
  */

@@ -14,8 +14,8 @@ import java.io.Serializable;
 import java.util.Optional;
 
 /**
- * Options as sent to tasks: the canonical text form of the scheme, which contains only a digest of the stop words, and
- * the stop words themselves. Each task creates its own objects from these settings.
+ * The options as sent to tasks: the canonical text form of the scheme, which contains only a digest of the stop words,
+ * and the stop words themselves. Each task creates its own objects from these settings.
  */
 public record TaskSettings(String line, StopList stopList) implements Serializable {
     public static TaskSettings of(Options options, CandidateStrategy search, KeepPolicy keep) {

@@ -1,6 +1,6 @@
 /**
- * Pipeline stages that turn text into band keys. Each document is processed independently, on the machine that reads
- * it.
+ * The pipeline stages that compute band keys from text. Each document is processed independently, on the machine that
+ * reads it.
  */
 @NullMarked
 package dev.doppel.spark.internal.prepare;

@@ -33,7 +33,7 @@ import scala.Function1;
 import scala.Tuple2;
 
 /**
- * Removed documents, groups and kept documents of a run, with their ids and sources. {@link #close} releases the
+ * The removed documents, groups and kept documents of a run, with their ids and sources. {@link #close} releases the
  * persisted datasets.
  */
 public final class DedupResults implements AutoCloseable {
@@ -80,13 +80,13 @@ public final class DedupResults implements AutoCloseable {
         }
     }
 
-    /** Witnesses of the documents in a partition, including witnesses in the same partition. */
+    /** The witnesses of the documents in a partition, including witnesses in the same partition. */
     private static final class Witnesses implements Serializable {
         final LongMap<Witness> byNumber = new LongMap<>();
     }
 
     /**
-     * Numbers of documents in the input.
+     * The numbers of documents in the input.
      *
      * @param written the number of documents that are kept according to the output form
      * @param duplicates the number of documents that are similar to a representative
@@ -177,7 +177,7 @@ public final class DedupResults implements AutoCloseable {
         return counts;
     }
 
-    /** Returns the column for the corpus of a document, which is present if there are old corpora. */
+    /** Returns the column for the corpus of a document, which exists only if there are old corpora. */
     public CorpusColumn corpora() {
         return corpora;
     }
@@ -231,7 +231,7 @@ public final class DedupResults implements AutoCloseable {
     }
 
     /**
-     * Returns the positions of the documents that are written in their files, with the fields that are added to them.
+     * Returns the positions, in their files, of the documents that are written, with the fields that are added to them.
      * The documents are in input order, with one partition per partition of the input.
      *
      * @param wanted the run's output form, or a form that annotates all documents

@@ -13,7 +13,7 @@ import org.apache.spark.sql.RowFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Iterates over the kept rows of a partition. Changes their texts, and appends the columns that the output form adds. A
+ * Iterates over the kept rows of a partition. Changes their texts and appends the columns that the output form adds. A
  * row's record number is its index in the partition.
  */
 public final class KeptRows implements Iterator<Row> {
@@ -80,7 +80,7 @@ public final class KeptRows implements Iterator<Row> {
         return form.addsFields() ? annotated(found, cursor.annotation()) : found;
     }
 
-    /** Returns the next row. Some iterators of Spark compute a row only when {@code hasNext} is called. */
+    /** Returns the next row. Some of Spark's iterators compute a row only when {@code hasNext} is called. */
     private Row nextRow() {
         if (!rows.hasNext()) {
             throw new NoSuchElementException("the dataset has fewer rows than when it was read");

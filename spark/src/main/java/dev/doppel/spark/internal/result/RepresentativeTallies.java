@@ -17,8 +17,9 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * Representatives in a partition, with their duplicates and the partitions that contain these. Each partition reports
- * the duplicates of a representative only once, so a document with millions of duplicates does not become a bottleneck.
+ * The representatives in a partition, with their duplicates and the partitions that contain the duplicates. Each
+ * partition reports the duplicates of a representative only once, so a document with millions of duplicates does not
+ * become a bottleneck.
  */
 final class RepresentativeTallies implements Serializable {
     private final int limit;

@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.run;
 
 /**
- * Cost of a Spark stage, including all its attempts.
+ * The cost of a Spark stage, including all of its attempts.
  *
  * @param name the description of the stage's job, or Spark's name for the stage if there is no description
  * @param number the stage number that Spark assigned
@@ -9,7 +9,7 @@ package dev.doppel.spark.internal.run;
  */
 public record SparkStageCost(String name, int number, double seconds, Tasks tasks, Bytes bytes) {
     /**
-     * Numbers and durations of tasks.
+     * The numbers and durations of tasks.
      *
      * @param longest the duration of the longest task in seconds, which greatly exceeds the median if the work is
      *     unevenly divided
@@ -19,7 +19,7 @@ public record SparkStageCost(String name, int number, double seconds, Tasks task
     record Tasks(int succeeded, int failed, double longest, double median) {}
 
     /**
-     * Amounts of data in bytes.
+     * The amounts of data in bytes.
      *
      * @param input the bytes read from files or from persisted datasets
      * @param shuffleWritten the bytes written for later stages

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class SparkStageMeter extends SparkListener implements AutoCloseable {
     private static final String DESCRIPTION = "spark.job.description";
 
-    /** Maximum time in milliseconds to wait for Spark's last events, which arrive with a delay. */
+    /** The maximum time in milliseconds to wait for Spark's last events, which arrive with a delay. */
     private static final long TIMEOUT_MILLIS = 10_000;
 
     private final SparkContext context;
@@ -89,7 +89,7 @@ public final class SparkStageMeter extends SparkListener implements AutoCloseabl
         try {
             context.listenerBus().waitUntilEmpty(TIMEOUT_MILLIS);
         } catch (TimeoutException e) {
-            // Some events did not arrive in time. Return the costs without them.
+            // Some events did not arrive in time. The costs are returned without them.
         }
         synchronized (this) {
             return stages.entrySet().stream()

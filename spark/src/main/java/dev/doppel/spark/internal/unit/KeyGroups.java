@@ -19,7 +19,7 @@ final class KeyGroups implements Iterator<KeyGroups.Group> {
         PairSort.sort(keys, positions);
     }
 
-    /** Equal keys. {@code positions} are their positions before the sort, in no particular order. */
+    /** A group of equal keys. {@code positions} are their positions before sorting, in no particular order. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Group(long key, int... positions) {}
 

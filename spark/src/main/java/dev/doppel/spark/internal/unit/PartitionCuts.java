@@ -18,7 +18,7 @@ final class PartitionCuts implements Serializable {
         this.partition = partition;
     }
 
-    /** A removed span, and the place of the earlier occurrence of its words. */
+    /** A removed span, and the place where its words occur earlier. */
     record Cut(int start, int end, int words, String witness, String witnessSource, int witnessStart, int witnessEnd)
             implements TextSpan, Serializable {}
 

@@ -21,13 +21,13 @@ final class PartitionRemovals implements Serializable {
     private long added;
 
     /**
-     * Consecutive units of a document that are removed. The indexes are those before any removal.
+     * Consecutive units of a document that are removed. The indexes are those before any units were removed.
      *
      * @param witness the number of the document that contains the earlier occurrence
      */
     record Run(int first, int last, long witness, int witnessFirst, int witnessLast) implements Serializable {}
 
-    /** Returns removals to which those of another round can be added. */
+    /** Returns an instance to which the removals of another round can be added. */
     PartitionRemovals copy() {
         PartitionRemovals copy = new PartitionRemovals();
         runs.forEach((local, own) -> copy.runs.put(local, new ArrayList<>(own)));

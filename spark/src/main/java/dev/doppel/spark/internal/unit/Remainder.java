@@ -6,7 +6,7 @@ import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.unit.internal.RemainingUnits;
 import org.jspecify.annotations.Nullable;
 
-/** The hashes of a document's units without the removed ones. */
+/** The hashes of the units that remain in a document. */
 final class Remainder {
     private final long[] hashes;
     private final int @Nullable [] indexes;

@@ -44,7 +44,7 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
         return ShuffleWriter.shuffle(sent.mapPartitionsToPair(this::answer), numbering.partitions());
     }
 
-    /** What a task needs to find suspects. */
+    /** The data that a task needs to find suspects. */
     private record Suspects(PartitionRemovals removals, PartitionSummary summary, SharedFingerprints.Shared shared)
             implements Serializable {}
 
@@ -128,7 +128,7 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
         return (int) key;
     }
 
-    /** Reads the places of first occurrences. Each has the key of the repeated window. */
+    /** Reads the places of first occurrences. Each of them is stored under the key of the repeated window. */
     static WindowPlaces read(Iterator<byte[]> batches) {
         WindowPlaces places = new WindowPlaces();
         while (batches.hasNext()) {

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 
-/** Removed spans, dropped documents and kept documents of a run that removes lines, paragraphs or passages. */
+/** The removed spans, dropped documents and kept documents of a run that removes lines, paragraphs or passages. */
 public final class UnitResults {
     private final PreparedCorpus prepared;
     private final JavaRDD<PartitionCuts> cuts;
@@ -24,7 +24,7 @@ public final class UnitResults {
     private final String mask;
     private final Counts counts;
 
-    /** Counts of removed spans, their words, changed documents and dropped documents. */
+    /** The numbers of removed spans, words in them, changed documents and dropped documents. */
     private record Counts(long spans, long words, long changed, long dropped) implements Serializable {
         Counts plus(Counts other) {
             return new Counts(

@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Finds the units to remove in rounds, by the rule of {@link dev.doppel.unit.internal.RepeatedUnits}. A round finds the
- * windows that may be repeated ({@link SharedFingerprints}), finds the first occurrence of each ({@link
- * RepeatedWindows}), and combines the repeated windows of each document to runs. The next round works on what is left,
- * because removing units makes others neighbours. Documents stay in their partitions.
+ * Finds the units to remove in rounds, following the rule of {@link dev.doppel.unit.internal.RepeatedUnits}. A round
+ * finds the windows that may be repeated ({@link SharedFingerprints}), finds the first occurrence of each
+ * ({@link RepeatedWindows}), and combines the repeated windows of each document into runs. The next round works on the
+ * remaining units, because removing units makes other units adjacent. Documents stay in their partitions.
  */
 public final class UnitRounds {
     private final PreparedCorpus prepared;
@@ -79,7 +79,7 @@ public final class UnitRounds {
             rounds++;
             removals.unpersist(false);
             removals = next;
-            // A window of one unit never contains two units that became neighbours.
+            // A window of one unit never contains two units that became adjacent.
         } while (added > 0 && scheme.window() > 1);
         return removals;
     }
@@ -110,7 +110,7 @@ public final class UnitRounds {
 
     private JavaRDD<SharedFingerprints.Shared> shared(JavaRDD<PartitionRemovals> removals, boolean onlyNew) {
         if (scheme.window() == 1) {
-            // A fingerprint would be the window itself, so there would be as much to shuffle.
+            // A fingerprint would be the window itself, so shuffling fingerprints would save nothing.
             return prepared.summaries().map(summary -> SharedFingerprints.Shared.all());
         }
         int partitions = partitionCount.of(new WindowFingerprints(scheme.window()).expected(maxUnits()));
@@ -125,7 +125,7 @@ public final class UnitRounds {
                 .sum();
     }
 
-    /** Combines the repeated windows of a partition's documents to runs. Used by one task. */
+    /** Combines the repeated windows of a partition's documents into runs. Used by one task. */
     private static final class Round {
         private final PartitionRemovals before;
         private final boolean isFirst;

@@ -8,8 +8,8 @@ import dev.doppel.spark.internal.bytes.ByteUnpacker;
 
 /**
  * The places of windows, each with a key. A place consists of the document's number, the ordinal of the window's first
- * unit among the remaining units, its index before any removal, and the gaps between the window's units: the number of
- * the unit after each gap, followed by the size of the gap.
+ * unit among the remaining units, its index before any units were removed, and the gaps between the window's units: the
+ * number of the unit after each gap, followed by the size of the gap.
  */
 final class WindowPlaces {
     private static final int[] NO_GAPS = {};

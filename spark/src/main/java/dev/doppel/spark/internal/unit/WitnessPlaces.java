@@ -28,9 +28,9 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * Finds the characters of removed units, and those of their earlier occurrences. The earlier occurrence of a span is
- * usually in another partition. That partition receives the units of the occurrence, and answers with its document and
- * its characters.
+ * Finds the character offsets of removed units and of their earlier occurrences. The earlier occurrence of a span is
+ * usually in another partition. That partition receives the units of the occurrence, and replies with its document and
+ * its character offsets.
  */
 record WitnessPlaces(TaskSettings settings, DocumentNumbering numbering) implements Serializable {
     JavaRDD<PartitionCuts> find(PreparedCorpus prepared, JavaRDD<PartitionRemovals> removals) {
@@ -77,7 +77,7 @@ record WitnessPlaces(TaskSettings settings, DocumentNumbering numbering) impleme
     }
 
     private static DocumentSpans spans(List<PartitionRemovals.Run> runs, TextUnits text, UnitScheme scheme) {
-        // The witness of a run is replaced by the run's index, since numbers of documents may be too large.
+        // The witness of a run is replaced with the run's index, since document numbers may be too large.
         List<RemovedRun> numbered = new ArrayList<>();
         for (PartitionRemovals.Run run : runs) {
             numbered.add(
@@ -163,7 +163,10 @@ record WitnessPlaces(TaskSettings settings, DocumentNumbering numbering) impleme
             void accept(int local, int... requests);
         }
 
-        /** Passes the requests for documents before {@code end} to {@code consumer}, except those passed before. */
+        /**
+         * Passes the requests for documents before {@code end} to {@code consumer}, except for requests that have
+         * already been passed.
+         */
         void forEachBefore(int end, Consumer consumer) {
             for (; next.key() < end; advance()) {
                 consumer.accept((int) next.key(), next.positions());

@@ -8,10 +8,10 @@ import java.util.List;
 
 /**
  * The documents that contain the first occurrences of a document's windows. They are usually in other partitions, so
- * only those of their remaining units are known that are in such windows.
+ * only those of their remaining units that are in such windows are known.
  */
 final class Witnesses {
-    /** The number of the document itself among its witnesses. */
+    /** The number that identifies the document itself as a witness. */
     static final int SELF = 0;
 
     private final List<RemainingUnits> remaining = new ArrayList<>();
@@ -22,7 +22,7 @@ final class Witnesses {
     /**
      * @param document the document's number in the corpus
      * @param own the remaining units of the document
-     * @param isComplete whether no unit of any document has been removed
+     * @param isComplete whether all units of all documents remain
      */
     Witnesses(long document, RemainingUnits own, boolean isComplete) {
         this.isComplete = isComplete;
@@ -50,7 +50,7 @@ final class Witnesses {
         return remaining.get(number);
     }
 
-    /** Returns a run with the number of its witness in the corpus. */
+    /** Returns a run in which the witness is identified by its number in the corpus. */
     PartitionRemovals.Run run(RemovedRun run) {
         return new PartitionRemovals.Run(
                 run.first(), run.last(), documents.get(run.witness()), run.witnessFirst(), run.witnessLast());
