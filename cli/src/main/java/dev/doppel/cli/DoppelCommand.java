@@ -32,7 +32,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Implements the {@code doppel} command: registers the subcommands, and reports invalid command lines. */
+/** Implements the {@code doppel} command, which registers the subcommands and reports invalid command lines. */
 @Command(
         name = "doppel",
         description = "Find documents that resemble each other.",

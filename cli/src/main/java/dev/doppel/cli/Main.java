@@ -26,8 +26,8 @@ public final class Main {
         int exitCode = run(console, arguments);
         console.err().flush();
         int finalCode = console.wroteAll() ? exitCode : FAILED;
-        // Call System.exit only after failures. Since JDK 21, System.exit searches the class path for a logger, which
-        // takes longer than a small scan. All other threads are daemons, which do not keep the JVM running.
+        // Call System.exit only after a failure. Since JDK 21, System.exit searches the class path for a logger, which
+        // takes longer than a small scan. All other threads are daemon threads, which do not keep the JVM running.
         if (finalCode != 0) {
             System.exit(finalCode);
         }
@@ -66,7 +66,7 @@ public final class Main {
         return "this is a bug: " + thrown + " (--debug shows where)";
     }
 
-    /** Prints the reason for a failure on one line, and returns the exit code. */
+    /** Prints the reason for a failure on one line and returns the exit code. */
     static int failed(Console console, Exception e, boolean debug) {
         boolean isUserError = e instanceof CorpusException
                 || e instanceof DuplicateIdException

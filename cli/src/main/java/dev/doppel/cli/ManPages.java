@@ -38,7 +38,7 @@ final class ManPages {
         }
     }
 
-    /** Returns the manual page of a command. */
+    /** Returns the manual page for a command. */
     static String page(CommandLine command) {
         CommandSpec spec = command.getCommandSpec();
         Help help = command.getHelp();
@@ -87,7 +87,7 @@ final class ManPages {
     }
 
     /**
-     * Returns the entry of an option or argument.
+     * Returns the entry for an option or argument.
      *
      * @param rows the rows of picocli's table: in the first row, a mark, the short name, a comma, the long name and the
      *     description; in the other rows, more lines of the description
@@ -117,7 +117,10 @@ final class ManPages {
         return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
     }
 
-    /** Returns a line of text. The prefix prevents a first character {@code .} or {@code '} from being a request. */
+    /**
+     * Returns a line of text. The prefix prevents a leading {@code .} or {@code '} from being interpreted as a roff
+     * request.
+     */
     private static String line(String text) {
         return "\\&" + escaped(text) + "\n";
     }

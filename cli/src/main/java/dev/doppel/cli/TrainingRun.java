@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs typical commands one after another in this JVM, while the JVM records an ahead-of-time cache. The launcher
- * starts this class once for each Java version. The cache contains the classes that the commands load, and profiles of
- * the methods that they run often.
+ * Runs typical commands one after another while this JVM records an ahead-of-time cache. The launcher starts this class
+ * once for each Java version. The cache contains the classes that the commands load, and profiles of the methods that
+ * they run often.
  */
 final class TrainingRun {
-    /** Enough documents to fill the profiles of all methods in the inner loops. */
+    /** A number of documents that is large enough to fill the profiles of all methods in the inner loops. */
     private static final String DOCUMENTS = "2000";
 
     private TrainingRun() {}

@@ -35,7 +35,7 @@ public record EvaluatedBands(
                 List.of());
     }
 
-    /** Chooses the cheapest of the {@code weighed} bands, or the first of them if several are equally cheap. */
+    /** Chooses the cheapest of the {@code weighed} bands. If several are equally cheap, chooses the first of them. */
     static EvaluatedBands chosen(
             BandRule rule, String reason, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
         List<BandCost> sorted = weighed.stream()

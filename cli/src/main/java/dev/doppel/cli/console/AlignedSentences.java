@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * Sentences of a reworded passage that belong together: a sentence of one document, and all sentences of the other
+ * Sentences of a reworded passage that belong together: a sentence in one document, and all sentences in the other
  * document that are aligned with it. Both lists are in the order of the text.
  */
 record AlignedSentences(List<Sentence> left, List<Sentence> right) {
@@ -29,7 +29,7 @@ record AlignedSentences(List<Sentence> left, List<Sentence> right) {
 
     /**
      * Returns the aligned sentences of a passage, in the order of the left document. Pairs with a common sentence are
-     * joined. If the passage has no aligned sentences, its two texts count as aligned.
+     * joined. If the passage has no aligned sentences, its two texts are treated as aligned.
      */
     static List<AlignedSentences> of(Passage passage) {
         if (passage.sentences().isEmpty()) {

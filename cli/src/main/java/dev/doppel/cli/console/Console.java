@@ -86,7 +86,7 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
 
     /**
      * Prints how many documents were submitted, read and not read, and lists the documents that were not read. Commands
-     * that read many documents call this before they print results.
+     * that read many documents call this method before printing results.
      *
      * @param rest a phrase that explains how to get the full list, printed after a truncated list; may be empty
      */
@@ -120,7 +120,7 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
         return out.unfiltered();
     }
 
-    /** Returns standard error for progress bars, which move the cursor. */
+    /** Returns the standard error stream for progress bars, which move the cursor. */
     PrintStream progressStream() {
         return ((MessageStream) err).terminal();
     }
@@ -171,8 +171,8 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
         }
 
         /**
-         * Returns whether the message of the exception reports a closed pipe. The message is "Broken pipe" or, on
-         * Windows, "The pipe is being closed".
+         * Returns whether the exception's message reports a closed pipe. The message is "Broken pipe" or, on Windows,
+         * "The pipe is being closed".
          */
         private static boolean isBrokenPipe(IOException e) {
             return e.getMessage() != null

@@ -31,7 +31,7 @@ public final class ConsoleOutput extends PrintWriter {
         filter.enableStyles(enabled);
     }
 
-    /** Returns a writer to the same stream that does not replace characters. */
+    /** Returns a writer that prints to the same stream but does not replace characters. */
     PrintWriter unfiltered() {
         return unfiltered;
     }
@@ -42,7 +42,7 @@ public final class ConsoleOutput extends PrintWriter {
         return super.checkError() || failed;
     }
 
-    /** Writes bytes after all text that was printed before. */
+    /** Writes bytes after all previously printed text. */
     public void writeBytes(byte[] bytes, int offset, int length) {
         flush();
         try {

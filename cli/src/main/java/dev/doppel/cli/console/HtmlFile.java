@@ -40,7 +40,7 @@ public final class HtmlFile {
     }
 
     /**
-     * Throws an exception if this file is also one of the corpus's input files, since the input would be overwritten.
+     * Throws an exception if this file is one of the input files of the corpus, since that file would be overwritten.
      */
     public void refuseInputs(Corpus corpus) {
         if (Files.exists(name()) && corpus.reads(name())) {
@@ -48,7 +48,7 @@ public final class HtmlFile {
         }
     }
 
-    /** Throws an exception if this file is the same file as {@code input}, since the input would be overwritten. */
+    /** Throws an exception if this file is the same file as {@code input}, which would be overwritten. */
     public void refuseInput(Path input) {
         try {
             if (Files.exists(name()) && Files.exists(input) && Files.isSameFile(name(), input)) {

@@ -146,7 +146,7 @@ public final class PassagePrinter {
         return spans;
     }
 
-    /** Returns the words of the given sentences, in the form in which they are compared. */
+    /** Returns the words of the given sentences in the form in which they are compared. */
     private Set<String> words(int side, List<Span> sentences) {
         Set<String> words = new HashSet<>();
         sentences.forEach(sentence ->

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects warnings about documents that were skipped or repaired while a corpus was read. The warnings are printed
- * after reading, since earlier output would break progress bars. Text output starts with a list of the skipped
+ * Collects warnings for documents that were skipped or repaired while a corpus was being read. The warnings are printed
+ * after reading, since earlier output would disturb progress bars. Text output starts with a list of the skipped
  * documents. For other output formats, the list is printed to standard error.
  */
 public final class ReadWarnings implements CorpusListener {
@@ -76,7 +76,7 @@ public final class ReadWarnings implements CorpusListener {
         printNotes();
     }
 
-    /** Prints notes about the files read, such as the number of repaired documents, to standard error. */
+    /** Prints notes on the files that were read, such as the number of repaired documents, to standard error. */
     public void printNotes() {
         noted.forEach(console::complain);
         if (notes > noted.size()) {

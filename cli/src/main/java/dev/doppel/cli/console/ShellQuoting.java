@@ -3,7 +3,7 @@ package dev.doppel.cli.console;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Quotes arguments for pasting into a shell. */
+/** Quotes arguments so that they can be pasted into a shell. */
 public final class ShellQuoting {
     private ShellQuoting() {}
 

@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 public class StageProgress implements Progress, AutoCloseable {
-    /** The time in nanoseconds after which a stage gets a progress bar. For shorter stages, a bar would only flash. */
+    /**
+     * The time in nanoseconds after which a progress bar is shown for a stage. In shorter stages, a bar would only
+     * flash.
+     */
     private static final long DELAY_NANOS = Duration.ofSeconds(1).toNanos();
 
     private static final long BYTES_PER_MEGABYTE = 1_000_000;
@@ -142,7 +145,7 @@ public class StageProgress implements Progress, AutoCloseable {
         }
     }
 
-    /** Ends the current stage, and removes its progress bar. */
+    /** Ends the current stage and removes its progress bar. */
     @Override
     public synchronized void close() {
         closeBar();

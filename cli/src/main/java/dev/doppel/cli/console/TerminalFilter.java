@@ -17,13 +17,15 @@ import org.jspecify.annotations.Nullable;
 final class TerminalFilter extends FilterOutputStream {
     private static final byte[] REPLACEMENT = "\uFFFD".getBytes(StandardCharsets.UTF_8);
 
-    /** The noncharacter for the first style. Unicode reserves 32 noncharacters from here on for internal use. */
+    /**
+     * The noncharacter for the first style. It is the first of 32 noncharacters that Unicode reserves for internal use.
+     */
     private static final char FIRST_STYLE = '\uFDD0';
 
     private static final int MAX_LENGTH = 4;
 
     private final byte[] character = new byte[MAX_LENGTH];
-    /** The number of bytes of an incomplete character. */
+    /** The number of bytes received of an incomplete character. */
     private int size;
 
     private boolean afterCarriageReturn;
@@ -68,7 +70,7 @@ final class TerminalFilter extends FilterOutputStream {
         }
     }
 
-    /** Returns a text with a style, to be written to a filter with enabled styles. */
+    /** Returns a styled text, to be written to a filter in which styles are enabled. */
     static String style(Style style, String text) {
         return style.mark + text + Style.NORMAL.mark;
     }
@@ -122,7 +124,10 @@ final class TerminalFilter extends FilterOutputStream {
         }
     }
 
-    /** Returns the number of bytes of a UTF-8 character, or 1 for a byte that cannot start a character. */
+    /**
+     * Returns the number of bytes in a UTF-8 character, given its first byte, or 1 for a byte that cannot start a
+     * character.
+     */
     private static int length(byte first) {
         int ones = Integer.numberOfLeadingZeros(~(first << 24));
         return ones < 2 || ones > MAX_LENGTH ? 1 : ones;
@@ -132,7 +137,8 @@ final class TerminalFilter extends FilterOutputStream {
         int codePoint = new String(character, 0, length, StandardCharsets.UTF_8).codePointAt(0);
         if (afterCarriageReturn) {
             afterCarriageReturn = false;
-            // Windows ends lines with both characters. A carriage return alone would overwrite the line.
+            // On Windows, lines end with both characters. A carriage return alone would cause the line to be
+            // overwritten.
             out.write(codePoint == '\n' ? new byte[] {'\r'} : REPLACEMENT);
         }
         Style style = styles ? Style.marked(codePoint) : null;

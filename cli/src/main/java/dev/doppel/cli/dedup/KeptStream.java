@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The records that a run keeps, as one stream of JSONL in input order. The run writes to a temporary directory, from
+ * The records that a run keeps, as a single JSONL stream in input order. The run writes to a temporary directory, from
  * which the records are copied when the run is complete.
  */
 final class KeptStream {
@@ -48,7 +48,7 @@ final class KeptStream {
                 });
     }
 
-    /** Creates a directory that only its owner can read, and that is deleted when the process ends. */
+    /** Creates a directory that only its owner can read and that is deleted when the process ends. */
     static Path temporaryDirectory() {
         try {
             return Files.createTempDirectory(PrivateFiles.temporaryFolder(), "dedup");
@@ -74,8 +74,8 @@ final class KeptStream {
     }
 
     /**
-     * Returns the copy of an input in the directory, or nothing if none of its records was kept. The copy of standard
-     * input has the extension of its compression, which is recognised while reading.
+     * Returns the copy of an input in the directory, or an empty list if none of its records were kept. The extension
+     * of the copy of standard input depends on the compression, which is recognised during reading.
      */
     private List<Path> copies(InputFile input) {
         Stream<String> names = input.name().equals(InputFile.STANDARD_INPUT)

@@ -6,7 +6,7 @@ import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import java.nio.file.Path;
 
-/** Reads the documents of indexes that are named as old corpora. */
+/** Reads the documents of indexes that are used as old corpora. */
 final class StoredIndexes implements IndexDocuments {
     @Override
     public boolean isIndex(Path folder) {
@@ -31,7 +31,7 @@ final class StoredIndexes implements IndexDocuments {
         }
     }
 
-    /** Returns the part of the scheme that decides what the shingles of a text are. */
+    /** Returns the part of the scheme that determines the shingles of a text. */
     private static String description(IndexScheme scheme) {
         String line = scheme.toString();
         return line.substring(line.indexOf(' ') + 1, line.lastIndexOf(' '));

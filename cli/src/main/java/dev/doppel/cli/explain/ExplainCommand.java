@@ -85,7 +85,7 @@ public final class ExplainCommand extends ConsoleCommand {
         return matrices.custom().map(custom -> fitting(sized, custom.size())).orElseGet(() -> threshold.applyTo(sized));
     }
 
-    /** Returns {@code options} with a sketch size of {@code functions}, and with bands that fit this sketch size. */
+    /** Returns {@code options} with a sketch size of {@code functions} and with bands that fit that sketch size. */
     private Options fitting(Options options, int functions) {
         if (spec.commandLine().getParseResult().hasMatchedOption(SketchSizeOptions.SIZE)) {
             throw new IllegalArgumentException(SketchSizeOptions.SIZE

@@ -116,7 +116,7 @@ public final class ExplainReport {
 
     /**
      * Returns the rows of the characteristic matrix to print: all rows if the matrix is small and there are at least
-     * three documents, and otherwise a few rows of each kind. Two rows are of the same kind if their shingles occur in
+     * three documents, or a few rows of each kind otherwise. Two rows are of the same kind if their shingles occur in
      * the same documents.
      */
     private List<MatrixRow> shownRows() {
@@ -133,7 +133,7 @@ public final class ExplainReport {
     }
 
     /**
-     * Prints the similarity of each pair. As in report 000, the similarity is computed from the number of matrix rows
+     * Prints the similarity of each pair. As in report 000, the similarity is computed from the numbers of matrix rows
      * of each type.
      */
     private void rowTypes() {

@@ -27,7 +27,7 @@ public final class SignatureSteps {
         columns = explanation.documents().size();
     }
 
-    /** Prints how the first {@code rows} rows change the signature values of the first {@code functions} functions. */
+    /** Prints how the first {@code rows} rows change the signature values for the first {@code functions} functions. */
     void print(int functions, int rows) {
         hashes(functions, rows);
         steps(functions, rows);

@@ -9,7 +9,7 @@ import dev.doppel.results.ResultRows;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Candidate pairs, as rows. The collisions of all document pairs are stored on disk, sorted by pair. */
+/** The candidate pairs, as rows. The collisions of all document pairs are stored on disk, sorted by pair. */
 public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits) implements ResultRows, AutoCloseable {
     /** The number of collisions above which a warning is printed before sorting. */
     private static final long MANY_COLLISIONS = 10_000_000;

@@ -23,7 +23,7 @@ record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, Outpu
     private static final long MAX_WAITING_CHARS = 4_000_000;
 
     /**
-     * The number of bytes of memory to allow for each character in documents that wait for earlier documents. The
+     * The number of bytes of memory to reserve for each character in documents that wait for earlier documents. The
      * shingles of a document need several times as much memory as its text.
      */
     private static final int WAITING_SHARE = 64;
@@ -45,7 +45,7 @@ record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, Outpu
                         Math.min(MAX_WAITING_CHARS, memory / WAITING_SHARE),
                         (own, document) -> new Processed<>(document, process.apply(own, document.text())),
                         processed -> {
-                            // The rows of all bytes read so far have been written only if this number has changed.
+                            // The rows for all bytes read so far have been written only if this number has changed.
                             if (bytesDone.getAndSet(corpus.bytesDone()) < corpus.bytesDone()) {
                                 warning.progress(corpus.bytesDone(), corpus.bytesTotal());
                             }

@@ -99,7 +99,7 @@ public final class OutputSizeWarning {
         return new BigDecimal(number).round(new MathContext(2)).longValue();
     }
 
-    /** Prints a warning that is unrelated to the output size. */
+    /** Prints a warning that does not concern the output size. */
     void print(String line) {
         printer.accept(stage.label() + ": " + line);
     }

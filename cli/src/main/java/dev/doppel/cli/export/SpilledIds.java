@@ -11,8 +11,8 @@ import java.nio.ByteBuffer;
 /** Maps document numbers to ids. The ids are stored on disk. */
 public final class SpilledIds implements AutoCloseable {
     /**
-     * The ratio of the available memory to the size of a file's page cache. {@code SORT_SHARE} is the ratio of the
-     * available memory to the size of a sort buffer.
+     * The size of a file's page cache is the available memory divided by this number. {@code SORT_SHARE} is the
+     * corresponding divisor for a sort buffer.
      */
     private static final int PAGES_SHARE = 16;
 

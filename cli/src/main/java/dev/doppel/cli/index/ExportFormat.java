@@ -8,13 +8,13 @@ package dev.doppel.cli.index;
  * }</pre>
  *
  * <p>{@code stop_words} (text, one word per line) and {@code templates} (base64) follow if the scheme has them. Each of
- * the other lines contains a document:
+ * the other lines contains one document:
  *
  * <pre>{@code
  * {"id":"anna.txt","metadata":{"year":"2025"},"text":"Lighthouses ..."}
  * }</pre>
  *
- * <p>{@code metadata} and {@code parts} are optional. If the index stores no texts, {@code text} is replaced by
+ * <p>{@code metadata} and {@code parts} are optional. If the index stores no texts, {@code text} is replaced with
  * {@code digest}, {@code characters}, {@code shingles} (base64 of little-endian 64-bit hashes in ascending order) and,
  * for a bag, {@code counts}.
  */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** A document of an exported index, in the {@link ExportFormat}. */
+/** A document in an exported index, in the {@link ExportFormat}. */
 final class ExportedDocument {
     private @Nullable String id;
     private final Map<String, String> metadata = new TreeMap<>();
@@ -120,17 +120,17 @@ final class ExportedDocument {
         }
     }
 
-    /** Returns the number of characters of the text, as given or counted. */
+    /** Returns the number of characters in the text, as counted or, if the text is missing, as stated in the file. */
     int characters() {
         return text == null ? characters : text.length();
     }
 
-    /** Returns the document of an index that stores texts. */
+    /** Returns the document for an index that stores texts. */
     NewDocument toNewDocument() {
         return new NewDocument(present(id, ExportFormat.ID), present(text, ExportFormat.TEXT), metadata, parts);
     }
 
-    /** Returns the document of an index that stores no texts. */
+    /** Returns the document for an index that does not store texts. */
     IndexEntry toEntry() {
         long[] hashes = present(shingles, ExportFormat.SHINGLES);
         ShingleSet set = counts.length == 0 ? ShingleSet.ofSorted(hashes) : ShingleSet.bagOfSorted(hashes, counts);

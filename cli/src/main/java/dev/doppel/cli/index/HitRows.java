@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Query hits, as rows with the same columns as scan results. The left document is the query, and the right document is
- * in the index.
+ * The hits of queries, as rows with the same columns as scan results. The left document is the query, and the right
+ * document is in the index.
  *
  * @param evidence whether the rows have columns for passages
  */

@@ -58,7 +58,7 @@ final class IndexImport implements AutoCloseable {
         json = JSON.createParser(ObjectReadContext.empty(), in);
     }
 
-    /** Reads the first line, and returns the scheme of the index. Call this method once, before {@link #addTo}. */
+    /** Reads the first line and returns the scheme of the index. Call this method once, before {@link #addTo}. */
     IndexScheme readScheme() {
         return parse(() -> {
             try {
@@ -157,7 +157,7 @@ final class IndexImport implements AutoCloseable {
         }
     }
 
-    /** Calls {@code parsing} and returns its result. Adds the place to the messages of exceptions. */
+    /** Calls {@code parsing} and returns its result. Adds the location in the file to exception messages. */
     @SuppressWarnings("NullAway") // the result of nextToken is null at the end
     private <T> T parse(Supplier<T> parsing) {
         try {

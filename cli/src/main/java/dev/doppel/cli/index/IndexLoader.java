@@ -23,8 +23,8 @@ import java.util.concurrent.Future;
 
 /**
  * Adds a corpus to an index. Some threads read documents, and other threads shingle and write them in batches. If a
- * pending batch contains a document with the same id as the next document, reading waits until the batch is
- * written. The outcome is therefore the same as if the documents were added one by one.
+ * pending batch contains a document with the same id as the next document, reading waits until the batch is written.
+ * Therefore, the outcome is the same as if the documents were added one by one.
  */
 public final class IndexLoader implements AutoCloseable {
     /** The approximate maximum number of characters per batch. This limits the memory used for long documents. */

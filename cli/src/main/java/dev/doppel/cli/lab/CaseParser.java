@@ -23,7 +23,7 @@ final class CaseParser {
         this.parser = parser;
     }
 
-    /** The ranges of a case in the suspicious document and in the source document. */
+    /** The range of a case in the suspicious document, and its range in the source document. */
     record Ranges(CharacterRange suspicious, CharacterRange source) {}
 
     /**

@@ -39,7 +39,10 @@ public final class PairFile {
             new Columns("cluster", "id"),
             new Columns("cluster_id", "id"));
 
-    /** Names that show that the first line of a file is a header, although its pairs or groups are not recognised. */
+    /**
+     * Column names that identify the first line of a file as a header even if no columns for pairs or groups are
+     * recognised.
+     */
     private static final Set<String> OTHER_NAMES =
             Set.of("id", "text", "label", "score", "similarity", "jaccard", "source", "target");
 
@@ -48,7 +51,7 @@ public final class PairFile {
     /**
      * Reads a file.
      *
-     * @param notes receives a line about an unusual file that was read nevertheless
+     * @param notes receives a line that describes the problem if a file is unusual but can still be read
      */
     static PairSet read(Path path, Consumer<String> notes) {
         RowFile file = new RowFile(path);

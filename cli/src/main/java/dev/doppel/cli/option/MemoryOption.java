@@ -8,14 +8,14 @@ import picocli.CommandLine.Option;
 /** The {@code --memory} option of commands that spill to disk. */
 public final class MemoryOption {
     /**
-     * The default amount of memory, as a fraction of the maximum heap size. The rest of the heap is for short-lived
-     * objects.
+     * The default amount of memory, as a fraction of the maximum heap size. The rest of the heap is used for
+     * short-lived objects.
      */
     private static final double DEFAULT_SHARE = 0.75;
 
     /**
-     * The maximum ratio of the requested memory to the maximum heap size that Java reports. This limit is above 1,
-     * since, with some garbage collectors, Java reports less than {@code -Xmx}.
+     * The maximum ratio of the requested memory to the maximum heap size that Java reports. The limit is above 1, since
+     * Java reports less than {@code -Xmx} with some garbage collectors.
      */
     private static final double TOLERANCE = 1.2;
 

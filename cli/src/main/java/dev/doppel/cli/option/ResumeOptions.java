@@ -14,7 +14,10 @@ public final class ResumeOptions {
     @Option(names = "--force", description = "Replace the output of another run in DIR.")
     private boolean force;
 
-    /** Throws {@link IllegalArgumentException} if an option is given although the run leaves no output directory. */
+    /**
+     * Throws {@link IllegalArgumentException} if one of the options is given but the run does not leave an output
+     * directory.
+     */
     public void requireNone() {
         if (resume || force) {
             throw new IllegalArgumentException(

@@ -31,8 +31,8 @@ public final class PipeCommand extends ConsoleCommand {
     }
 
     /**
-     * Runs commands in a second thread, so that this thread notices the end of the input while a command runs. The
-     * second thread is a daemon, which does not keep the process alive.
+     * Runs commands in a second thread, so that this thread can detect the end of the input while a command is running.
+     * The second thread is a daemon thread, which does not keep the process alive.
      */
     @Override
     public Integer call() {

@@ -16,8 +16,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A command line that another program wants to run. It consists of a header, which is one line of JSON, and the bytes
- * of standard input:
+ * A command line that another program asks to run. It consists of a header, which is one line of JSON, and the bytes of
+ * standard input:
  *
  * <pre>
  *   {"id": 1, "arguments": ["scan", "-"], "input": 52}
@@ -28,16 +28,22 @@ import tools.jackson.core.json.JsonFactory;
  * @param input standard input
  */
 record PipeRequest(long id, List<String> arguments, InputStream input) {
-    /** Enough for a hundred thousand arguments. A longer line is hardly a header. */
+    /**
+     * The maximum size of a header in bytes, enough for about a hundred thousand arguments. A longer line is unlikely
+     * to be a header.
+     */
     static final int MAX_HEADER = 1 << 24;
 
-    /** Larger inputs belong in files, which commands read in parts. */
+    /**
+     * The maximum size of the input in bytes. Larger inputs should be stored in files, which commands read in parts.
+     */
     static final int MAX_INPUT = 1 << 28;
 
     private static final JsonFactory JSON = new JsonFactory();
 
     /**
-     * Reads the next request. Returns null if the input ends, even within a request, since then its sender has ended.
+     * Reads the next request. Returns null if the input ends, even in the middle of a request, since the sender has
+     * then ended.
      *
      * @throws IllegalArgumentException if the request is malformed. The start of the next request is then unknown.
      */

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings for hiding the names of people in results.
+ * The settings for hiding people's names in results.
  *
  * @param pseudonyms the pseudonyms that replace the names of submissions
  * @param listed additional names to hide in texts

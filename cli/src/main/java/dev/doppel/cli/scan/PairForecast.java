@@ -8,11 +8,11 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * Prints a line before a scan lists very many pairs. The line is printed as soon as the number of equal documents, or
- * the number of pairs found so far, is large enough.
+ * Prints a warning before a scan lists a very large number of pairs. The warning is printed as soon as the number of
+ * equal documents, or the number of pairs found so far, is large enough.
  */
 final class PairForecast implements Progress {
-    /** The number of pairs from which the line is printed. */
+    /** The minimum number of pairs for which the warning is printed. */
     private static final long VERY_MANY = 10_000_000;
 
     /** The typical number of bytes that a pair takes in a CSV file. */

@@ -123,7 +123,7 @@ final class Pseudonyms {
     void save() {
         try {
             Path folder = key.toAbsolutePath().getParent();
-            // A temporary file is readable by its owner only, and keeps its permissions when it is renamed.
+            // Only the owner can read a temporary file, and the file keeps its permissions when it is renamed.
             Path temporary = Files.createTempFile(folder, ".doppel-key", ".part");
             try (Writer writer = Files.newBufferedWriter(temporary)) {
                 CsvWriter csv =

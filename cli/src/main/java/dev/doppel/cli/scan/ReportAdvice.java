@@ -11,7 +11,7 @@ import dev.doppel.viewer.ReportBuilder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The advice about command-line options that is shown in reports. */
+/** The advice on command-line options that is shown in reports. */
 final class ReportAdvice {
     /** Advice on how to include words that are ignored because too many documents share them. */
     static final String COUNT_COMMON = "--ignore-common 1 counts them";
@@ -25,7 +25,10 @@ final class ReportAdvice {
 
     private ReportAdvice() {}
 
-    /** Returns the advice for a report on a scan. {@code limited} is whether {@code --max-pairs} left out pairs. */
+    /**
+     * Returns the advice for a report on a scan. {@code limited} is true if {@code --max-pairs} caused pairs to be
+     * omitted.
+     */
     static ReportBuilder.Advice of(Scheme scheme, boolean limited) {
         return of(limited ? "a higher --max-pairs and --report-limit show more" : MORE_PAIRS, nothingFound(scheme));
     }

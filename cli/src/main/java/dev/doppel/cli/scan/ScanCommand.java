@@ -254,7 +254,7 @@ public final class ScanCommand extends ConsoleCommand {
                 .withGrouping(Grouping.labelled(groups)));
     }
 
-    /** Limits the memory if the user gave a limit, and in all scans that keep texts. */
+    /** Limits the memory if the user specified a limit. Scans that keep texts always have a limit. */
     private Options withMemory(Options options) {
         if (memory.isGiven()) {
             return options.withMemory(memory.bytes("scan"));

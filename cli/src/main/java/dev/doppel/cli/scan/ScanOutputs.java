@@ -75,7 +75,7 @@ public record ScanOutputs(
         }
     }
 
-    /** Returns whether {@code --max-pairs} leaves pairs out of the outputs. */
+    /** Returns whether {@code --max-pairs} causes pairs to be omitted from the outputs. */
     boolean leavesOut(ScanResult result) {
         return maxPairs < result.pairCount();
     }

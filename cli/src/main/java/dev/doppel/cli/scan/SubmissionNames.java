@@ -28,7 +28,7 @@ record SubmissionNames(
     public Document submitted(Submission submission) {
         Document document = submission.document();
         String shown = shown(document.id());
-        // If the user gave no author, the prefix distinguishes people who have the same name in different years.
+        // If the user specified no author, the prefix distinguishes people who have the same name in different years.
         authorsOfIds.put(shown, authors.of(document.id()).orElseGet(() -> idPrefix + submission.author()));
         return pseudonyms == null ? document.withId(shown) : pseudonyms.apply(document, shown);
     }
