@@ -10,7 +10,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Parses a JSONL file with Jackson in one thread, and makes a string of every string value. Any program that reads
+ * Parses a JSONL file with Jackson in one thread, and creates a string for every string value. Any program that reads
  * texts with a JSON parser does at least this work. Prints the number of characters.
  */
 final class BareWalk {

@@ -81,7 +81,7 @@ public class CandidatesBenchmark {
     }
 
     /**
-     * Looks up the candidates of each document in turn, and keeps every document. This is the worst case for
+     * Looks up the candidates for each document in turn, and keeps every document. This is the worst case for
      * deduplication.
      */
     @Benchmark
@@ -90,7 +90,7 @@ public class CandidatesBenchmark {
                 keys::get, PreparedSets.BANDS.minHits(), document -> PostingKeys.NONE, Long.MAX_VALUE));
     }
 
-    /** Does the same as {@link #keptBands}, but uses prefixes instead of bands, as in an exact join. */
+    /** Like {@link #keptBands}, but uses prefixes instead of bands, as in an exact join. */
     @Benchmark
     public List<CandidatePair> keptPrefixes() {
         try (Workers workers = new Workers(1)) {

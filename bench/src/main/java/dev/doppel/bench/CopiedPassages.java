@@ -88,7 +88,7 @@ final class CopiedPassages {
         out.printf(Locale.ROOT, "%-47s  %11.3f  %8.3f%n", what, plain, ignoring);
     }
 
-    /** Scans each case once, with all its programs. */
+    /** Scans each case once, with all of its programs. */
     Tally together() {
         Tally tally = new Tally();
         for (ProgramCase one : cases) {

@@ -19,9 +19,9 @@ import java.util.function.IntFunction;
 import java.util.stream.LongStream;
 
 /**
- * Measures the microseconds that a program which uses Doppel as a library waits for a sketch, for an insertion into an
- * {@link LshIndex} and for a query, and the recall of the queries. Compares the index with a hash map from band keys to
- * ids, which neither estimates similarities nor permits concurrent use.
+ * Measures how many microseconds a sketch, an insertion into an {@link LshIndex} and a query take in a program that
+ * uses Doppel as a library, and the recall of the queries. Compares the index with a hash map from band keys to ids,
+ * which neither estimates similarities nor permits concurrent use.
  */
 public final class LibrarySpeed {
     private static final int ELEMENTS = 1_000;
@@ -30,16 +30,16 @@ public final class LibrarySpeed {
     private static final long ROUND_NANOS = 500_000_000L;
     private static final int ROUNDS = 4;
 
-    /** The number of elements in a set of the index, and in a query. */
+    /** The number of elements in each indexed set and in each query. */
     private static final int INDEXED_ELEMENTS = 200;
 
-    /** The number of elements that a query shares with one set of the index. */
+    /** The number of elements that a query shares with one of the indexed sets. */
     private static final int SHARED = 180;
 
     private static final int QUERIES = 2_000;
     private static final int QUERY_ROUNDS = 20;
 
-    /** Receives results, so that the compiler cannot leave out their computation. */
+    /** Receives results, so that the compiler cannot eliminate their computation. */
     static Object result = "";
 
     private LibrarySpeed() {}
@@ -93,7 +93,7 @@ public final class LibrarySpeed {
         print("map-recall", found[1] / (double) QUERIES);
     }
 
-    /** Returns elements of a set that is disjoint from those with other numbers. */
+    /** Returns the elements of a set. Sets with different numbers are disjoint. */
     private static long[] elements(int set, int from, int to) {
         return LongStream.range(from, to).map(i -> set * 1_000_000L + i).toArray();
     }
@@ -112,7 +112,7 @@ public final class LibrarySpeed {
         return ids;
     }
 
-    /** Returns the mean microseconds of an operation. */
+    /** Returns the mean time of an operation in microseconds. */
     private static double each(int count, IntConsumer operation) {
         long start = System.nanoTime();
         for (int i = 0; i < count; i++) {
@@ -121,7 +121,7 @@ public final class LibrarySpeed {
         return (System.nanoTime() - start) / 1e3 / count;
     }
 
-    /** Returns the shortest mean microseconds of all rounds. The first round warms up. */
+    /** Returns the shortest mean time of all rounds in microseconds. The first round is a warm-up. */
     private static double shortest(IntFunction<Object> operation) {
         double best = Double.MAX_VALUE;
         for (int round = 0; round < ROUNDS; round++) {

@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Writes training documents in which the items of a benchmark are planted, and scores the hits that were found. Words
- * follow Zipf's law. Documents and items share common phrases, as real texts do. Every item is planted once, in one of
- * four ways ({@link Disguise}).
+ * Writes training documents in which benchmark items are planted, and scores the hits that were found. Words follow
+ * Zipf's law. Documents and items share common phrases, as real texts do. Every item is planted once, in one of four
+ * ways ({@link Disguise}).
  */
 final class PlantedItems {
     private static final int[] ITEM_WORDS = {8, 12, 20, 50, 150};
@@ -34,13 +34,13 @@ final class PlantedItems {
 
     /** How an item is planted. */
     enum Disguise {
-        /** The item is a document by itself. */
+        /** The item is a document of its own. */
         VERBATIM,
-        /** In upper case and with other punctuation. */
+        /** The item is in upper case and has different punctuation. */
         RESPELLED,
-        /** Inside a longer document. */
+        /** The item is inside a longer document. */
         INSIDE,
-        /** Inside a longer document, with 5 % of the words changed, removed or inserted. */
+        /** The item is inside a longer document, with 5 % of its words changed, removed or inserted. */
         EDITED
     }
 
@@ -78,7 +78,10 @@ final class PlantedItems {
         }
     }
 
-    /** Writes {@code corpus.jsonl}, {@code clean.jsonl} without items, {@code items.jsonl} and {@code truth.csv}. */
+    /**
+     * Writes {@code corpus.jsonl}, {@code items.jsonl}, {@code truth.csv}, and {@code clean.jsonl}, which contains no
+     * items.
+     */
     private void write(Path folder, int documents, int count) throws IOException {
         List<String> items = items(count);
         try (PrintStream out = open(folder.resolve("items.jsonl"))) {
@@ -108,7 +111,10 @@ final class PlantedItems {
         return "{\"id\":\"d" + number + "\",\"text\":\"" + text + "\"}";
     }
 
-    /** Returns the number of the item to plant in a document, or -1. The items are spread over the documents. */
+    /**
+     * Returns the number of the item to plant in a document, or -1 if there is none. The items are spread over the
+     * documents.
+     */
     static int item(int document, int documents, int items) {
         int step = documents / items;
         return document % step == 0 && document / step < items ? document / step : -1;
@@ -131,7 +137,7 @@ final class PlantedItems {
 
     /** Returns {@code text} with the item planted in it, or the item itself. */
     String plant(int document, int number, String item, String text) {
-        // Items of each length are planted in each way, since the number of lengths is odd.
+        // Items of every length are planted in every way, since the number of lengths is odd.
         Disguise disguise = Disguise.values()[number % Disguise.values().length];
         planted.add(new Planted("d" + document, "i" + number, disguise));
         return switch (disguise) {
@@ -219,7 +225,7 @@ final class PlantedItems {
         return hits;
     }
 
-    /** The share of planted items that were found, for each disguise, and the share of hits that were planted. */
+    /** The fraction of planted items that were found, for each disguise, and the fraction of hits that were planted. */
     record Score(List<Double> recall, double precision) {
         @Override
         public String toString() {
@@ -231,7 +237,7 @@ final class PlantedItems {
         }
     }
 
-    /** Scores hits, which are document ids and item ids separated by a space. */
+    /** Scores hits, each of which is a document id and an item id separated by a space. */
     static Score score(List<Planted> truth, Set<String> hits) {
         Set<String> planted = truth.stream().map(Planted::key).collect(Collectors.toSet());
         List<Double> recall = new ArrayList<>();

@@ -12,7 +12,9 @@ import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.TextScheme;
 import java.util.List;
 
-/** Computes the results of the first pipeline stages with default options, as input for benchmarks of later stages. */
+/**
+ * Computes the results of the first pipeline stages with default options, as input for the benchmarks of later stages.
+ */
 final class PreparedSets {
     static final double THRESHOLD = 0.8;
 

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  */
 final class TextToSketch {
     /**
-     * The number of documents, chosen so that they fit into the CPU cache but the branch predictor cannot learn all
+     * The number of documents, chosen so that they fit into the CPU cache but the branch predictor cannot learn all of
      * their words.
      */
     private static final int DOCUMENTS = 100;

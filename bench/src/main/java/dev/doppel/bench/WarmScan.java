@@ -15,7 +15,7 @@ import java.util.Locale;
 
 /**
  * Alternates between a bare walk over a file and an exact scan of the same file, without output, in one JVM. Prints the
- * median seconds of both in the second half of the repeats, when the code is compiled.
+ * median time of each, in seconds, over the second half of the repetitions, when the code has been compiled.
  */
 final class WarmScan {
     private static final double NANOS_PER_SECOND = 1e9;

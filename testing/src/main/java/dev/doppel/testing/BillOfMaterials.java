@@ -14,7 +14,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** The CycloneDX bill of materials that the build puts into a jar. */
+/** The CycloneDX bill of materials that the build adds to a jar. */
 public record BillOfMaterials(List<Component> components) {
     /** The standard path of the bill of materials within a jar. */
     public static final String PATH = "META-INF/sbom/bom.json";
@@ -111,7 +111,7 @@ public record BillOfMaterials(List<Component> components) {
 
     /**
      * Returns the SHA-256 hash from a list of alternating algorithm names and hashes, or an empty string if the list
-     * contains no such hash.
+     * contains none.
      */
     private static String sha256(List<String> hashes) {
         int at = hashes.indexOf("SHA-256");

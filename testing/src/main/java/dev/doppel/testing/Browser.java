@@ -26,7 +26,7 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.print.PrintOptions;
 
-/** A headless Chromium for testing web pages. */
+/** A headless Chromium browser for testing web pages. */
 public final class Browser implements AutoCloseable {
     /**
      * Command-line options that disable background requests and the sandbox. The sandbox does not work for the root
@@ -174,7 +174,7 @@ public final class Browser implements AutoCloseable {
         driver.navigate().back();
     }
 
-    /** Prints the page as PDF. */
+    /** Prints the page, and returns the PDF document. */
     public byte[] print() {
         return Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
     }

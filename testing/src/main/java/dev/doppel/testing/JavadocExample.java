@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Assertions;
 
 /**
  * An example in the Javadoc of a type. A comment at the end of a line, such as {@code // 0.5}, is the expected value of
- * the variable that is set on this line, or of the expression on this line. An expected value that ends with
- * {@code ...} is the beginning of the value. The variable {@code directory} is the path of a directory that does not
- * exist.
+ * the variable that is set on that line, or of the expression on that line. If the expected value ends with
+ * {@code ...}, only the beginning of the actual value must match it. The variable {@code directory} is the path of a
+ * directory that does not exist.
  *
  * @param source the source file of the type
  * @param imports the import declarations for the example
@@ -35,10 +35,10 @@ public record JavadocExample(String source, String imports, String code) {
 
     private static final JavaCompiler COMPILER =
             Objects.requireNonNull(ToolProvider.getSystemJavaCompiler(), "this is not a JDK");
-    /** Shared by all examples, so that each library is opened only once. */
+    /** This object is shared by all examples, so that each library is opened only once. */
     private static final StandardJavaFileManager LIBRARIES = COMPILER.getStandardFileManager(null, null, null);
 
-    /** Compiles and runs the example in an empty folder. Fails if a value is not the expected value. */
+    /** Compiles the example and runs it in an empty folder. Fails if a value differs from the expected value. */
     public void check(Path folder) throws Exception {
         List<String> expected = new ArrayList<>();
         String statements = code.lines().map(line -> withCheck(line, expected)).collect(Collectors.joining("\n"));
@@ -58,7 +58,7 @@ public record JavadocExample(String source, String imports, String code) {
                         expected.substring(0, expected.length() - MORE.length()).stripTrailing());
     }
 
-    /** Adds a statement that records the value on a line with a comment. */
+    /** Adds a statement that records the value if the line ends with a comment. */
     private String withCheck(String line, List<String> expected) {
         Matcher assignment = ASSIGNMENT.matcher(line);
         if (assignment.matches()) {

@@ -19,7 +19,10 @@ public final class JavadocExamples {
     private static final Pattern PUBLIC_TYPE =
             Pattern.compile("^public [^@\n]*\\b(class|interface|record|enum) ", flags());
 
-    /** Packages that examples may use without import, in addition to those of the core and of their module. */
+    /**
+     * The packages that examples may use without importing them, in addition to the packages of the core and of their
+     * own module.
+     */
     private static final List<String> JDK_PACKAGES = List.of(
             "java.io",
             "java.nio.charset",
@@ -38,10 +41,10 @@ public final class JavadocExamples {
     }
 
     /**
-     * Returns the examples of a module.
+     * Returns the examples in a module.
      *
      * @param module the name of the module's folder, such as {@code core}
-     * @param libraries the packages of other libraries that the examples use without import
+     * @param libraries the packages of other libraries that the examples use without importing them
      */
     public static JavadocExamples in(String module, String... libraries) {
         return new JavadocExamples(module, List.of(libraries));
@@ -65,7 +68,7 @@ public final class JavadocExamples {
         return examples;
     }
 
-    /** Returns the source files of public types that have no example. Annotations need none. */
+    /** Returns the source files of public types that have no example. Annotations do not need one. */
     public List<String> missing() throws IOException {
         List<String> missing = new ArrayList<>();
         for (Path source : sources(module)) {
@@ -95,7 +98,10 @@ public final class JavadocExamples {
         return root.relativize(source.getParent()).toString().replace('/', '.');
     }
 
-    /** Returns import declarations. Each type of the module has its own, since a JDK type may have the same name. */
+    /**
+     * Returns the import declarations. Each type in the module is imported individually, since a JDK type may have the
+     * same name.
+     */
     private String imports() throws IOException {
         List<String> imported = new ArrayList<>();
         Stream.concat(JDK_PACKAGES.stream(), libraries.stream()).forEach(name -> imported.add(name + ".*"));

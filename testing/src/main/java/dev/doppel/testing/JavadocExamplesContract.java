@@ -16,9 +16,9 @@ public abstract class JavadocExamplesContract {
     private final JavadocExamples examples;
 
     /**
-     * Creates the tests of a module.
+     * Creates the tests for a module.
      *
-     * @param libraries the packages of other libraries that the examples use without import
+     * @param libraries the packages of other libraries that the examples use without importing them
      */
     protected JavadocExamplesContract(String module, String... libraries) {
         examples = JavadocExamples.in(module, libraries);

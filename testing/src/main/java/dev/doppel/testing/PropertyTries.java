@@ -17,7 +17,10 @@ import org.opentest4j.TestAbortedException;
 final class PropertyTries implements TestTemplateInvocationContextProvider {
     private static final String SEED_TO_REPEAT = "doppel.seed";
 
-    /** The system property that multiplies the number of tries, to find rare failures. */
+    /**
+     * The system property that specifies a factor for the number of tries. A larger number of tries finds rare
+     * failures.
+     */
     private static final String FACTOR = "doppel.tries";
 
     @Override

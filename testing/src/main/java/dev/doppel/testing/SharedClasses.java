@@ -25,9 +25,9 @@ public final class SharedClasses {
     }
 
     /**
-     * Runs a program, and archives the classes that it loads. The program must exit with 0.
+     * Runs a program and archives the classes that it loads. The program must exit with 0.
      *
-     * @param folder the folder of the archive, which must exist as long as the processes that use it
+     * @param folder the folder for the archive, which must exist for as long as any process uses the archive
      * @param classPath the class path of these processes
      * @param program Java options, the main class and its arguments
      */
@@ -50,7 +50,7 @@ public final class SharedClasses {
         return classes;
     }
 
-    /** Returns the Java options with which processes use the archive. Java ignores an archive that it cannot use. */
+    /** Returns the Java options that processes need to use the archive. Java ignores an archive that it cannot use. */
     public List<String> options() {
         return List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:disable", "-cp", classPath);
     }

@@ -9,7 +9,7 @@ package dev.doppel.bench.scaling;
 final class QueueingModel {
     private QueueingModel() {}
 
-    /** Returns the time of a stage on {@code cores} cores, for a stage that takes one unit of time on one core. */
+    /** Returns the time that a stage takes on {@code cores} cores if it takes one unit of time on one core. */
     static double time(SerialSampler.Shares shares, int cores) {
         double[] demands = {shares.taking(), shares.ordering()};
         double alone = 1 - shares.total();
@@ -27,7 +27,7 @@ final class QueueingModel {
                 queues[i] = throughput * residence[i];
             }
         }
-        // The calling thread works alone. The throughput counts the remaining work in units of one stage.
+        // The calling thread works alone. The throughput applies to the remaining work, measured in units of one stage.
         return shares.calling() + (1 - shares.calling() > 0 ? 1 / throughput : 0);
     }
 }

@@ -10,13 +10,14 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 
 /**
- * Measures the speed-up of each stage of a command from one to two threads in a warm JVM, and the serial shares of the
- * stages. Predicts the speed-up on 16 and 64 cores from the serial shares. Exits with status 1 if a limit is exceeded.
+ * Measures the speed-up of each stage of a command from one to two threads in a warm JVM, and the serial fraction of
+ * each stage. Predicts the speed-up on 16 and 64 cores from these fractions. Exits with status 1 if a limit is
+ * exceeded.
  */
 final class Scaling {
     private static final double MIN_SPEED_UP = 1.85;
 
-    /** Stages with a smaller share of the time are not checked. */
+    /** Stages that take a smaller fraction of the time are not checked. */
     private static final double MIN_SHARE = 0.05;
 
     private static final double MAX_SERIAL = 0.02;
@@ -46,7 +47,7 @@ final class Scaling {
         System.exit(scaling.failed ? 1 : 0);
     }
 
-    /** Runs the command with one and two threads in turn. The first half of the runs warms up the JVM. */
+    /** Runs the command alternately with one and with two threads. The first half of the runs warms up the JVM. */
     private void measure(int repeats) throws IOException {
         long expected = run(1, new StageTimes());
         for (int i = -repeats; i < repeats; i++) {
@@ -80,7 +81,7 @@ final class Scaling {
                         stages.computeIfAbsent(stage, name -> new ArrayList<>()).add(value));
     }
 
-    /** Returns the seconds of each run, by stage. */
+    /** Returns the duration of each run in seconds, by stage. */
     private Map<String, List<Double>> seconds(int threads) {
         return seconds.computeIfAbsent(threads, number -> new LinkedHashMap<>());
     }

@@ -14,9 +14,9 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Measures which share of each stage cannot run on several threads, by sampling the stacks of a run with one thread.
- * Three kinds of work are serial: what the calling thread does between the parallel parts, what a worker does while it
- * takes the next piece of input, and what a worker does to put results in order.
+ * Measures the fraction of each stage that cannot run on several threads, by sampling the stacks of a run with one
+ * thread. Three kinds of work are serial: the work of the calling thread between the parallel parts, the work of a
+ * worker that takes the next piece of input, and the work of a worker that puts results in order.
  */
 final class SerialSampler {
     private static final Duration PERIOD = Duration.ofMillis(2);
@@ -50,11 +50,11 @@ final class SerialSampler {
     }
 
     /**
-     * The serial shares of the time of a stage.
+     * The fractions of a stage's time that are serial.
      *
-     * @param calling the share of the calling thread
-     * @param taking the share spent taking pieces of input
-     * @param ordering the share spent putting results in order
+     * @param calling the fraction spent in the calling thread
+     * @param taking the fraction spent taking pieces of input
+     * @param ordering the fraction spent putting results in order
      */
     record Shares(double calling, double taking, double ordering) {
         double total() {
@@ -108,7 +108,7 @@ final class SerialSampler {
         return frame.getMethod().getType().getName().startsWith(FORKED);
     }
 
-    /** Returns the serial shares of a stage. */
+    /** Returns the serial fractions of a stage. */
     Shares shares(String stage) {
         Counts counts = stages.getOrDefault(stage, new Counts());
         double all = Math.max(1, counts.all);

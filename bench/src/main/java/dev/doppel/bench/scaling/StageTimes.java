@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The times at which the stages of a run start. */
 final class StageTimes implements Progress {
-    /** A stage that started at a time. */
+    /** A stage and the time at which it started. */
     private record Started(String name, Instant time) {}
 
     private final List<Started> stages = new ArrayList<>();
@@ -41,7 +41,7 @@ final class StageTimes implements Progress {
         return seconds;
     }
 
-    /** Returns the stage that was running at a time, or null if the run had not started or had ended. */
+    /** Returns the stage that was running at a given time, or null if the run had not started or had already ended. */
     @Nullable
     String at(Instant time) {
         if (end != null && time.isAfter(end)) {

@@ -1,4 +1,6 @@
-/** Measures how the stages of the commands scale with the number of threads, and predicts larger machines. */
+/**
+ * Measures how the stages of commands scale with the number of threads, and predicts how they scale on larger machines.
+ */
 @NullMarked
 package dev.doppel.bench.scaling;
 

@@ -4,8 +4,7 @@ import dev.doppel.hash.HashMixer;
 import dev.doppel.sketch.SketchScheme;
 
 /**
- * Predicts the effect of a shingle on the fast sketch with seed 0. An attacker can use these predictions to choose
- * shingles.
+ * Predicts how a shingle affects the fast sketch with seed 0. An attacker can use these predictions to choose shingles.
  */
 final class SketchAttack {
     static final int POSITIONS = SketchScheme.DEFAULT_SIZE;

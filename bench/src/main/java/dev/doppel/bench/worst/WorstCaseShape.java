@@ -20,7 +20,7 @@ enum WorstCaseShape {
             file.document(page);
         }
     }),
-    /** Different documents whose sketches all agree in one band. */
+    /** Different documents whose sketches all have the same values in one band. */
     ONE_BAND("jsonl", file -> {
         HashAttack attack = new HashAttack(2);
         String shared = minimumsAt(attack, 0, WorstCaseShape.ROWS);
@@ -130,14 +130,14 @@ enum WorstCaseShape {
     CROWDED_TABLE("jsonl", file -> {
         HashAttack attack = new HashAttack(10);
         while (file.hasRoom()) {
-            // Write each page twice, since shingles that occur in only one document are not indexed.
+            // Each page is written twice, since shingles that occur in only one document are not indexed.
             String page = chosenWords(attack, WorstCaseShape.USUAL_WORDS, WorstCaseShape::isAtStartOfPart);
             file.document(page);
             file.document(page);
         }
     }),
     /**
-     * Documents whose digests all fall into one part of the hash map for exact copies, regardless of the map's size.
+     * Documents whose digests all fall into one part of the hash map for exact copies, whatever the size of the map.
      */
     CROWDED_COPIES("jsonl", file -> {
         HashAttack attack = new HashAttack(11);

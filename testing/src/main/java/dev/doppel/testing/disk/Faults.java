@@ -6,10 +6,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The simulated failures of a {@link FaultyDisk}. Initially, no operation fails. Instances are safe for use by multiple
- * threads.
- */
+/** The simulated failures of a {@link FaultyDisk}. Initially, no operation fails. Thread-safe. */
 public final class Faults {
     static final String FULL = "No space left on device";
     static final String BROKEN = "Input/output error";
@@ -29,7 +26,7 @@ public final class Faults {
         room = more;
     }
 
-    /** Makes one write fail after {@code more} successful writes, as if space were freed immediately afterwards. */
+    /** Causes one write to fail after {@code more} successful writes, as if space were freed immediately afterwards. */
     public void fullOnceAfter(long more) {
         fullAfter(more);
         once = true;

@@ -26,7 +26,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Delegates to another provider unless {@link Faults} makes the operation fail. To use this provider for a whole
+ * Delegates to another provider unless {@link Faults} causes the operation to fail. To use this provider for a whole
  * process, set the {@code java.nio.file.spi.DefaultFileSystemProvider} system property to this class, and specify the
  * failures with these system properties:
  *
@@ -131,7 +131,7 @@ public final class FaultyProvider extends FileSystemProvider {
         List<Path> entries = new ArrayList<>();
         try (DirectoryStream<Path> listed = real.newDirectoryStream(unwrap(folder), entry -> true)) {
             for (Path entry : listed) {
-                // An entry is absolute if the folder is absolute.
+                // The path of an entry is absolute if the path of the folder is absolute.
                 Path wrapped = wrap(entry);
                 if (filter.accept(wrapped)) {
                     entries.add(wrapped);

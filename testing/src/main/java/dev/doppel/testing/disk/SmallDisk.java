@@ -6,7 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.opentest4j.TestAbortedException;
 
-/** A real file system of a few megabytes, for programs that bypass {@link FaultyDisk}. Needs Linux and root. */
+/**
+ * A real file system of a few megabytes, for programs that bypass {@link FaultyDisk}. Requires Linux and root
+ * privileges.
+ */
 public final class SmallDisk implements AutoCloseable {
     private final Path path;
 
@@ -31,7 +34,7 @@ public final class SmallDisk implements AutoCloseable {
         return path;
     }
 
-    /** Fills the disk except for some bytes, until {@link #free} is called. */
+    /** Fills the disk until only {@code left} bytes are free. The disk stays full until {@link #free} is called. */
     public void fill(int left) throws IOException {
         long usable = Files.getFileStore(path).getUsableSpace();
         Files.write(ballast(), new byte[Math.toIntExact(usable - left)]);
