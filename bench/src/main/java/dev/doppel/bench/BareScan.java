@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Performs the minimum work that any program needs to process words, as a baseline for the text benchmarks. It splits
- * bytes into words, hashes the words and adds up the hashes, without lower-casing or normalising the text. A word is a
- * sequence of ASCII letters, ASCII digits and non-ASCII bytes.
+ * Performs the minimum work needed to process words, as a baseline for the text benchmarks. It splits bytes into words,
+ * hashes the words and adds up the hashes, without lower-casing or normalising the text. A word is a sequence of ASCII
+ * letters, ASCII digits and non-ASCII bytes.
  *
  * <p>A {@code long} holds eight bytes, one per lane, and one addition compares all eight bytes with a limit. The
  * results for 64 bytes form a mask in which a bit is set if the corresponding byte belongs to a word. Words start and

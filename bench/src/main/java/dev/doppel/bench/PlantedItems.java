@@ -34,7 +34,7 @@ final class PlantedItems {
 
     /** How an item is planted. */
     enum Disguise {
-        /** The item is a document of its own. */
+        /** The item is a separate document. */
         VERBATIM,
         /** The item is in upper case and has different punctuation. */
         RESPELLED,
@@ -237,7 +237,7 @@ final class PlantedItems {
         }
     }
 
-    /** Scores hits, each of which is a document id and an item id separated by a space. */
+    /** Scores hits. Each hit is a document id and an item id separated by a space. */
     static Score score(List<Planted> truth, Set<String> hits) {
         Set<String> planted = truth.stream().map(Planted::key).collect(Collectors.toSet());
         List<Double> recall = new ArrayList<>();

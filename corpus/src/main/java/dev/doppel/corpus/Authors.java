@@ -19,7 +19,7 @@ public interface Authors {
     /** Returns the author of the submission with the given name, or empty if the author is unknown. */
     Optional<String> of(String submission);
 
-    /** A rule by which the author of every submission is unknown. */
+    /** An instance that returns no author for any submission. */
     Authors UNKNOWN = submission -> Optional.empty();
 
     /**

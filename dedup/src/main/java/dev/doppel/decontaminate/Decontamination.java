@@ -38,8 +38,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Removes documents that contain items of benchmarks from a corpus.
- * {@link dev.doppel.contamination.ContaminationScheme} describes the rules.
+ * Removes documents that contain benchmark items from a corpus. {@link dev.doppel.contamination.ContaminationScheme}
+ * describes the rules.
  *
  * <pre>{@code
  * DecontaminationSummary summary = new Decontamination(options, Progress.NONE).run().orElseThrow();

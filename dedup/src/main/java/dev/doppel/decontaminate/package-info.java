@@ -1,4 +1,4 @@
-/** Removes documents that contain items of benchmarks from a corpus. */
+/** Removes documents that contain benchmark items from a corpus. */
 @NullMarked
 package dev.doppel.decontaminate;
 

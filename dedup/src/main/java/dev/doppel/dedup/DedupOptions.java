@@ -60,7 +60,7 @@ public record DedupOptions(
         TEMPORARY
     }
 
-    /** Creates options for removing whole documents, without old corpora. */
+    /** Creates options that remove whole documents and use no old corpora. */
     public DedupOptions(
             List<String> inputs,
             CorpusOptions corpus,

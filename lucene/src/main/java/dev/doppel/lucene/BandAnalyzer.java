@@ -19,7 +19,7 @@ public final class BandAnalyzer extends Analyzer {
 
     /** @param options the options; all except those for texts, shingles, sketches and bands are ignored */
     public BandAnalyzer(Options options) {
-        BandTerms.bands(options); // fails now instead of for the first document
+        BandTerms.bands(options); // fails here rather than at the first document
         this.options = options;
     }
 

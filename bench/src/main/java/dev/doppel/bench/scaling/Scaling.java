@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 
 /**
- * Measures the speed-up of each stage of a command from one to two threads in a warm JVM, and the serial fraction of
- * each stage. Predicts the speed-up on 16 and 64 cores from these fractions. Exits with status 1 if a limit is
- * exceeded.
+ * Measures, in a warm JVM, how much faster each stage of a command runs on two threads than on one, and which fraction
+ * of each stage is serial. Predicts the speed-up on 16 and 64 cores from these fractions. Exits with status 1 if a
+ * limit is exceeded.
  */
 final class Scaling {
     private static final double MIN_SPEED_UP = 1.85;

@@ -45,7 +45,7 @@ enum WorstCaseShape {
             file.document(all + prose(attack, 2 * WorstCaseShape.USUAL_WORDS));
         }
     }),
-    /** Any two documents share 79 of their 90 shingles, while 80 shared shingles would make them similar. */
+    /** Any two documents share 79 of their 90 shingles, one fewer than would make them similar. */
     ALMOST_SIMILAR("jsonl", file -> {
         HashAttack attack = new HashAttack(18);
         String shared = prose(attack, 83);
@@ -253,8 +253,8 @@ enum WorstCaseShape {
     }
 
     /**
-     * Writes the rows and columns of square grids of random words as documents. A row and a column share the words
-     * where they cross.
+     * Writes the rows and columns of square grids of random words as documents. A row and a column share the words at
+     * their crossing.
      */
     private static void grid(WorstCaseFile file, HashAttack attack, int size, int crossingWords) throws IOException {
         while (file.hasRoom()) {

@@ -25,9 +25,9 @@ public final class SignatureSection {
     private static final int KEPT_WIDTH = 30;
 
     /**
-     * The total width, in characters, available for the shingles that determine the values of one function. Each
-     * document gets an equal share of this width. If there are more than two documents and a shingle exceeds its share,
-     * no shingles are printed.
+     * The total width, in characters, available for the shingles that determine the values of one function. The width
+     * is divided equally among the documents. If there are more than two documents and a shingle is too wide, no
+     * shingles are printed.
      */
     private static final int GROUP_WIDTH = 32;
 

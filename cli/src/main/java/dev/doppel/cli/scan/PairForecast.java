@@ -68,8 +68,8 @@ final class PairForecast implements Progress {
     }
 
     /**
-     * Estimates the number of pairs in all documents, to two digits. The number grows with the square of the number of
-     * documents.
+     * Estimates the number of pairs in all documents, rounded to two significant digits. The number grows with the
+     * square of the number of documents.
      */
     private long expected() {
         double growth = (double) documents / Math.max(1, compared);

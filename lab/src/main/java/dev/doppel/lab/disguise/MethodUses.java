@@ -18,7 +18,7 @@ import java.util.Set;
  * declare.
  */
 final class MethodUses {
-    /** Names of methods that are called by serialization. */
+    /** The names of methods that Java serialization calls. */
     private static final Set<String> SERIALIZATION = Set.of("readObject", "writeObject", "readResolve", "writeReplace");
 
     private final ParsedProgram program;

@@ -64,7 +64,7 @@ enum Approach implements Labelled {
                 Outcome similar = compare(new SignaturePairs(sketches, THRESHOLD_MATCHES), (left, right) -> true);
                 yield new Outcome(ShingledDocuments.pairs(sets.size()), similar.similar());
             }
-            // Candidates are compared by their signatures instead of their shingles.
+            // Candidates are compared based on their signatures instead of their shingles.
             case LSH, FAST_LSH -> {
                 List<BandKeys> keys = ShingledDocuments.bandKeys(sketches, BANDS);
                 yield compare(

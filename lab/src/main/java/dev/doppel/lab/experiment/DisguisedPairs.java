@@ -56,8 +56,8 @@ record DisguisedPairs(List<Program> programs, int variants, List<UnrelatedPair> 
     }
 
     /**
-     * Returns the quantiles of the similarities of changed copies to their originals, relative to the similarity of a
-     * verbatim copy.
+     * Returns the quantiles of the similarities between changed copies and their originals, relative to the similarity
+     * of a verbatim copy.
      */
     Quantiles ofCopies(ProgramMeasure measure, Change change) {
         List<Double> found = new ArrayList<>();

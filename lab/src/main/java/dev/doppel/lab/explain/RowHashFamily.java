@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  */
 public enum RowHashFamily implements Labelled {
     /**
-     * {@code (ax + b) mod p}, where p is a prime. All rows get distinct values, since p is at least the number of rows.
+     * {@code (ax + b) mod p}, where p is a prime. All rows have distinct values, since p is at least the number of
+     * rows.
      */
     MODULAR {
         @Override

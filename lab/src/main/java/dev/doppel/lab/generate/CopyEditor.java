@@ -5,7 +5,7 @@ import dev.doppel.shingle.ShingleScheme;
 
 /**
  * Creates edited copies with a target Jaccard similarity to their originals. The similarity is at least the target, and
- * one more changed shingle would reduce it below the target. If even the smallest edit of a short text reduces the
+ * one more changed shingle would reduce it below the target. If even the smallest edit to a short text reduces the
  * similarity below the target, that edit is applied.
  */
 final class CopyEditor {

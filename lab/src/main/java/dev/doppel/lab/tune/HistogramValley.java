@@ -25,7 +25,8 @@ final class HistogramValley {
     /**
      * Returns the threshold that has the fewest pairs within 0.05 of it, or empty if the distribution has no valley.
      * Thresholds are multiples of 0.05 from 0.4 to 0.9. In a valley, there are at most half as many pairs as around
-     * some higher similarity. In a tie, the threshold nearest to 0.8 is returned, then the higher threshold.
+     * some higher similarity. Ties are resolved in favour of the threshold nearest to 0.8, then of the higher
+     * threshold.
      */
     static OptionalDouble of(SimilarityDistribution distribution) {
         OptionalDouble valley = OptionalDouble.empty();

@@ -92,8 +92,8 @@ public final class LabelCurve {
     }
 
     /**
-     * Returns the score with the highest F1. In a tie, the score with the widest margin is returned, then the one with
-     * the highest threshold.
+     * Returns the score with the highest F1. Ties are resolved in favour of the widest margin, then of the highest
+     * threshold.
      */
     Score best() {
         Score best = new Score(1, 0, 0, same, 0);

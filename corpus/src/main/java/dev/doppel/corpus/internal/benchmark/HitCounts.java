@@ -64,12 +64,12 @@ public final class HitCounts implements Serializable {
         return contaminated;
     }
 
-    /** Returns the number of documents that contain a text, which is an index in {@link BenchmarkItems#texts()}. */
+    /** Returns the number of documents that contain a text, given its index in {@link BenchmarkItems#texts()}. */
     public int documentsOfText(int text) {
         return documentsOfTexts[text];
     }
 
-    /** Returns the number of documents that contain an item of a benchmark. */
+    /** Returns the number of documents that contain any item of a benchmark. */
     public int documentsOfBenchmark(int benchmark) {
         return documentsOfBenchmarks[benchmark];
     }

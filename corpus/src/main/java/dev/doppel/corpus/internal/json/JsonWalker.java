@@ -38,8 +38,8 @@ final class JsonWalker {
             .build();
 
     /**
-     * The number of leading bytes that are checked for NUL. A NUL byte would make Jackson decode the line as UTF-16 or
-     * UTF-32.
+     * The number of leading bytes that are checked for NUL. A NUL byte would cause Jackson to decode the line as UTF-16
+     * or UTF-32.
      */
     private static final int ENCODING_BYTES = 4;
 

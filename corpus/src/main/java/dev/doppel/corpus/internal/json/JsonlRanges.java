@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits an uncompressed JSONL file on disk into ranges of lines. To find where a range ends, only the bytes near its
  * end are read. The thread that parses a range reads it and counts its lines. That thread must know the number of lines
- * in all earlier ranges, which other threads have already taken. Each of them counts the lines of its range before
+ * in all earlier ranges, which other threads have already taken. Each thread counts the lines of its range before
  * parsing them.
  */
 public final class JsonlRanges implements DocumentParts {

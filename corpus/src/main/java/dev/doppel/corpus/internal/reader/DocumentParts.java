@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a file into parts that several threads can read at the same time. Together, in order, the parts contain the
- * documents of the file. Only one thread at a time may request the next part.
+ * Splits a file into parts that several threads can read at the same time. Taken in order, the parts contain all
+ * documents in the file. Only one thread at a time may request the next part.
  */
 public interface DocumentParts extends Closeable {
     /** Returns the next part, or null at the end. Throws an exception if no more parts can be read from the file. */

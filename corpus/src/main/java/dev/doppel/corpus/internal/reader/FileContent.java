@@ -20,7 +20,7 @@ public final class FileContent {
         this.in = in;
     }
 
-    /** Reads at most the first {@code most} bytes of the file. */
+    /** Reads the first {@code most} bytes of the file, or all bytes if there are fewer. */
     void readHead(int most) throws IOException {
         bytes = in.readNBytes(most);
         length = bytes.length;

@@ -228,7 +228,7 @@ public final class SubmissionFiles {
                 ? file.names().subList(1, file.names().size())
                 : List.of(name.file().isEmpty() ? file.names().get(file.names().size() - 1) : name.file());
         String inner = String.join("/", names);
-        // Two archives of one student may contain the same paths.
+        // Two archives from the same student may contain the same paths.
         return !name.file().isEmpty() && file.names().size() > 1 ? name.file() + "/" + inner : inner;
     }
 

@@ -13,8 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A copy of standard input in the workspace. A run reads its input twice, and a resumed run cannot read standard input
- * again.
+ * A copy of standard input in the workspace. The copy is needed because a run reads its input twice, and a resumed run
+ * cannot read standard input again.
  */
 public final class StandardInputCopy {
     private static final String FILE = "stdin";

@@ -8,7 +8,7 @@ import java.io.Closeable;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Prepared documents in three files: their rows, their shingles and their names. */
+/** The prepared documents, stored in three files: their rows, their shingles and their names. */
 public final class DocumentFiles implements Closeable {
     private static final String DOCUMENTS = "documents";
     private static final String SETS = "sets";

@@ -32,8 +32,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Opens a keep order in which {@code old} documents come first. The file contains the order of the
-     * {@code documents} documents of the input, numbered from 0.
+     * Opens a keep order in which {@code old} documents come first. The file contains the order of the input's
+     * {@code documents} documents, which are numbered from 0.
      */
     public static KeepOrder open(Path path, int old, int documents) {
         SpillFile file = SpillFile.open(path, (long) documents * Integer.BYTES);

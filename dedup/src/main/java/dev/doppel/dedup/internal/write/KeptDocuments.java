@@ -4,7 +4,7 @@ import dev.doppel.corpus.RecordFilter;
 import dev.doppel.dedup.internal.spill.DocumentFile;
 import java.util.BitSet;
 
-/** The kept documents of the input, by their numbers in the input. Immutable. */
+/** The kept documents of the input, identified by their numbers in the input. Immutable. */
 public final class KeptDocuments {
     private final BitSet kept;
     private final DocumentFile documents;

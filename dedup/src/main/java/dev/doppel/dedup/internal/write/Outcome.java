@@ -4,7 +4,7 @@ import dev.doppel.results.RunSummary;
 import java.io.Closeable;
 import java.util.List;
 
-/** What a run decided: the documents to write, how they change, and the lists that explain the decisions. */
+/** The decisions of a run: the documents to write, how they change, and the lists that explain the decisions. */
 public interface Outcome extends FileOutcome, Closeable {
     /** Returns the names of the lists that {@link #writeLists} writes. */
     List<String> lists();

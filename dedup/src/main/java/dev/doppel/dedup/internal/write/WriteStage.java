@@ -24,7 +24,7 @@ import java.util.OptionalLong;
 public final class WriteStage {
     private final Workspace workspace;
     private final DocumentSpill spill;
-    /** The spills of all corpora that the run read, ending with the input. */
+    /** The spills of all corpora that the run read, with the input last. */
     private final List<DocumentSpill> spills;
 
     private final Outcome outcome;

@@ -15,7 +15,7 @@ public final class PartitionMatches implements Serializable {
     private final IntList documents = new IntList();
     private final LongList partners = new LongList();
     private final LongList ranks = new LongList();
-    /** The similarities, as the bits of doubles. */
+    /** The similarities, stored as the bit patterns of doubles. */
     private final LongList similarities = new LongList();
 
     private final LongList overlaps = new LongList();

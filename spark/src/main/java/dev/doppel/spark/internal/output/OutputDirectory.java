@@ -217,7 +217,7 @@ public final class OutputDirectory implements AutoCloseable {
                         .broadcast(new SerializableConfiguration(context.hadoopConfiguration())));
     }
 
-    /** Creates an output's folder, so that the folder exists even if it remains empty. */
+    /** Creates the folder for an output, so that the folder exists even if it remains empty. */
     void create(String name) {
         try {
             files.mkdirs(work(name));

@@ -232,7 +232,7 @@ public final class DedupResults implements AutoCloseable {
 
     /**
      * Returns the positions, in their files, of the documents that are written, with the fields that are added to them.
-     * The documents are in input order, with one partition per partition of the input.
+     * The documents are in input order, in the same partitions as in the input.
      *
      * @param wanted the run's output form, or a form that annotates all documents
      */

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Divides the kept documents of a block by file split. */
+/** Groups the kept documents of a block by file split. */
 public final class KeptBlock {
     private KeptBlock() {}
 

@@ -24,7 +24,7 @@ public final class UnitResults {
     private final String mask;
     private final Counts counts;
 
-    /** The numbers of removed spans, words in them, changed documents and dropped documents. */
+    /** The numbers of removed spans, removed words, changed documents and dropped documents. */
     private record Counts(long spans, long words, long changed, long dropped) implements Serializable {
         Counts plus(Counts other) {
             return new Counts(
