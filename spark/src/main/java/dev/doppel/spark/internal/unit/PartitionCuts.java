@@ -18,7 +18,7 @@ final class PartitionCuts implements Serializable {
         this.partition = partition;
     }
 
-    /** A removed span, and the place where its words occur earlier. */
+    /** A removed span, and the place where the same words occur earlier. */
     record Cut(int start, int end, int words, String witness, String witnessSource, int witnessStart, int witnessEnd)
             implements TextSpan, Serializable {}
 
