@@ -27,7 +27,7 @@ public sealed interface CandidateStrategy {
      */
     double recall(double jaccard);
 
-    /** Returns whether this method searches for similar documents, so that a recall can be promised. */
+    /** Returns whether this method searches for similar documents. Only such a method can promise a recall. */
     default boolean promisesRecall() {
         return true;
     }

@@ -16,14 +16,14 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shingles documents in parallel, and keeps their ids and shingles for the later stages, and the documents themselves
- * if they are needed. Documents and shingles that do not fit in memory go to temporary files.
+ * Shingles documents in parallel. Keeps their ids and shingles for later stages and, if needed, the documents
+ * themselves. Documents and shingles that do not fit in memory are written to temporary files.
  */
 final class DocumentCollector {
-    /** The maximum number of characters in shingled documents that wait for earlier documents. */
+    /** The maximum number of characters in shingled documents that are waiting for earlier documents. */
     private static final long MAX_CHARS = 8_000_000;
 
-    /** The shares of the memory for shingle sets, for documents, and for waiting documents. */
+    /** The fractions of the memory that are reserved for shingle sets, documents, and waiting documents. */
     private static final double SETS = 3 / 32.0;
 
     private static final double DOCUMENTS = 3 / 32.0;
@@ -33,12 +33,10 @@ final class DocumentCollector {
     private final SpillingArray<ShingleSet> sets;
     private final List<String> sources = new ArrayList<>();
 
-    /**
-     * The hashes of all ids. Threads count them while they shingle, since only one thread at a time can add documents.
-     */
+    /** The hashes of all ids. Threads count them while shingling, since only one thread at a time can add documents. */
     private final StripedCounts idHashes = new StripedCounts();
 
-    /** The ids whose hash was counted before, although no document before them has the same id. */
+    /** The ids whose hashes had already been counted, although no earlier document had the same id. */
     private final Map<String, String> sourcesOfSuspects = new HashMap<>();
 
     /** The digests of all sets that are not empty. */

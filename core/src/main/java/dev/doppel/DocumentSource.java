@@ -23,7 +23,8 @@ public interface DocumentSource {
      * thrown after the results of all earlier documents have been delivered.
      *
      * @param workers one worker per thread
-     * @param maxChars the maximum number of characters in documents whose results wait for those of earlier documents
+     * @param maxChars the maximum number of characters in documents whose results are waiting for those of earlier
+     *     documents
      * @param process computes the result of a document with a worker that no other thread uses
      * @param consumer receives the results in the order of the documents; it is called by one thread at a time
      */
@@ -36,12 +37,15 @@ public interface DocumentSource {
                 List.of(consumer), 0, (worker, document) -> document, consumer);
     }
 
-    /** Returns the documents of an iterator, which one thread at a time calls. They can be processed only once. */
+    /** Returns a source that reads from an iterator, one thread at a time. Its documents can be processed only once. */
     static DocumentSource of(Iterator<Document> documents) {
         return new IteratedDocuments(documents);
     }
 
-    /** Returns a source of changed documents. Several threads may call {@code change} at the same time. */
+    /**
+     * Returns a source that applies {@code change} to each document. Several threads may call {@code change} at the
+     * same time.
+     */
     default DocumentSource map(UnaryOperator<Document> change) {
         DocumentSource original = this;
         return new DocumentSource() {

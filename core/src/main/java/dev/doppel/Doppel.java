@@ -50,13 +50,13 @@ public final class Doppel {
     /** The number of pairs that a result lists by default; see {@link #withMaxPairs}. */
     public static final long ALL_PAIRS = PairBuffer.ALL;
 
-    /** The share of {@link Options#memory} for pairs. */
+    /** The fraction of {@link Options#memory} that is reserved for pairs. */
     private static final double PAIRS = 1 / 16.0;
 
-    /** The maximum share of the Java heap for pairs, even if {@link Options#memory} is unlimited. */
+    /** The maximum fraction of the Java heap that pairs may use, even if {@link Options#memory} is unlimited. */
     private static final double PAIRS_OF_HEAP = 1 / 8.0;
 
-    /** The minimum number of bytes that a pair with its passages takes in memory. */
+    /** The minimum number of bytes that a pair and its passages take in memory. */
     private static final int EVIDENCE_BYTES = 256;
 
     private final Options options;
@@ -100,8 +100,8 @@ public final class Doppel {
     }
 
     /**
-     * Returns a copy of this object whose results list only the first {@code newMaxPairs} pairs. All pairs are counted
-     * by {@link ScanResult#pairCount}, and all pairs form {@link ScanResult#groups}.
+     * Returns a copy of this object whose results list only the first {@code newMaxPairs} pairs.
+     * {@link ScanResult#pairCount} and {@link ScanResult#groups} still take all pairs into account.
      */
     public Doppel withMaxPairs(long newMaxPairs) {
         if (newMaxPairs < 0) {
@@ -125,7 +125,7 @@ public final class Doppel {
 
     /**
      * Finds pairs and groups of similar documents. Keeps texts only if passages are requested. Data that exceeds
-     * {@link Options#memory} goes to temporary files; see {@link ScanResult#close}.
+     * {@link Options#memory} is written to temporary files; see {@link ScanResult#close}.
      */
     public ScanResult scan(DocumentSource documents) {
         return scan(List.of(), documents);
@@ -160,7 +160,7 @@ public final class Doppel {
 
     /**
      * Removes documents that are similar to an earlier document that was kept. Texts and shingles that exceed
-     * {@link Options#memory} go to temporary files. The kept documents are the same as those of {@code doppel dedup}.
+     * {@link Options#memory} are written to temporary files. Keeps the same documents as {@code doppel dedup}.
      */
     public DedupResult dedup(Iterator<Document> documents) {
         if (options.matchByPassages()) {
@@ -277,7 +277,7 @@ public final class Doppel {
                 space);
     }
 
-    /** Returns a view of the documents without obfuscation. */
+    /** Returns a view of the documents with obfuscation removed. */
     private static List<DeobfuscatedText> unmasked(List<Document> documents) {
         return new AbstractList<>() {
             @Override
@@ -362,7 +362,7 @@ public final class Doppel {
                 Overlap.of(leftSet, rightSet), sketcher.sketch(leftSet).similarity(sketcher.sketch(rightSet)));
     }
 
-    /** Returns the files to compare, with obfuscation removed if this or passages are requested. */
+    /** Returns the files to compare. Obfuscation is removed if the options request this or if they request passages. */
     private List<FileText> seen(Document document) {
         return options.unmasked() || options.passages() != null
                 ? document.unmasked().files()

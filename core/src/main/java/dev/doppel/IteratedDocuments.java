@@ -36,7 +36,10 @@ final class IteratedDocuments implements DocumentSource {
         }
     }
 
-    /** Returns the next batch, or null at the end. An exception is thrown after the documents before it. */
+    /**
+     * Returns the next batch, or null at the end. If reading fails partway through a batch, returns the documents read
+     * so far, and the next call throws the exception.
+     */
     private @Nullable List<Document> batch() {
         if (failure != null) {
             throw failure;

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param grouping the rule that combines pairs into groups
  * @param threads the number of worker threads, which does not affect results
  * @param memory the maximum number of bytes of texts, shingles, fingerprints and pairs that a scan keeps in memory.
- *     Data beyond this limit goes to temporary files. The limit does not affect results
+ *     Data beyond this limit is written to temporary files. The limit does not affect results
  */
 public record Options(
         Content content,
@@ -96,7 +96,7 @@ public record Options(
             shingles.requireFit(text);
         }
 
-        /** Creates a content in which texts are compared as written. */
+        /** Creates content settings for comparing texts as written. */
         public Content(TextScheme text, ShingleScheme shingles, Templates templates) {
             this(text, shingles, templates, false);
         }
@@ -298,8 +298,8 @@ public record Options(
 
     /**
      * Returns a copy of these options with the given amount of memory for the data of a scan, in bytes. A Java heap of
-     * this size suffices unless a single document takes more than a tenth of the heap, or very many pairs share
-     * passages.
+     * that size suffices unless a single document takes more than a tenth of the heap or a very large number of pairs
+     * share passages.
      */
     public Options withMemory(long newMemory) {
         return new Options(content, similarity, search, matching, grouping, threads, newMemory);

@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * The passages that two documents share. Counted words are all words except ignored words and common words (words that
  * occur in too many documents). If both documents are programs and the passages cover nearly all of each program,
- * common words are counted as well.
+ * common words are also counted.
  *
  * <pre>{@code
  * Options options = Options.defaults().withPassages(PassageScheme.of(5));

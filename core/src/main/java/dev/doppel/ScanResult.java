@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidates the number of candidate pairs that were verified
  * @param pairs the pairs that reach the threshold, sorted by descending similarity, or by descending number of shared
  *     words if pairs are matched by passages. Pairs that do not fit in memory are read from temporary files when the
- *     list is read. If there are more than {@link Integer#MAX_VALUE} pairs, only an iterator returns all
+ *     list is read. If there are more than {@link Integer#MAX_VALUE} pairs, only its iterator returns all of them
  * @param pairCount the number of pairs that reach the threshold, including those that {@link Doppel#withMaxPairs}
  *     leaves out of {@code pairs}
  * @param groups the groups of two or more documents, ordered by the position of their representatives in the input
@@ -51,7 +51,7 @@ public record ScanResult(
         return ids.get(document);
     }
 
-    /** Returns whether this result may need temporary files, which {@link #close} deletes. */
+    /** Returns whether this result may use temporary files, which {@link #close} deletes. */
     boolean usesFiles() {
         return evidence != null || pairs instanceof SpilledPairs;
     }

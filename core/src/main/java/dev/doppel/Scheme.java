@@ -48,12 +48,12 @@ public record Scheme(
         KeepPolicy keep,
         String template) {
     /**
-     * The version of all hashes, constants and rules that affect results. If any of them changes, the version must
-     * change as well.
+     * The version of all hashes, constants and rules that affect results. If any of them changes, the version must also
+     * change.
      */
     public static final String VERSION = "doppel-1";
 
-    /** The word in a scheme line indicating that obfuscation was removed from the texts. */
+    /** The word in a scheme line that indicates that obfuscation was removed from the texts. */
     private static final String UNMASKED = "unmasked";
 
     private static final String TEMPLATE = "template:";

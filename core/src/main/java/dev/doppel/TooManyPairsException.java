@@ -4,7 +4,7 @@ import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.Plurals;
 
 /**
- * Thrown if a scan for passages finds more pairs than fit in memory with their passages.
+ * Thrown if a scan for passages finds too many pairs to keep in memory together with their passages.
  *
  * <pre>{@code
  * List<Document> copies = IntStream.range(0, 800).mapToObj(i -> new Document("d" + i, "the same words")).toList();

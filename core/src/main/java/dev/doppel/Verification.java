@@ -13,21 +13,21 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * Verifies candidate pairs, except pairs of documents by the same author. Passes the verified pairs on while it looks
- * for more, so they need not all be in memory.
+ * Verifies candidate pairs, except pairs of documents by the same author. Passes verified pairs on as it finds them, so
+ * they need not all be in memory.
  *
  * @param authors the author of each document
- * @param maxWaiting the maximum number of pairs that wait until the pairs of earlier documents have been passed on
+ * @param maxWaiting the maximum number of pairs held back until the pairs of earlier documents have been passed on
  */
 record Verification(
         Candidates candidates, Verifier verifier, List<String> authors, long maxWaiting, Progress progress) {
-    /** The number of pairs that are passed on at once. */
+    /** The number of pairs that are passed on together. */
     private static final int BATCH = 1 << 10;
 
     /** The maximum number of right documents that a thread takes at once. */
     private static final int MAX_TAKEN = 64;
 
-    /** The minimum number of times that threads take documents, if there are enough documents. */
+    /** The minimum number of portions in which threads take the documents, if there are enough documents. */
     private static final int MIN_TAKES = 1 << 8;
 
     /**
@@ -57,7 +57,7 @@ record Verification(
         return verified.sum();
     }
 
-    /** Verifies the candidate pairs of a right document, and returns their number. */
+    /** Verifies the candidate pairs of one right document, and returns their number. */
     private long verify(Candidates.Finder finder, int right, OrderedPieces.Output<List<VerifiedPair>> output) {
         Batch batch = new Batch(output);
         String author = authors.get(right);

@@ -12,7 +12,7 @@ import java.util.function.ToDoubleFunction;
  * Motwani 1998; Leskovec, Rajaraman and Ullman, <i>Mining of Massive Datasets</i>, chapter 3).
  *
  * <p>With b bands of r rows, two documents of similarity s become candidates with probability {@code 1 - (1 - s^r)^b}.
- * The graph of this probability is the S-curve. More rows make this curve steeper and move it to the right, and more
+ * The graph of this probability is the S-curve. More rows make the curve steeper and move it to the right, and more
  * bands move it to the left. Each of the four {@code by…} methods defines the cost of a banding differently and returns
  * the banding with the lowest cost, or the first one in a tie. The corresponding {@code costs…} method returns all
  * bandings that were considered and their costs.
@@ -44,7 +44,7 @@ public final class BandChooser {
 
     /**
      * Returns the cheapest banding for which a pair exactly at the threshold becomes a candidate with a probability of
-     * at least {@code recall}, or empty if no banding of {@code size} values reaches this probability. This is the
+     * at least {@code recall}, or empty if no banding of {@code size} values reaches that probability. This is the
      * default method.
      */
     public static Optional<BandScheme> byRecall(int size, double threshold, double recall, int minHits) {

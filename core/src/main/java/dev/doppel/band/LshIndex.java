@@ -36,11 +36,11 @@ import org.jspecify.annotations.Nullable;
  * List<String> similar = index.query(sketcher.sketch(1, 2, 3, 4, 5), 0.8).ids();    // [first]
  * }</pre>
  *
- * <p>A query compares only the candidates, which share a bucket with the sketch of the query. All equal sketches are
- * one candidate. A bucket with more candidates than {@link #withMaxBucket} permits is not read, and the result says so.
- * The similarities are estimates; to verify them, compare the sets themselves.
+ * <p>A query compares only candidates: sketches that share a bucket with the query sketch. Equal sketches count as one
+ * candidate. Buckets with more candidates than {@link #withMaxBucket} permits are skipped, and the result includes the
+ * number of skipped buckets. The similarities are estimates; to verify them, compare the sets themselves.
  *
- * <p>The index is safe for use by multiple threads. Queries run at the same time. Insertion takes O(b) expected time
+ * <p>The index is safe for use by multiple threads. Queries can run concurrently. Insertion takes O(b) expected time
  * for b bands, and a query takes time proportional to the number of its candidates.
  */
 public final class LshIndex<I> {
@@ -54,7 +54,7 @@ public final class LshIndex<I> {
 
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
     private final Buckets buckets;
-    /** The distinct sketches and the ids that have them. Removed entries are null, and their numbers are reused. */
+    /** The distinct sketches, each with its ids. Removed entries are null, and their numbers are reused. */
     private final List<@Nullable Entry<I>> entries = new ArrayList<>();
 
     private final List<Integer> free = new ArrayList<>();
@@ -82,7 +82,7 @@ public final class LshIndex<I> {
 
     /**
      * Creates an index whose queries find a sketch of the given similarity with a probability of at least
-     * {@code recall}. Throws {@link IllegalArgumentException} if sketches of this size cannot promise this recall.
+     * {@code recall}. Throws {@link IllegalArgumentException} if sketches of this size cannot reach that recall.
      */
     public static <I> LshIndex<I> of(SketchScheme scheme, double threshold, double recall) {
         BandScheme bands = BandChooser.byRecall(scheme.size(), threshold, recall, 1)
@@ -121,7 +121,7 @@ public final class LshIndex<I> {
 
     /**
      * Adds a sketch. Throws {@link IllegalArgumentException} if the index already contains the id or if the sketch has
-     * another scheme. The sketch of an empty set is never found.
+     * a different scheme. The sketch of an empty set is never found.
      */
     public void insert(I id, Sketch sketch) {
         requireScheme(sketch);
@@ -169,7 +169,7 @@ public final class LshIndex<I> {
         }
     }
 
-    /** Returns the sketch of an id, or null if the index does not contain the id. */
+    /** Returns the sketch with the given id, or null if the index does not contain the id. */
     public @Nullable Sketch get(I id) {
         return reading(() -> {
             Integer number = ids.get(id);
@@ -191,9 +191,9 @@ public final class LshIndex<I> {
     }
 
     /**
-     * Returns all sketches whose sets contain at least the share {@code minContainment} of the set of {@code sketch},
-     * as far as sketches can tell; see {@link Sketch#containment}. Compares all sketches, since a large set is rarely a
-     * candidate of a small set.
+     * Returns all sketches whose sets contain at least the fraction {@code minContainment} of the set that
+     * {@code sketch} represents, as estimated from the sketches; see {@link Sketch#containment}. Compares all sketches,
+     * since a large set is rarely a candidate for a small set.
      */
     public LshMatches<I> containing(Sketch sketch, double minContainment) {
         requireScheme(sketch);
@@ -238,7 +238,7 @@ public final class LshIndex<I> {
     }
 
     /**
-     * Writes the index. The format is the same in every release, and {@link #load} checks its checksum.
+     * Writes the index. The format is the same in every release and includes a checksum, which {@link #load} verifies.
      *
      * @param toText converts an id to text
      */
@@ -255,7 +255,7 @@ public final class LshIndex<I> {
      * Reads an index that {@link #save} wrote. Throws {@link IOException} if it is truncated or damaged, or was written
      * by a newer release.
      *
-     * @param toId converts the text of an id back
+     * @param toId converts that text back to an id
      */
     public static <I> LshIndex<I> load(InputStream in, Function<String, ? extends I> toId) throws IOException {
         return LshIndexFormat.read(in, toId);

@@ -22,13 +22,13 @@ import java.util.zip.CheckedOutputStream;
  *
  * <pre>
  *   the letters DLX and the version 1, one byte each
- *   the sketch scheme and the band scheme, as texts
+ *   the sketch scheme and the band scheme, as strings
  *   the largest bucket and the number of distinct sketches, four bytes each
- *   for each sketch: its bytes, after their number; the number of ids, and the ids as texts
- *   the CRC-32C of all bytes before, eight bytes
+ *   for each sketch: the number of its bytes, the bytes, the number of its ids, and the ids as strings
+ *   the CRC-32C of all preceding bytes, eight bytes
  * </pre>
  *
- * Numbers are big-endian. A text is its length in bytes, as four bytes, and its UTF-8 bytes.
+ * Numbers are big-endian. A string is stored as its length in bytes (a four-byte number), followed by its UTF-8 bytes.
  */
 final class LshIndexFormat {
     private static final byte[] MAGIC = {'D', 'L', 'X'};
@@ -117,7 +117,7 @@ final class LshIndexFormat {
         return new String(bytes(in), StandardCharsets.UTF_8);
     }
 
-    /** Reads an array. Damaged bytes may contain a huge length, so the array grows with what is there. */
+    /** Reads an array. A damaged file may contain a huge length, so the array grows only as bytes are read. */
     private static byte[] bytes(DataInputStream in) throws IOException {
         int length = in.readInt();
         if (length < 0) {

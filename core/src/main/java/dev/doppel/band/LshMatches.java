@@ -15,7 +15,7 @@ import java.util.List;
  * boolean isComplete = found.isComplete();     // true
  * }</pre>
  *
- * @param matches the matches, most similar first; equally similar ones are in the order of their insertion
+ * @param matches the matches, most similar first; equally similar matches are in insertion order
  * @param skippedBuckets the number of buckets that the query did not read because they are too large; if it is 0, all
  *     candidates were compared
  */
@@ -24,7 +24,7 @@ public record LshMatches<I>(List<Match<I>> matches, int skippedBuckets) {
         matches = List.copyOf(matches);
     }
 
-    /** A sketch in the index that is similar to the sketch of the query. */
+    /** A sketch in the index that is similar to the query sketch. */
     public record Match<I>(I id, Estimate estimate) {}
 
     /** Returns whether all candidates were compared. */

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Combines pairs into groups while the pairs are found. The memory that a builder needs depends on the number of
- * documents and not on the number of pairs. Not thread-safe.
+ * Combines pairs into groups as the pairs are found. The memory that a builder needs depends on the number of
+ * documents, not on the number of pairs. Not thread-safe.
  *
  * <pre>{@code
  * ShingleSet set = ShingleSet.ofSorted(1, 2, 3);

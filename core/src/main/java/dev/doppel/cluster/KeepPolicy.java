@@ -107,7 +107,7 @@ public record KeepPolicy(Kind kind, String field) {
         return rank(Utf8Text.of(text), value);
     }
 
-    /** Returns the rank of a document, like the other method. */
+    /** Returns the rank of a document; see {@link #rank(String, String)}. */
     public long rank(Utf8Text text, @Nullable String value) {
         return switch (kind) {
             case FIRST -> 0;

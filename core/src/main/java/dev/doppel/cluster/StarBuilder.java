@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Builds the groups of {@link Grouping#STAR}. */
 final class StarBuilder extends GroupBuilder {
-    /** The similarity of each document to its representative, or -1 if the document has no other representative. */
+    /** The similarity of each document to its representative, or -1 if the document is its own representative. */
     private final double[] similarities;
 
     StarBuilder(int documents) {
@@ -27,7 +27,7 @@ final class StarBuilder extends GroupBuilder {
         }
     }
 
-    /** Returns the groups. The similarity of each member to its representative is known. */
+    /** Returns the groups. The similarity of each member to its representative is already known. */
     @Override
     public List<Group> groups(Grouping.Similarity similarity) {
         return Group.of(representatives, (kept, document) -> similarities[document]);

@@ -29,7 +29,7 @@ import java.util.List;
  * }</pre>
  */
 public final class CommonPhrases {
-    /** The minimum number of words that count. A new combination of common phrases often has a single new seed. */
+    /** The minimum number of words that count. A new combination of common phrases often contains a single new seed. */
     private static final int MIN_COUNTED = 8;
 
     private final ItemIndex index;
@@ -53,7 +53,7 @@ public final class CommonPhrases {
         documents[phrase] += count;
     }
 
-    /** Ends the count. {@code total} is the number of all documents, including those without phrases. */
+    /** Ends the count. {@code total} is the total number of documents, including those without phrases. */
     public void finish(long total) {
         maxDocuments = index.scheme().maxDocuments(total);
     }

@@ -50,7 +50,7 @@ public final class ContaminationFinder {
         this.selector = new ItemSelector(index);
     }
 
-    /** Returns what the text shares with the items. */
+    /** Returns the matches between the text and the items. */
     public DocumentMatches find(String text) {
         boolean selected = selector.select(text);
         if (selector.seeds().isEmpty()) {
@@ -84,7 +84,7 @@ public final class ContaminationFinder {
         }
     }
 
-    /** Sorts the places that seeds share with selected items by item, then by diagonal, then by word. */
+    /** Finds the occurrences of seeds in selected items, and sorts them by item, then by diagonal, then by word. */
     private void sortPlaces() {
         keys = new LongList();
         places = new LongList();
@@ -104,7 +104,7 @@ public final class ContaminationFinder {
         PairSort.sort(keys.elements(), places.elements(), keys.size());
     }
 
-    /** A place in the document, {@code from .. to - 1} in words. */
+    /** A place in the document, consisting of words {@code from .. to - 1}. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Place(int item, int from, int to, boolean whole, int longestRun, int... shared) {}
 
@@ -120,7 +120,8 @@ public final class ContaminationFinder {
         BitSet copied = new BitSet();
         for (Place place : found) {
             if (place.whole() && !ContaminationScheme.isExact(index.words(place.item()))) {
-                // A seed is inside a copy if its first word is in front of the copy's last words.
+                // A seed is inside a copy only if the copy contains all of its words, so it cannot start at the last
+                // few words.
                 copied.set(place.from(), Math.max(place.from(), place.to() - SEED_WORDS + 1));
             }
         }
@@ -278,7 +279,10 @@ public final class ContaminationFinder {
             return false;
         }
 
-        /** Returns the number of equal words from two positions on, up to the next word that is taken. */
+        /**
+         * Returns the number of equal words starting at two positions, up to the next word that already belongs to a
+         * copy.
+         */
         private int equalAfter(int place, int position) {
             int equal = 0;
             while (place + equal < words.length
@@ -290,7 +294,10 @@ public final class ContaminationFinder {
             return equal;
         }
 
-        /** Returns the number of equal words before two positions, up to the previous word that is taken. */
+        /**
+         * Returns the number of equal words before two positions, back to the previous word that already belongs to a
+         * copy.
+         */
         private int equalBefore(int place, int position) {
             int equal = 0;
             while (place - equal > 0

@@ -4,15 +4,15 @@ import dev.doppel.internal.Decimals;
 import java.io.Serializable;
 
 /**
- * The rules by which a document contains an item of a benchmark. Items and documents are compared as words of the plain
- * text profile, so case, punctuation and white space do not matter.
+ * The rules that decide whether a document contains a benchmark item. Items and documents are split into words by the
+ * plain text profile, so case, punctuation and white space do not matter.
  *
  * <ul>
  *   <li>An item with fewer than {@code minWords} words is not usable.
- *   <li>An item with fewer than {@value #EXACT_BELOW} words must occur whole.
+ *   <li>An item with fewer than {@value #EXACT_BELOW} words must occur in full.
  *   <li>A longer item must share a run of {@value #SEED_WORDS} words (a seed) with the document. Near that place, the
  *       longest common subsequence of words must contain at least the fraction {@code overlap} of the item.
- *   <li>A run of {@code ngram} words that a document shares with an item is a hit too, whatever the overlap.
+ *   <li>A run of {@code ngram} words that a document shares with an item is also a hit, whatever the overlap.
  *   <li>A seed is common if it occurs outside copies of items in more than {@value #COMMON_ABOVE} documents and in more
  *       than the fraction {@code maxFrequency} of all documents. Words that are covered only by common seeds do not
  *       count (see {@link CommonPhrases}).
@@ -24,23 +24,26 @@ import java.io.Serializable;
  * boolean isTooShort = items.add("Name a planet with moons.") == ItemIndex.TOO_SHORT;    // true
  * }</pre>
  *
- * @param minWords the minimum number of words of a usable item, at least {@value #SEED_WORDS}
- * @param overlap the minimum fraction of an item's words that a document must contain in order
- * @param ngram the number of words of a shared run that is a hit by itself
- * @param maxFrequency the maximum fraction of documents in which an uncommon seed occurs
+ * @param minWords the minimum number of words in a usable item, at least {@value #SEED_WORDS}
+ * @param overlap the minimum fraction of an item's words that a document must contain in the same order
+ * @param ngram the number of words in a shared run that is a hit by itself
+ * @param maxFrequency the maximum fraction of documents in which an uncommon seed may occur
  */
 public record ContaminationScheme(int minWords, double overlap, int ngram, double maxFrequency)
         implements Serializable {
     /** The number of words in a seed. */
     public static final int SEED_WORDS = 5;
 
-    /** The number of words from which on an item may occur with changes. */
+    /** The minimum number of words in an item whose copies may contain changes. */
     public static final int EXACT_BELOW = 10;
 
-    /** The number of documents in which a seed may always occur, so that small corpora have few common phrases. */
+    /**
+     * The number of documents in which a seed may occur without being common, so that small corpora have few common
+     * phrases.
+     */
     public static final int COMMON_ABOVE = 10;
 
-    /** The maximum number of words of an item that are used. Bounds the memory for an alignment. */
+    /** The maximum number of words used from an item. This limit bounds the memory for an alignment. */
     public static final int MAX_WORDS = 8192;
 
     public static final ContaminationScheme DEFAULTS = new ContaminationScheme(5, 0.8, 30, 0.0001);
@@ -67,7 +70,7 @@ public record ContaminationScheme(int minWords, double overlap, int ngram, doubl
         }
     }
 
-    /** Returns whether an item of {@code words} words must occur without any change. */
+    /** Returns whether an item of {@code words} words must occur unchanged. */
     static boolean isExact(int words) {
         return words < EXACT_BELOW;
     }
@@ -77,12 +80,12 @@ public record ContaminationScheme(int minWords, double overlap, int ngram, doubl
         return (int) Math.ceil(words * overlap - ROUNDING);
     }
 
-    /** Returns the number of words that a copy of an item of {@code words} words may lack. */
+    /** Returns the maximum number of words that may be missing from a copy of an item of {@code words} words. */
     int mayLack(int words) {
         return isExact(words) ? 0 : words - minShared(words);
     }
 
-    /** Returns the maximum number of documents in which an uncommon seed occurs. */
+    /** Returns the maximum number of documents in which an uncommon seed may occur. */
     long maxDocuments(long documents) {
         return Math.max(COMMON_ABOVE, (long) (maxFrequency * documents + ROUNDING));
     }

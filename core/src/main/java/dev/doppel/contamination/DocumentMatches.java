@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a document shares with the items of benchmarks.
+ * The matches between a document and benchmark items.
  *
  * <pre>{@code
  * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
@@ -22,7 +22,7 @@ public record DocumentMatches(List<Candidate> candidates, List<Integer> phrases)
     /** The matches of a document that shares no seed with any item. */
     public static final DocumentMatches NONE = new DocumentMatches(List.of(), List.of());
 
-    /** Returns the matches as numbers, an empty array for {@link #NONE}. */
+    /** Returns the matches encoded as numbers, or an empty array for {@link #NONE}. */
     public long[] packed() {
         LongList numbers = new LongList();
         if (candidates.isEmpty() && phrases.isEmpty()) {

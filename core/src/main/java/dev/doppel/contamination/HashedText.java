@@ -6,13 +6,13 @@ import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.WordScanner;
 
 /**
- * Hashes the words and the seeds of a text in one pass. Words are those of the plain text profile. Instances reuse
- * scratch memory and are not safe for use by multiple threads.
+ * Hashes the words and the seeds of a text in one pass. The text is split into words by the plain text profile.
+ * Instances reuse scratch memory and are not safe for use by multiple threads.
  */
 final class HashedText {
     private static final int INITIAL_CAPACITY = 1 << 12;
 
-    /** The maximum length of a scratch array that is kept for the next text. */
+    /** The maximum length of a scratch array that is reused for the next text. */
     private static final int MAX_RETAINED = 1 << 20;
 
     private final WordScanner scanner = new WordScanner();
@@ -42,7 +42,10 @@ final class HashedText {
         return words;
     }
 
-    /** Returns the hash of the seed that starts at each word. A text with fewer words than a seed is one seed. */
+    /**
+     * Returns the hash of the seed that starts at each word. A text with fewer words than a seed is treated as a single
+     * seed.
+     */
     long[] seeds() {
         return seeds;
     }

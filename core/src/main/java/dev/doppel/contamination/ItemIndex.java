@@ -16,7 +16,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The items of all benchmarks, prepared for the search in documents. Immutable and safe for use by multiple threads.
+ * The items of all benchmarks, indexed so that they can be found in documents. Instances are immutable and safe for use
+ * by multiple threads.
  *
  * <pre>{@code
  * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
@@ -27,18 +28,18 @@ import java.util.stream.IntStream;
  * }</pre>
  *
  * <p>Every item is a sequence of word numbers. Every run of {@value ContaminationScheme#SEED_WORDS} words in an item is
- * a seed. A hash table maps seeds to the items. Most runs of words in a document are not in the table. A bit array that
- * fits into the processor's cache rejects most of them without a look-up.
+ * a seed. A hash table maps seeds to items. Most runs of words in a document are not in the table. A bit array that
+ * fits in the processor cache rejects most of them without a lookup.
  */
 public final class ItemIndex implements Serializable {
-    /** The number of an item that has too few words. */
+    /** The value returned for an item that has too few words. */
     public static final int TOO_SHORT = -1;
 
     static final int NONE = -1;
 
     /**
-     * The maximum number of places at which a seed that leads to its items may occur. Benchmarks that are made from a
-     * template share many seeds, which would lead to thousands of items each.
+     * The maximum number of places at which a seed may occur if it is used to find items. The items of a benchmark made
+     * from a template share many seeds, and each of those seeds would lead to thousands of items.
      */
     private static final int MAX_PLACES = 16;
 
@@ -50,8 +51,8 @@ public final class ItemIndex implements Serializable {
 
     private final ContaminationScheme scheme;
     /**
-     * The key with which hashes are mixed before they select table entries. It has the purpose of the key of {@link
-     * SeededMixer}, but is stored, since an index can be sent to another process.
+     * The key with which hashes are mixed before they select table entries. It serves the same purpose as the key of
+     * {@link SeededMixer}, but is stored, since an index can be sent to another process.
      */
     private final long key;
 
@@ -72,7 +73,7 @@ public final class ItemIndex implements Serializable {
     private final int[] itemStarts;
     /** The hashes of all items' words. The rarest words of each item come first. */
     private final long[] rarestWords;
-    /** The number of words that a copy of each item may lack. */
+    /** The maximum number of words that may be missing from a copy of each item. */
     private final int[] mayLack;
     /** The words of each item. */
     private final List<WordFilter> wordFilters;
@@ -188,12 +189,12 @@ public final class ItemIndex implements Serializable {
         return items.get(item);
     }
 
-    /** Returns the number of words that a copy of an item may lack. */
+    /** Returns the maximum number of words that may be missing from a copy of an item. */
     int mayLack(int item) {
         return mayLack[item];
     }
 
-    /** Returns whether a document lacks too many words of an item. Looks for the rarest words first. */
+    /** Returns whether too many words of an item are missing from a document. Looks for the rarest words first. */
     boolean lacksTooMany(WordFilter documentWords, int item) {
         return documentWords.lacksMoreThan(mayLack[item], rarestWords, itemStarts[item], itemStarts[item + 1]);
     }
@@ -224,12 +225,12 @@ public final class ItemIndex implements Serializable {
         return placeStarts[seed];
     }
 
-    /** Returns the item in which a place is. */
+    /** Returns the item that contains a place. */
     int itemAt(int place) {
         return placeItems[place];
     }
 
-    /** Returns the word of the item at which a place is. */
+    /** Returns the index within its item of the word at a place. */
     int positionAt(int place) {
         return placePositions[place];
     }
@@ -257,7 +258,7 @@ public final class ItemIndex implements Serializable {
 
         /**
          * Adds an item and returns its number, or {@link #TOO_SHORT}. An item with the same words as an earlier item
-         * has the number of that item.
+         * gets the number of that item.
          */
         public int add(String text) {
             hashed.set(text);

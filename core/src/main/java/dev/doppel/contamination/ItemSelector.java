@@ -7,10 +7,10 @@ import dev.doppel.internal.collect.IntList;
  * Finds the seeds of a document and selects the items that must be aligned with it. Instances reuse scratch memory and
  * are not safe for use by multiple threads.
  *
- * <p>Most documents share common phrases with many items, but contain none of them. A minimum number of shared seeds
- * would not reject these items: with an overlap of 0.8, every fifth word may differ, so that a copy may share a single
- * seed. Instead, an item is rejected if the document, or the region of each shared seed, lacks too many of its words.
- * {@link WordFilter} finds out without looking up any word.
+ * <p>Most documents share common phrases with many items but contain none of the items. A minimum number of shared
+ * seeds would not reject these items: with an overlap of 0.8, every fifth word may differ, so a copy may share only a
+ * single seed. Instead, an item is rejected if the document, or the region around each shared seed, lacks too many of
+ * its words. {@link WordFilter} checks this without looking up any words.
  */
 final class ItemSelector {
     private static final int SEED_WORDS = ContaminationScheme.SEED_WORDS;
@@ -39,7 +39,7 @@ final class ItemSelector {
         this.states = new byte[index.items()];
     }
 
-    /** Sets the document, and returns whether it has selected items. */
+    /** Sets the document, and returns whether any items are selected for it. */
     boolean select(String text) {
         document.set(text);
         seen.forEach(item -> states[item] = UNSEEN);
@@ -58,7 +58,7 @@ final class ItemSelector {
         return seeds;
     }
 
-    /** Returns the number of the first word of each of the seeds. */
+    /** Returns the index of the first word of each of these seeds. */
     IntList places() {
         return places;
     }
@@ -109,7 +109,7 @@ final class ItemSelector {
         return selected;
     }
 
-    /** Returns the index after the last seed of the seeds at consecutive words that start with seed {@code first}. */
+    /** Returns the index after the run of seeds at consecutive words that starts with seed {@code first}. */
     private int runEnd(int first) {
         int end = first + 1;
         while (end < seeds.size() && places.getInt(end) == places.getInt(end - 1) + 1) {

@@ -3,7 +3,7 @@ package dev.doppel.contamination;
 import dev.doppel.label.Labelled;
 
 /**
- * What to remove from documents that contain items of benchmarks.
+ * What to remove from documents that contain benchmark items.
  *
  * <pre>{@code
  * Removal removal = Labelled.parse(Removal.class, "removal", "span");    // SPAN
@@ -18,7 +18,7 @@ public enum Removal implements Labelled {
     /** Nothing. The hits are only listed. */
     NONE;
 
-    /** Throws {@link IllegalArgumentException} if {@code mask} is given, but no spans are removed. */
+    /** Throws {@link IllegalArgumentException} if {@code mask} is given although no spans are removed. */
     public void requireUsable(String mask) {
         if (!mask.isEmpty() && this != SPAN) {
             throw new IllegalArgumentException("a mask replaces removed spans: add --remove span, or leave out --mask");

@@ -17,7 +17,9 @@ import java.util.List;
  * @param end the offset after the last character
  */
 public record SharedSpan(int start, int end) implements Serializable {
-    /** Returns the spans of hits that are ordered by place. Overlapping and adjacent spans are merged. */
+    /**
+     * Returns the spans of the given hits, which must be ordered by place. Overlapping and adjacent spans are merged.
+     */
     public static List<SharedSpan> of(List<Candidate> hits) {
         List<SharedSpan> spans = new ArrayList<>();
         int start = 0;

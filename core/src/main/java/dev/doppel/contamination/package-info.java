@@ -1,4 +1,4 @@
-/** Finds the items of benchmarks in training documents. */
+/** Finds benchmark items in training documents. */
 @NullMarked
 package dev.doppel.contamination;
 

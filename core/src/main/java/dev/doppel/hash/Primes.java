@@ -45,8 +45,7 @@ public final class Primes {
     }
 
     /**
-     * Returns the smallest prime that is at least {@code n}. Throws an exception if this prime does not fit into a
-     * long.
+     * Returns the smallest prime that is at least {@code n}. Throws an exception if that prime does not fit in a long.
      */
     public static long atLeast(long n) {
         for (long candidate = Math.max(2, n); candidate > 0; candidate++) {

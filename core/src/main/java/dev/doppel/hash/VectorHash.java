@@ -69,8 +69,8 @@ public enum VectorHash implements Labelled {
     };
 
     /**
-     * The multiplier of a Lehmer generator with the modulus 2^31 - 1. Products of the multiplier and a remainder fit
-     * into 63 bits.
+     * The multiplier of a Lehmer generator with the modulus 2^31 - 1. Products of the multiplier and a remainder fit in
+     * 63 bits.
      */
     private static final long CONGRUENTIAL_A = 48_271;
 

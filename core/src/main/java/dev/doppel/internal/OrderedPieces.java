@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Processes the pieces of an input on all threads of a {@link Workers} pool, and passes the results to a consumer in
  * input order. Each worker takes one piece at a time. The first unfinished piece is the head. Results of the head are
- * passed on at once, by the thread that computes them. Results of later pieces are buffered until their piece becomes
- * the head.
+ * passed on immediately, by the thread that computes them. Results of later pieces are buffered until their piece
+ * becomes the head.
  *
- * <p>The input consists of lanes, such as files. The pieces of a lane are taken one after another. While one worker
- * takes a piece, other workers may take pieces of the next lanes. A worker leaves a lane to others only while another
- * worker takes a piece of that lane, so at least one worker stays in the first lane, and no run can block.
+ * <p>The input consists of lanes, such as files. The pieces of a lane are taken one after another. While one worker is
+ * taking a piece, other workers may take pieces from the next lanes. A worker skips a lane only while another worker is
+ * taking a piece from it, so at least one worker stays in the first lane, and a run can never get stuck.
  *
- * <p>An exception ends the run when its piece is the head, so the consumer gets the same results before a failure for
- * every number of threads.
+ * <p>An exception ends the run when its piece becomes the head, so the results that the consumer receives before a
+ * failure do not depend on the number of threads.
  */
 public final class OrderedPieces<P, R> {
     private final Supplier<? extends @Nullable Supplier<? extends @Nullable P>> input;
@@ -35,7 +35,7 @@ public final class OrderedPieces<P, R> {
     /** Held while a worker opens the next lane. */
     private final Lock opening = new ReentrantLock();
 
-    /** Guards {@link #lanes}, the pieces of all lanes, and all changes of {@link #head}. */
+    /** Guards {@link #lanes}, the pieces of all lanes, and all changes to {@link #head}. */
     private final Lock lock = new ReentrantLock();
 
     private final Condition headChanged = lock.newCondition();
@@ -64,7 +64,7 @@ public final class OrderedPieces<P, R> {
     /** Receives the results of a piece. */
     @FunctionalInterface
     public interface Output<R> {
-        /** Adds a result. {@code size} is the result's share of the limit on buffered results. */
+        /** Adds a result. {@code size} counts towards the limit on buffered results. */
         void add(R result, long size);
     }
 
@@ -129,8 +129,8 @@ public final class OrderedPieces<P, R> {
     }
 
     /**
-     * Returns the first lane that no other worker takes a piece from, or null if all lanes have ended. The caller then
-     * holds {@link Lane#taking}.
+     * Returns the first lane from which no other worker is taking a piece, or null if all lanes have ended. The caller
+     * then holds {@link Lane#taking}.
      */
     private @Nullable Lane claimLane() {
         Lane busy = null;
@@ -151,7 +151,7 @@ public final class OrderedPieces<P, R> {
         return busy;
     }
 
-    /** Returns whether there is enough room to buffer results of lanes other than the first. */
+    /** Returns whether there is enough room to buffer results from lanes other than the first. */
     private boolean mayTakeAhead() {
         return buffered.get() <= maxBuffered / 2;
     }
@@ -261,7 +261,7 @@ public final class OrderedPieces<P, R> {
 
     /** A piece that is being processed, or whose results are buffered. */
     private final class Piece implements Output<R> {
-        /** The results that have not been passed on. Only the worker of the piece uses them until it is finished. */
+        /** The results that have not been passed on. Until the piece is finished, only its worker uses them. */
         private final Queue<Sized<R>> results = new ArrayDeque<>();
 
         private @Nullable Throwable failure;

@@ -3,7 +3,10 @@ package dev.doppel.internal;
 import dev.doppel.internal.collect.LongToIntMap;
 import java.util.Arrays;
 
-/** Counts hashes on several threads. Hashes are distributed over tables with a lock each, so threads rarely wait. */
+/**
+ * Counts hashes on several threads. Hashes are distributed over several tables, each with its own lock, so threads
+ * rarely wait.
+ */
 public final class StripedCounts {
     private static final int STRIPE_BITS = 6;
 
@@ -13,7 +16,7 @@ public final class StripedCounts {
         Arrays.setAll(stripes, stripe -> new LongToIntMap());
     }
 
-    /** Counts a hash, whose bits must be random. Returns how often it was counted before. */
+    /** Counts a hash, whose bits must be random. Returns how many times it had been counted before. */
     public int add(long hash) {
         LongToIntMap stripe = stripes[(int) (hash >>> (Long.SIZE - STRIPE_BITS))];
         synchronized (stripe) {

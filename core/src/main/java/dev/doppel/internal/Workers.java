@@ -26,7 +26,7 @@ public final class Workers implements AutoCloseable {
         executor = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "doppel-worker");
             thread.setDaemon(true);
-            // The caller receives all exceptions, so the thread must not print them as well.
+            // The caller receives all exceptions, so the thread must not also print them.
             thread.setUncaughtExceptionHandler((failed, exception) -> {});
             return thread;
         });

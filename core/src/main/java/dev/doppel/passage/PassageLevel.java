@@ -3,7 +3,8 @@ package dev.doppel.passage;
 import dev.doppel.label.Labelled;
 
 /**
- * How much a copied text may be changed and still be found. Each level also finds what the previous level finds.
+ * How much a copied text may have been changed and still be found. Each level also finds everything that the previous
+ * level finds.
  *
  * <pre>{@code
  * PassageScheme scheme = PassageScheme.of(12).withLevel(PassageLevel.REWORDED);    // passages:12-reworded

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *     common. Use 1 to ignore no text, or {@link #COMMON_BY_NUMBER} to derive the fraction from the number of documents
  * @param insertions whether passages in programs continue across inserted statements. If so, pairs are sorted by
  *     similarity, since even unrelated programs for the same task share long passages of this kind
- * @param level how much a copied text may be changed and still be found
+ * @param level how much a copied text may have been changed and still be found
  */
 public record PassageScheme(int words, boolean quotes, double common, boolean insertions, PassageLevel level) {
     /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */
@@ -64,7 +64,9 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     /** The minimum number of documents for which {@link #DEFAULT_COMMON} applies. */
     public static final int MIN_FOR_COMMON = 10;
 
-    /** The scheme for passages that are shown as evidence for pairs found by similarity. It ignores no text. */
+    /**
+     * The scheme for passages that are shown as evidence for pairs found by similarity. It does not ignore any text.
+     */
     public static final PassageScheme EVIDENCE = of(EVIDENCE_WORDS);
 
     public PassageScheme {
@@ -78,7 +80,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         }
     }
 
-    /** Returns a scheme that ignores no text, for passages of at least {@code words} words. */
+    /** Returns a scheme for passages of at least {@code words} words that does not ignore any text. */
     public static PassageScheme of(int words) {
         return new PassageScheme(words, false, 1, false, PassageLevel.EDITED);
     }
@@ -137,7 +139,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     }
 
     /**
-     * Throws {@link IllegalArgumentException} if passages of this level cannot be found in texts of the given scheme.
+     * Throws {@link IllegalArgumentException} if passages at this level cannot be found in texts with the given scheme.
      */
     public void requireFit(TextScheme text) {
         if (level == PassageLevel.REWORDED && text.profile().isProgram()) {

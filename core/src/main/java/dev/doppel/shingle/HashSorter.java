@@ -4,13 +4,14 @@ import java.util.Arrays;
 
 /**
  * Sorts uniformly distributed hashes in expected linear time. A bucket sort by the leading bits is followed by an
- * insertion sort of the few hashes in each bucket. A bucket with many hashes is sorted by {@link Arrays#sort(long[])}
- * first. Such buckets contain a hash that is repeated many times, unless someone has crafted the hashes.
+ * insertion sort of the few hashes in each bucket. A bucket with many hashes is first sorted by
+ * {@link Arrays#sort(long[])}. Such buckets contain a hash that is repeated many times, unless someone has crafted the
+ * hashes.
  */
 final class HashSorter {
     /**
-     * The maximum number of hashes in a bucket that is sorted by insertion. A bucket almost never receives more
-     * different hashes if they are uniformly distributed.
+     * The maximum number of hashes in a bucket that is sorted by insertion. If hashes are uniformly distributed, a
+     * bucket almost never receives more distinct hashes than this.
      */
     private static final int MAX_BUCKET = 24;
 

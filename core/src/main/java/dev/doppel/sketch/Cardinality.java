@@ -39,9 +39,9 @@ final class Cardinality {
     }
 
     /**
-     * Returns the negative logarithm of the probability that one element leaves a position above a value of
-     * {@link FastSketcher}. In each of the first rounds, the element hits the position with probability 1 / size.
-     * Values of later rounds only show that none of the first rounds hit the position.
+     * Returns the negative logarithm of the probability that a single element would leave a position above the given
+     * value of a {@link FastSketcher}. In each of the first rounds, the element hits the position with probability 1 /
+     * size. Values of later rounds only show that none of the first rounds hit the position.
      */
     private static double fast(long value, int size) {
         int rounds = Math.min(size, FastSketcher.round(value));

@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * A sketch that keeps only a few bits of each value (b-bit MinHash, Li and König 2010). With one bit per value, a
- * sketch takes a sixty-fourth of the memory. Unequal values agree by chance in a share of {@code 2^-bits} of the
- * positions, and {@link #similarity} corrects for this share. Packed sketches can be compared but not merged.
+ * sketch takes a sixty-fourth of the memory. Unequal values agree by chance at a fraction {@code 2^-bits} of the
+ * positions, and {@link #similarity} corrects for this. Packed sketches can be compared but not merged.
  *
  * <pre>{@code
  * Sketcher sketcher = SketchScheme.fast(128).sketcher();
@@ -21,7 +21,7 @@ public final class PackedSketch {
     private final SketchScheme scheme;
     private final int bits;
     private final boolean isEmpty;
-    /** The values, the first one in the lowest bits of the first word. */
+    /** The packed values. The first value is in the lowest bits of the first word. */
     private final long[] words;
 
     /** Creates a packed sketch. The array is not copied and must not be modified afterwards. */
@@ -138,7 +138,7 @@ public final class PackedSketch {
      */
     public Estimate similarity(PackedSketch other) {
         if (isEmpty || other.isEmpty) {
-            matches(other); // refuses sketches that cannot be compared
+            matches(other); // rejects sketches that cannot be compared
             return Estimate.ofMatches(0, size());
         }
         double byChance = 1.0 / (1L << bits);

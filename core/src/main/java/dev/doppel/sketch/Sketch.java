@@ -16,8 +16,8 @@ import java.util.Arrays;
  * boolean isRestored = Sketch.ofBytes(left.toBytes()).equals(left);    // true
  * }</pre>
  *
- * <p>Each sketch knows its {@link #scheme}. Only sketches of the same scheme can be compared and merged. The sketch of
- * weighted elements estimates another similarity; see {@link WeightedSketcher}.
+ * <p>Each sketch has a {@link #scheme}. Only sketches with the same scheme can be compared and merged. Sketches of
+ * weighted elements estimate a different similarity; see {@link WeightedSketcher}.
  *
  * <p>Sketches are immutable and safe for use by multiple threads. They are not {@link java.io.Serializable}: to store a
  * sketch, use {@link #toBytes}. All operations take time linear in the number of values.
@@ -54,7 +54,7 @@ public final class Sketch {
      *   2 bytes   length of the scheme
      *   n bytes   the canonical form of the scheme, in ASCII
      *   n bytes   the values
-     *   4 bytes   CRC-32C of all bytes before
+     *   4 bytes   CRC-32C of all preceding bytes
      * </pre>
      *
      * All numbers are little-endian.
@@ -95,7 +95,7 @@ public final class Sketch {
 
     /**
      * Returns the sketch of the union of the sets that this sketch and {@code other} represent. Throws
-     * {@link IllegalArgumentException} if the schemes differ, or if sketches of this scheme cannot be merged.
+     * {@link IllegalArgumentException} if the schemes differ, or if sketches with this scheme cannot be merged.
      */
     public Sketch merge(Sketch other) {
         requireSameScheme(other);
@@ -132,8 +132,8 @@ public final class Sketch {
     }
 
     /**
-     * Estimates which share of this sketch's set is contained in the other sketch's set. The estimate is precise only
-     * if the other set is not many times larger.
+     * Estimates the fraction of this sketch's set that is contained in the other sketch's set. The estimate is accurate
+     * only if the other set is not many times larger.
      */
     public Estimate containment(Sketch other) {
         Estimate similarity = similarity(other);
@@ -143,9 +143,9 @@ public final class Sketch {
     }
 
     /**
-     * Estimates the number of distinct elements in the set. The standard error is about 9 % for 128 values and
-     * decreases with the square root of their number. Throws {@link IllegalStateException} if the scheme has weights or
-     * its hash functions are not min-wise.
+     * Estimates the number of distinct elements in the set. The standard error is about 9 % for 128 values and is
+     * inversely proportional to the square root of the number of values. Throws {@link IllegalStateException} if the
+     * scheme is for weighted elements or its hash functions are not min-wise.
      */
     public Estimate cardinality() {
         return Cardinality.of(this);

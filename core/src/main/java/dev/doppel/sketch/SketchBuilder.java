@@ -1,7 +1,8 @@
 package dev.doppel.sketch;
 
 /**
- * Computes the sketch of a set whose elements arrive one by one. The result is the same as for all elements at once.
+ * Computes the sketch of a set whose elements arrive one by one. The result is the same as if all elements had been
+ * sketched at once.
  *
  * <pre>{@code
  * SketchBuilder builder = SketchScheme.fast(128).builder();

@@ -58,7 +58,7 @@ final class SketchFormat {
                 content.scheme, content.bits, content.isEmpty, content.words(PackedSketch.words(content)));
     }
 
-    /** The parts of a sketch's bytes. */
+    /** The fields that the bytes of a sketch encode. */
     record Content(SketchScheme scheme, int bits, boolean isEmpty, ByteBuffer values) {
         private long[] words(int count) {
             long[] words = new long[count];

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of a sketch. The canonical form is {@code fss:128} for Fast Similarity Sketching or
- * {@code minhash-murmur3:128} for classic MinHash or {@code probminhash:128} for weighted elements, followed by
- * {@code @SEED} unless the seed is 0.
+ * The parameters of a sketch. Examples of the canonical form are {@code fss:128} for Fast Similarity Sketching,
+ * {@code minhash-murmur3:128} for classic MinHash, and {@code probminhash:128} for weighted elements. {@code @SEED} is
+ * appended unless the seed is 0.
  *
  * <pre>{@code
  * Sketcher sketcher = SketchScheme.fast(128).sketcher();
@@ -96,8 +96,8 @@ public record SketchScheme(Kind kind, @Nullable HashFamily family, int size, lon
     }
 
     /**
-     * Creates a sketcher of weighted elements for use by one thread. Throws {@link IllegalStateException} if this is
-     * not a scheme for weights.
+     * Creates a sketcher for weighted elements, for use by one thread. Throws {@link IllegalStateException} if this is
+     * not a scheme for weighted elements.
      */
     public WeightedSketcher weightedSketcher() {
         if (kind != Kind.WEIGHTED) {

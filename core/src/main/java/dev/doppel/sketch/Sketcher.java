@@ -19,7 +19,7 @@ public interface Sketcher {
         return sketch(elements, elements.length);
     }
 
-    /** Returns the sketch of a set, or of a bag, whose counts are integer weights. */
+    /** Returns the sketch of a set or a bag. The counts of a bag are treated as integer weights. */
     default Sketch sketch(ShingleSet set) {
         return sketch(set.elements(), set.size());
     }

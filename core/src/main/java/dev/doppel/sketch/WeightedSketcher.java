@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Computes sketches of elements with real weights, such as frequencies or TF-IDF values (ProbMinHash, Ertl 2020). The
- * fraction of equal values in two sketches estimates the probability Jaccard similarity, which does not change if all
+ * fraction of equal values in two sketches estimates the probability Jaccard similarity, which stays the same if all
  * weights of a set are multiplied by the same number (Moulton and Jiang 2018). If all weights are equal, it is the
- * Jaccard similarity. Sketches with weights cannot be merged. For integer weights and the weighted Jaccard similarity,
- * sketch a bag instead; see {@link dev.doppel.shingle.ShingleSet#bagOf}.
+ * Jaccard similarity. Sketches of weighted elements cannot be merged. For integer weights and the weighted Jaccard
+ * similarity, sketch a bag instead; see {@link dev.doppel.shingle.ShingleSet#bagOf}.
  *
  * <pre>{@code
  * WeightedSketcher sketcher = SketchScheme.weighted(256).weightedSketcher();
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * double similarity = left.similarity(right).value();
  * }</pre>
  *
- * <p>Each element generates random points in time, at a rate that is its weight. Each point hits a random position. A
- * position keeps the element of its earliest point. A sketcher is not safe for use by multiple threads.
+ * <p>Each element generates random points in time, at a rate equal to its weight. Each point hits a random position. A
+ * position keeps the element whose point hits it first. A sketcher is not safe for use by multiple threads.
  */
 public final class WeightedSketcher implements Sketcher {
     private static final double TWO_TO_MINUS_53 = 0x1p-53;
@@ -43,7 +43,7 @@ public final class WeightedSketcher implements Sketcher {
      * Returns the sketch of weighted elements. Elements of weight 0 are ignored. Throws
      * {@link IllegalArgumentException} if the arrays differ in length, or if a weight is negative or not finite.
      *
-     * @param elements the elements, in any order; an element that occurs twice counts with its larger weight
+     * @param elements the elements, in any order; an element that occurs more than once counts with its largest weight
      */
     public Sketch sketch(long[] elements, double[] weights) {
         if (elements.length != weights.length) {

@@ -42,7 +42,7 @@ final class Confusables {
         0x03CB, 'ü', 0x03CC, 'ó', 0x03CD, 'ú', 0x03DC, 'F', 0x03F3, 'j', 0x03FA, 'M',
     };
 
-    /** Greek letters that occur next to Latin letters in formulas: alpha, gamma, iota, kappa, nu, rho, upsilon. */
+    /** Greek letters that occur next to Latin letters in formulas: alpha, gamma, iota, kappa, nu, rho and upsilon. */
     private static final String IN_FORMULAS = "\u03B1\u03B3\u03B9\u03BA\u03BD\u03C1\u03C5";
 
     private static final int[] ARMENIAN = {

@@ -6,31 +6,31 @@ import java.util.List;
 
 /**
  * A text as a reader sees it, without the obfuscation that hides matches from software. Passages are found in
- * {@link #text}, and {@link #start} and {@link #end} map offsets in this text to offsets in the original text. A text
+ * {@link #text}, and {@link #start} and {@link #end} map offsets in that text to offsets in the original text. A text
  * without obfuscation is unchanged. Instances are immutable and safe for use by multiple threads.
  *
  * <p>Obfuscation is removed in these steps:
  *
  * <ol>
- * <li><b>Hidden text</b>, identified by colours and sizes when the file was read, is removed, or replaced by a space if
- *     it leaves a visible gap.
- * <li><b>Invisible characters</b> (zero-width spaces and joiners, soft hyphens, direction marks, variation selectors,
- *     tag characters) are removed next to letters and digits of scripts that do not need them: Latin, Greek, Cyrillic,
- *     Armenian, Georgian, Cherokee. Removed characters are reported if they are inside a word, but not if they are at
- *     its edge, where web pages and word processors leave such characters. Soft hyphens are never reported, and
- *     direction overrides, which reverse letters, are always reported. Invisible characters next to an emoji or a
+ * <li><b>Hidden text</b>, identified by colours and sizes when the file was read, is removed, or replaced with a space
+ *     if it leaves a visible gap.
+ * <li><b>Invisible characters</b> (zero-width spaces and joiners, soft hyphens, direction marks, variation selectors
+ *     and tag characters) are removed next to letters and digits of scripts that do not need them: Latin, Greek,
+ *     Cyrillic, Armenian, Georgian and Cherokee. Removed characters are reported if they are inside a word, but not if
+ *     they are at its edge, where web pages and word processors leave such characters. Soft hyphens are never reported,
+ *     and direction overrides, which reverse letters, are always reported. Invisible characters next to an emoji or a
  *     letter of another script are kept, as is a byte order mark at the beginning of the text.
- * <li><b>Accents</b> on letters that no language accents are removed ({@link StrayAccents}).
- * <li><b>Small capitals</b> are replaced with small letters ({@link SmallCapitals}).
+ * <li><b>Accents</b> are removed from letters that no language writes with an accent ({@link StrayAccents}).
+ * <li><b>Small capitals</b> are replaced with lower-case letters ({@link SmallCapitals}).
  * <li><b>Look-alike letters</b>: a word that mixes scripts is respelled in one of them if each of its letters from
  *     other scripts has a look-alike in that script ({@link Confusables}). If several scripts qualify, the script with
  *     the most letters in the text is chosen. Letters that have look-alikes are not counted. Alpha, gamma, iota, kappa,
  *     nu, rho and upsilon occur next to Latin letters in formulas, so they are replaced only between lower-case
  *     letters. A word is respelled in Greek only if most letters in the text are Greek.
- * <li>If words were respelled from one script to another, words that consist only of look-alikes ("а" for "a") are
- *     respelled as well, unless the text has other words in the first script.
- * <li>If many words contain such Greek letters between lower-case letters, they are also replaced at the beginning and
- *     end of words.
+ * <li>If words were respelled from one script to another, words that consist only of look-alikes ("а" for "a") are also
+ *     respelled, unless the text has other words in the first script.
+ * <li>If many words contain one of these Greek letters between lower-case letters, the letters are also replaced at the
+ *     beginning and end of words.
  * <li><b>Letter-spaced</b> sections are joined ({@link LetterSpacing}).
  * </ol>
  *

@@ -5,10 +5,10 @@ import java.util.stream.IntStream;
 
 /**
  * Joins the letters of letter-spaced sections, in which spaces separate the letters of each word and wider gaps
- * separate the words, as in "t h e   o l d   m i l l". A section has at least {@value #MIN_LETTERS} letters, each in a
- * token of its own, and at least {@value #MIN_DISTINCT} of them are different, so that sequences of DNA and the answers
- * to multiple-choice questions are not sections. A section without wider gaps is reported but not changed, since its
- * words are unknown.
+ * separate the words, as in "t h e   o l d   m i l l". A section has at least {@value #MIN_LETTERS} letters, each in
+ * its own token, and at least {@value #MIN_DISTINCT} of them are different, so that DNA sequences and the answers to
+ * multiple-choice questions are not treated as sections. A section without wider gaps is reported but not changed,
+ * since its words are unknown.
  */
 final class LetterSpacing {
     private static final int MIN_LETTERS = 40;
@@ -49,7 +49,7 @@ final class LetterSpacing {
         return builder.build();
     }
 
-    /** Returns the end of the tokens without a second letter that start at {@code start}. */
+    /** Returns the end of the tokens from {@code start} onwards that have at most one letter. */
     private int sectionEnd(int start) {
         int sectionEnd = start;
         int at = start;
@@ -86,7 +86,7 @@ final class LetterSpacing {
                 && IntStream.of(letters).map(Character::toLowerCase).distinct().count() >= MIN_DISTINCT;
     }
 
-    /** Returns whether a character is a letter of a script that separates words by spaces. */
+    /** Returns whether a character is a letter of a script that separates words with spaces. */
     private static boolean isLetter(int c) {
         if (!Character.isLetter(c)) {
             return false;

@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class MixedScriptWords {
     private static final Script[] SCRIPTS = Script.values();
 
-    /** The number of different words that show that Greek letters are a disguise and not part of formulas. */
+    /**
+     * The number of different words that suffices to show that Greek letters are a disguise and not part of formulas.
+     */
     private static final int GREEK_DISGUISES = 5;
 
     private final String original;
@@ -25,7 +27,7 @@ final class MixedScriptWords {
     private final IntList replaced = new IntList();
     /** For each script, the number of letters in the text that have no look-alike in another script. */
     private final Map<Script, Integer> letters = new EnumMap<>(Script.class);
-    /** For each script, the other scripts whose letters were replaced by letters of that script. */
+    /** For each script, the other scripts whose letters were replaced with letters of that script. */
     private final Map<Script, Set<Script>> disguises = new EnumMap<>(Script.class);
     /** Whether many words contain Greek letters between lower-case Latin letters, which never occurs in formulas. */
     private boolean hasGreekDisguise;

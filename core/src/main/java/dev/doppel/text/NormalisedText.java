@@ -3,7 +3,7 @@ package dev.doppel.text;
 import dev.doppel.text.internal.WordCharacters;
 
 /**
- * Normalises a text in the same way as {@link WordCharacters#normalise} and traces each character to its span in the
+ * Normalises a text in the same way as {@link WordCharacters#normalise} and maps each character to its span in the
  * original text. The text is normalised in pieces. A piece begins with a character that never combines with the
  * preceding character, so the result is the same as for the whole text.
  */

@@ -13,7 +13,7 @@ enum Script {
     ARMENIAN,
     GEORGIAN,
     CHEROKEE,
-    /** Characters that belong to no script, such as digits, accents and apostrophe-like letters. */
+    /** Characters that do not belong to any script, such as digits, accents and apostrophe-like letters. */
     NEUTRAL,
     /** Any other script, which may need invisible characters. */
     OTHER;

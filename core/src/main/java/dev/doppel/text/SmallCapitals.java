@@ -3,14 +3,14 @@ package dev.doppel.text;
 import java.util.List;
 
 /**
- * Replaces small capitals, such as U+1D00, with small letters. Some of them are letters of phonetic alphabets. A text
- * is changed only if at least {@value #MIN_WORDS} of its words contain a small capital that is not in the International
- * Phonetic Alphabet.
+ * Replaces small capitals, such as U+1D00, with lower-case letters. Some of them are letters of phonetic alphabets. A
+ * text is changed only if at least {@value #MIN_WORDS} of its words contain a small capital that is not in the
+ * International Phonetic Alphabet.
  */
 final class SmallCapitals {
     private static final String SMALL_CAPITALS = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ";
 
-    /** The small letters in the order of {@link #SMALL_CAPITALS}. The letter x has no small capital. */
+    /** The lower-case letters, in the order of {@link #SMALL_CAPITALS}. The letter x has no small capital. */
     private static final String LETTERS = "abcdefghijklmnopqrstuvwyz";
 
     /** The small capitals in the International Phonetic Alphabet. */

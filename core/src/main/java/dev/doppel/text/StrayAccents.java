@@ -7,12 +7,12 @@ import java.util.Set;
 
 /**
  * Removes accents from a text in which accents were added to many letters. No language writes an acute accent on b, d
- * and t, so Unicode has no letters for these combinations. A text is changed if such accents are on at least
- * {@value #MIN_LETTERS} different consonants, and in at least a fifth of all words, which is more than in a text on
- * phonetics. Then each of these accents is also removed from letters that do occur with it in some languages.
+ * or t, so Unicode has no letters for these combinations. A text is changed if such accents occur on at least
+ * {@value #MIN_LETTERS} different consonants and in at least a fifth of all words, which is more often than in a text
+ * on phonetics. If so, each of these accents is also removed from letters that do occur with it in some languages.
  */
 final class StrayAccents {
-    /** The consonants of the rule. Languages and transcriptions put many accents on the other letters. */
+    /** The consonants to which the rule applies. Languages and transcriptions put many accents on the other letters. */
     private static final String CONSONANTS = "bcdfghjkpqstvwxz";
 
     private static final int MIN_LETTERS = 4;
@@ -89,7 +89,7 @@ final class StrayAccents {
         return builder.build();
     }
 
-    /** Returns the ASCII letter of an accented letter whose accent is stray, or the character itself. */
+    /** Returns the base ASCII letter of an accented letter whose accent is stray, or the character itself. */
     private char withoutAccent(char c) {
         if (c < 0xC0 || c > 0x1EFF) {
             return c;

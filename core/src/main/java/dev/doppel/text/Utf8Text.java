@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text that is given as a string or as UTF-8 bytes. Bytes are decoded only if a string is needed, so a text that is
- * only shingled is never decoded. Instances are immutable and safe for use by multiple threads.
+ * A text, given as a string or as UTF-8 bytes. Bytes are decoded only if a string is needed, so a text that is only
+ * shingled is never decoded. Instances are immutable and safe for use by multiple threads.
  *
  * <pre>{@code
  * Utf8Text text = Utf8Text.ofUtf8("naïve".getBytes(StandardCharsets.UTF_8));
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Utf8Text {
     private final byte @Nullable [] utf8;
-    /** The string, or null if the bytes have not been decoded yet. Decoding them twice does no harm. */
+    /** The string, or null if the bytes have not been decoded yet. Decoding them more than once does no harm. */
     private @Nullable String decoded;
 
     private Utf8Text(byte @Nullable [] utf8, @Nullable String decoded) {

@@ -18,7 +18,7 @@ public record VerbatimLexeme(String text, Count count) {
     /** The number of elements that a lexeme adds to the shingles of a program. */
     public enum Count {
         /**
-         * One element, regardless of the number of occurrences. This count is used for names that the program declares,
+         * One element, whatever the number of occurrences. This count is used for names that the program declares,
          * since renaming changes all occurrences of a name.
          */
         ONCE,

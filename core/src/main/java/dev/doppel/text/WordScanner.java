@@ -25,12 +25,10 @@ import java.util.Arrays;
 public final class WordScanner {
     private static final int BLOCK = Long.SIZE;
 
-    /** The number of edges stored per iteration. Up to three of them are invalid and are overwritten later. */
+    /** The number of edges stored per iteration. Up to three of them are invalid and will be overwritten. */
     private static final int EDGES_AT_ONCE = 4;
 
-    /**
-     * The number of spaces that are appended to the text. They are needed because only whole blocks and lanes are read.
-     */
+    /** The number of spaces appended to the text, which are needed because only whole blocks and lanes are read. */
     private static final int PADDING = BLOCK + Long.BYTES;
 
     /**
@@ -101,7 +99,7 @@ public final class WordScanner {
 
     /**
      * Finds the words in a text, so that {@link #start} and {@link #end} can return their places. Returns false if the
-     * places cannot be traced, because the text must be normalised as a whole. {@link WordSplitter#place} can trace
+     * places cannot be traced because the text must be normalised as a whole. {@link WordSplitter#place} can trace
      * them, but takes much longer.
      */
     public boolean place(String text) {
@@ -249,12 +247,12 @@ public final class WordScanner {
         return length;
     }
 
-    /** Like the other method, but for UTF-8. Copies runs of ASCII characters eight at a time. */
+    /** Like {@link #transcribe(String, boolean)}, but for UTF-8. Copies runs of ASCII characters eight at a time. */
     private int transcribe(byte[] utf8, Utf8Text text) {
         ByteBuffer source = ByteBuffer.wrap(utf8).order(ByteOrder.LITTLE_ENDIAN);
         int length = 0;
         for (int at = 0; at < utf8.length; ) {
-            // Makes room for the rest of the text, provided that it is ASCII, and for one other character.
+            // Makes room for the rest of the text, provided that it is ASCII, and for one non-ASCII character.
             reserve((long) length + utf8.length - at + MAX_EXPANSION + PADDING);
             if (utf8[at] >= 0) {
                 int end = copyAscii(source, at, length);
@@ -278,7 +276,9 @@ public final class WordScanner {
         return length;
     }
 
-    /** Copies ASCII characters to {@link #bytes}, and returns the offset of the next other character in the source. */
+    /**
+     * Copies ASCII characters to {@link #bytes}, and returns the offset of the next non-ASCII character in the source.
+     */
     private int copyAscii(ByteBuffer source, int from, int target) {
         int end = source.limit();
         int at = from;
@@ -360,7 +360,8 @@ public final class WordScanner {
     private static long wordBytes(ByteBuffer text, int at) {
         long lanes = text.getLong(at);
         long low = lanes & ~HIGH_BITS;
-        // Setting the bit 0x20 converts upper-case letters to lower case and converts nothing else to a letter.
+        // Setting the bit 0x20 converts upper-case letters to lower case and does not turn any other character into a
+        // letter.
         long letters = between(low | (EACH << 5), 'a', 'z') & ~lanes & HIGH_BITS;
         text.putLong(at, lanes | (letters >>> 2));
         long inWord = (letters | between(low, '0', '9') | lanes) & HIGH_BITS;

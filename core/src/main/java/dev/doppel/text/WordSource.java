@@ -34,7 +34,10 @@ public final class WordSource implements Serializable {
         this.tokeniser = tokeniser;
     }
 
-    /** Splits texts into words. Several threads call it at the same time. Spark requires that it can be serialised. */
+    /**
+     * Splits texts into words. Several threads may call it at the same time. For use with Spark, it must be
+     * serialisable.
+     */
     @FunctionalInterface
     public interface Tokeniser extends Serializable {
         /** Passes all words of a text to {@code words}, in the order of their starts. */
@@ -54,12 +57,15 @@ public final class WordSource implements Serializable {
         void add(String word, int start, int end);
     }
 
-    /** Returns a word source. Its name consists of small letters, digits, underscores and dots. */
+    /** Returns a word source. Its name consists of lower-case letters, digits, underscores and dots. */
     public static WordSource of(String name, Tokeniser tokeniser) {
         return new WordSource(name, tokeniser);
     }
 
-    /** Returns a word source that has a name but no tokeniser. It can be compared but not applied to a text. */
+    /**
+     * Returns a word source that has a name but no tokeniser. It can be compared with other word sources but not
+     * applied to a text.
+     */
     static WordSource named(String name) {
         return new WordSource(name, null);
     }

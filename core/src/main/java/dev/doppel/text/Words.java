@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The normalised words of a document, in order. The words are stored in one string, separated by single spaces,
- * together with their offsets in this string. Character shingles are computed from the string. If a text is compared
+ * together with their offsets in that string. Character shingles are computed from the string. If a text is compared
  * verbatim, the string is the text itself. Instances are immutable and safe for use by multiple threads.
  *
  * <pre>{@code

@@ -3,7 +3,7 @@ package dev.doppel.unit;
 import dev.doppel.label.Labelled;
 
 /**
- * A unit of text that is smaller than a document. A corpus without repetitions has each unit once.
+ * A unit of text that is smaller than a document. In a corpus without repetitions, each unit occurs only once.
  *
  * <pre>{@code
  * UnitScheme lines = UnitScheme.of(Unit.LINE);       // unit:line:5
@@ -15,7 +15,7 @@ public enum Unit implements Labelled {
     PARAGRAPH(10),
     /** A line. */
     LINE(5),
-    /** Every run of a given number of words, wherever it begins. */
+    /** Every run of a given number of words, wherever the run begins. */
     PASSAGE(50);
 
     private final int defaultMinWords;

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * The parameters for removing repeated units from the documents of a corpus. The canonical form contains the unit, the
- * minimum number of words, and the other parameters unless they have their defaults. Examples are
+ * minimum number of words, and any other parameters that differ from their defaults. Examples are
  * {@code unit:passage:50} and {@code unit:line:5-copies:3-left:20-mask:%5B...%5D}.
  *
  * <pre>{@code
@@ -18,7 +18,8 @@ import java.util.List;
  *
  * @param minWords the minimum number of words in a line or paragraph, or the number of words in a passage
  * @param minCopies the minimum number of times that a unit must occur in the corpus for its copies to be removed
- * @param minDocumentWords the number of words that a changed document must have left, or else it is dropped
+ * @param minDocumentWords the minimum number of words that must be left in a changed document; otherwise, the document
+ *     is dropped
  * @param mask the text that replaces each removed span, or an empty string if spans are deleted
  */
 public record UnitScheme(Unit unit, int minWords, int minCopies, int minDocumentWords, String mask) {
@@ -77,12 +78,15 @@ public record UnitScheme(Unit unit, int minWords, int minCopies, int minDocument
         return mask.isEmpty();
     }
 
-    /** Returns the number of consecutive units that are compared as a whole: words for passages, and otherwise 1. */
+    /**
+     * Returns the number of consecutive units that are compared as a whole: the number of words for passages, and 1
+     * otherwise.
+     */
     public int window() {
         return unit == Unit.PASSAGE ? minWords : 1;
     }
 
-    /** Returns a clause that states what is removed. */
+    /** Returns a clause that describes what is removed. */
     public String promise() {
         String copies = minCopies == DEFAULT_MIN_COPIES ? "" : " and at least " + minCopies + " times";
         return (unit == Unit.PASSAGE

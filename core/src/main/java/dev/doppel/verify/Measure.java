@@ -119,7 +119,10 @@ public enum Measure implements Labelled {
         return 1 / (1 + distance * distance);
     }
 
-    /** Returns the measure with the given label or alias. Throws {@link IllegalArgumentException} if there is none. */
+    /**
+     * Returns the measure with the given label or alias. Throws {@link IllegalArgumentException} if there is no such
+     * measure.
+     */
     public static Measure labelled(String label) {
         if (label.equals(CONTAINMENT)) {
             return OVERLAP;

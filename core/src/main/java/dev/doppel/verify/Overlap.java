@@ -122,7 +122,7 @@ public record Overlap(
                 squares(right));
     }
 
-    /** Returns a copy of this overlap with the left and right documents exchanged. */
+    /** Returns a copy of this overlap with the left and right documents swapped. */
     public Overlap swapped() {
         return new Overlap(common, right, left, commonCount, rightCount, leftCount, product, rightSquares, leftSquares);
     }

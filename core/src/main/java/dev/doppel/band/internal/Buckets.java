@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * A hash table from band keys to the entries that have the key. The entries of a bucket form a doubly linked list, so
- * that an entry is removed in constant time per band. Entries are numbered. Not safe for use by multiple threads.
+ * A hash table that maps each band key to the entries with that key. The entries of a bucket form a doubly linked list,
+ * so an entry can be removed in constant time per band. Entries are numbered. Not safe for use by multiple threads.
  */
 public final class Buckets {
     private static final int INITIAL_SLOTS = 1 << 6;
@@ -15,7 +15,7 @@ public final class Buckets {
 
     private final int bands;
 
-    /** The slots of the table. A slot is free if its count is 0 and it was never used. */
+    /** The slots of the table. A slot is free if its count is 0 and it has never been used. */
     private long[] keys = new long[INITIAL_SLOTS];
 
     private int[] heads = filled(INITIAL_SLOTS, NONE);

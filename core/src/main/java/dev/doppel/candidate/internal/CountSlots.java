@@ -30,7 +30,7 @@ record CountSlots(int perPartition) implements Serializable {
         return (int) ((((element << PARTITION_BITS) >>> Integer.SIZE) * perPartition) >>> Integer.SIZE);
     }
 
-    /** Returns the rank of an element's slot among all slots. A greater element never has a lower rank. */
+    /** Returns the rank of an element's slot among all slots. A larger element never has a lower rank. */
     long rank(long element) {
         return (long) partition(element ^ Long.MIN_VALUE) * perPartition + slot(element);
     }

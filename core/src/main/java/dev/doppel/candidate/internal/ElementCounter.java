@@ -25,7 +25,7 @@ public final class ElementCounter {
     public interface Documents {
         int count();
 
-        /** Returns the elements of a document, in any order. An element that is returned twice is counted twice. */
+        /** Returns the elements of a document, in any order. Every occurrence of an element is counted. */
         LongList elements(int document);
 
         ShingleSet set(int document);

@@ -50,8 +50,8 @@ public final class ElementCounts implements Serializable {
     }
 
     /**
-     * Counts the elements of documents {@code 0 .. documents - 1}. An element that {@code elements} returns twice for a
-     * document is counted twice.
+     * Counts the elements of documents {@code 0 .. documents - 1}. If {@code elements} returns an element several times
+     * for a document, each occurrence is counted.
      */
     public void count(int documents, IntFunction<LongList> elements, Workers workers) {
         List<Counter> counters = workers.each(Counter::new);

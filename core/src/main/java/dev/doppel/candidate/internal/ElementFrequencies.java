@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Computes the counts of {@link ElementCounts} for all elements of all documents, without waiting for main memory. A
- * counting filter is far larger than a processor cache, so looking up one document after the other takes long. This
- * class divides the slots of the filter into regions that fit in the cache, and counts and looks up all elements of a
- * region before it turns to the next region.
+ * Computes the counts of {@link ElementCounts} for all elements of all documents, with few cache misses. A counting
+ * filter is far larger than a processor cache, so looking up one document after another would be slow. This class
+ * divides the slots of the filter into regions that fit in the cache, and counts and looks up all elements of a region
+ * before moving on to the next one.
  *
- * <p>Each block of documents collects the slots of its elements, sorted by region. Large collections are processed in
- * rounds, and each round collects the elements of some of the regions.
+ * <p>For each block of documents, the slots of its elements are collected and sorted by region. Large collections are
+ * processed in rounds, and each round covers some of the regions.
  */
 final class ElementFrequencies {
     /** The size of a region. The number of a slot in its region must fit in a {@code char}. */
@@ -21,7 +21,7 @@ final class ElementFrequencies {
     private static final int REGION_SLOTS = 1 << REGION_BITS;
     private static final int BLOCK = 1 << 12;
 
-    /** The number of elements up to which a single round suffices. */
+    /** The maximum number of elements for which a single round suffices. */
     private static final long ONE_ROUND = 1 << 23;
 
     /** The maximum number of rounds. Each round reads all sets, which may be on disk. */
@@ -111,11 +111,11 @@ final class ElementFrequencies {
 
         final int[] regionStarts;
         /**
-         * For each element, in the order of the documents, its slot, counted from the first region, and later its index
-         * in {@link #sorted}.
+         * For each element, in document order: at first its slot, counted from the first region, and later its index in
+         * {@link #sorted}.
          */
         private int[] indexes = {};
-        /** The slots within their regions, sorted by region, and later the counts. */
+        /** At first the slots within their regions, sorted by region, and later the counts. */
         char[] sorted = {};
 
         private int size;
@@ -126,7 +126,10 @@ final class ElementFrequencies {
             this.regionStarts = new int[regions + 1];
         }
 
-        /** Adds the elements from index {@code from} to the last region, and returns the index after them. */
+        /**
+         * Adds the elements from index {@code from} to the end of region {@code last - 1}, and returns the index after
+         * them.
+         */
         int add(long[] elements, int from, CountSlots slots, int first, int last) {
             if (indexes.length - size < elements.length - from) {
                 indexes = Arrays.copyOf(indexes, Math.max(2 * size, size + elements.length - from));

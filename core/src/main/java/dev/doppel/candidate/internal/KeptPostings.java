@@ -15,13 +15,14 @@ import java.util.function.IntFunction;
  * <p>Boilerplate, such as the menu of a website, can give many dissimilar documents the same band key. Comparing all of
  * these documents with each other would take quadratic time. The bucket of a band key therefore contains only the first
  * {@value #BUCKET_LIMIT} documents. Later documents are also indexed by their prefix, which consists of rare elements.
- * A search that encounters a full bucket looks up the prefix as well. A document found by its prefix is a candidate
- * only if it also shares enough bands. The limit thus bounds the work without changing the result.
+ * A search that encounters a full bucket also looks up the prefix. A document found by its prefix is a candidate only
+ * if it also shares enough bands. The limit thus bounds the work without changing the result.
  */
 public final class KeptPostings implements KeptIndex {
     /**
-     * The maximum number of documents in a band key's bucket. By chance alone, fewer dissimilar documents share a band
-     * key. A larger limit makes documents that are almost similar slower, since a search looks up the prefix anyway.
+     * The maximum number of documents in the bucket of a band key. By chance alone, fewer dissimilar documents share a
+     * band key. A higher limit would slow down corpora of almost similar documents: their buckets are full, so each
+     * search looks up the prefix anyway.
      */
     public static final int BUCKET_LIMIT = 4;
 
@@ -212,7 +213,7 @@ public final class KeptPostings implements KeptIndex {
         }
     }
 
-    /** Sorts a list of documents unless it is in order already, as the documents of a single bucket always are. */
+    /** Sorts a list of documents unless it is already sorted, as the documents of a single bucket always are. */
     private static void sort(IntList documents) {
         for (int i = 1; i < documents.size(); i++) {
             if (documents.getInt(i - 1) > documents.getInt(i)) {

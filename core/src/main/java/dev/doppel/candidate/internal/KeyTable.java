@@ -49,7 +49,9 @@ public final class KeyTable {
 
     private final long[][] partitions = new long[PARTITIONS][];
     private final int[] occupied = new int[PARTITIONS];
-    /** For each partition, the number of entries in lists, and the lists, by the tag of their key. */
+    /**
+     * For each partition, the number of entries in lists, and the lists themselves, indexed by the tag of their key.
+     */
     private final int[] listed = new int[PARTITIONS];
 
     private final List<Map<Integer, Documents>> lists = new ArrayList<>(PARTITIONS);

@@ -15,8 +15,9 @@ public record Meetings(long all, long strong) {
     }
 
     /**
-     * Returns an upper bound on the number of postings that the join reads. Each pair of documents is in {@code all}
-     * twice per shared element. It is read only if the element is a strong key of one of the documents.
+     * Returns an upper bound on the number of postings that the join reads. Each pair of documents is counted in
+     * {@code all} twice per shared element. It is read only if the element is a strong key of at least one of the two
+     * documents.
      */
     public long postings() {
         return Math.min(all / 2, strong);

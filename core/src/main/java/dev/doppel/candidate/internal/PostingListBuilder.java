@@ -19,8 +19,8 @@ final class PostingListBuilder {
     private int[] weakSizes = {};
     private int[] strongSizes = {};
     /**
-     * For each group, the position of the first posting with a strong key, and the range of postings that are filled
-     * already. The range grows in both directions.
+     * For each group, the position of the first posting with a strong key, and the range of postings that have already
+     * been filled. The range grows in both directions.
      */
     private int[] firstStrong = {};
 
@@ -30,7 +30,7 @@ final class PostingListBuilder {
     private int[] groupOf = {};
 
     /**
-     * Returns all posting lists of a partition in one array, and replaces the elements in the blocks by ranges of
+     * Returns all posting lists of a partition in one array, and replaces the elements in the blocks with ranges of
      * postings.
      */
     int[] build(PrefixBlock[] blocks, int partition) {

@@ -32,7 +32,7 @@ final class PrefixBlock {
     }
 
     /**
-     * Creates a block of the documents from {@code firstDocument} on, sorted by partition.
+     * Creates a block of the documents starting at {@code firstDocument}, sorted by partition.
      *
      * @param partitions the number of partitions, a power of two
      */
@@ -59,7 +59,9 @@ final class PrefixBlock {
         return new PrefixBlock(firstDocument, documents, elements, rows, starts);
     }
 
-    /** Converts the number of values in each part, which is at the next index, to starts. Returns a copy. */
+    /**
+     * Replaces counts with start indexes, where the count of part {@code i} is at index {@code i + 1}. Returns a copy.
+     */
     private static int[] cumulate(int... starts) {
         for (int i = 1; i < starts.length; i++) {
             starts[i] += starts[i - 1];
@@ -72,7 +74,7 @@ final class PrefixBlock {
         return (int) (SeededMixer.mix(element) >>> Integer.SIZE) & (partitions - 1);
     }
 
-    /** Returns the index of the first value of a partition. The values of the next partition follow the last one. */
+    /** Returns the index of the first value of a partition. The values end where those of the next partition start. */
     int start(int partition) {
         return starts[partition];
     }

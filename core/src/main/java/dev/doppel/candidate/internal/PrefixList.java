@@ -60,7 +60,7 @@ public final class PrefixList {
                 Totals.sum(selecting.stream().map(own -> own.totals).toList()));
     }
 
-    /** What a thread needs to select prefixes. */
+    /** The selector and the totals of one thread. */
     private static final class Selecting {
         final PrefixSelector selector;
         final Totals totals = new Totals();
@@ -110,7 +110,10 @@ public final class PrefixList {
         return all;
     }
 
-    /** Returns the total number of elements. Sets that are not in the cache are slow to visit, even for their size. */
+    /**
+     * Returns the total number of elements. Runs in parallel, since even reading the size of a set that is not in the
+     * cache is slow.
+     */
     private static long elements(List<ShingleSet> sets, Workers workers) {
         LongAdder elements = new LongAdder();
         int blocks = (sets.size() + BLOCK - 1) / BLOCK;

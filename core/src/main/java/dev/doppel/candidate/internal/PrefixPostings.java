@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * An inverted index of the prefixes of all documents. It is built in three steps, which all run in parallel, and which
- * access memory in order or stay in the processor cache:
+ * An inverted index of the prefixes of all documents. It is built in three steps. All of them run in parallel, and each
+ * step either accesses memory sequentially or stays in the processor cache:
  *
  * <ol>
  *   <li>The prefix elements of each block of documents are sorted by partition. The mixed hash of an element selects
  *       its partition.
  *   <li>The elements of each partition are grouped. The documents of a group form a posting list. An element that is
- *       a strong key of no document needs none. An element in a block is replaced by a {@link PostingRange}: the
- *       candidates among earlier documents.
+ *       not a strong key of any document needs no posting list. An element in a block is replaced with a
+ *       {@link PostingRange}: the candidates among earlier documents.
  *   <li>The ranges of each block are sorted by document again.
  * </ol>
  *
@@ -27,7 +27,10 @@ import java.util.function.IntConsumer;
  * </pre>
  */
 final class PrefixPostings {
-    /** The approximate number of elements in a partition. They fit in the second-level cache with their hash table. */
+    /**
+     * The approximate number of elements in a partition. Together with their hash table, they fit in the second-level
+     * cache.
+     */
     private static final int PARTITION_ELEMENTS = 1 << 14;
 
     private static final int MAX_PARTITIONS = 1 << PostingRange.PARTITION_BITS;
@@ -68,8 +71,8 @@ final class PrefixPostings {
     }
 
     /**
-     * Passes on each candidate before {@code document}, once for each shared element that is a strong key of one of
-     * them.
+     * Passes on each candidate before {@code document}, once for each shared element that is a strong key of at least
+     * one of the two documents.
      */
     void forEachBefore(int document, IntConsumer consumer) {
         PrefixBlock block = blocks[document >>> PrefixBlock.SIZE_BITS];

@@ -31,7 +31,7 @@ final class PrefixSelector {
         return size - shared + 1;
     }
 
-    /** Returns the number of elements that suffice if no partner is smaller than the set. */
+    /** Returns the prefix length that suffices if no partner is smaller than the set. */
     private static int strongLength(double floor, int size) {
         int shared = Math.max(1, (int) Math.ceil(2 * floor / (1 + floor) * size * ROUNDING));
         return size - shared + 1;

@@ -14,11 +14,11 @@ import dev.doppel.shingle.ShingleSet;
  * belong to the prefix but are not indexed. A document whose prefix has no other elements has no partner and is
  * skipped.
  *
- * <p>The partner of a set that is at least as large shares at least {@code 2f/(1+f)·n} elements with it. For the
- * smaller set of a pair, the first {@code n - ⌈2f/(1+f)·n⌉ + 1} elements therefore suffice (PPJoin; Xiao, Wang, Lin and
- * Yu 2008). These elements are the strong keys of a set, and the rest of its prefix are its weak keys. Two sets that
- * share only weak keys are not candidates. Thousands of documents can share a text that makes them almost similar
- * enough: the elements of that text are weak keys in all of them.
+ * <p>A partner that is at least as large as a set shares at least {@code 2f/(1+f)·n} elements with it. For the smaller
+ * set of a pair, the first {@code n - ⌈2f/(1+f)·n⌉ + 1} elements therefore suffice (PPJoin; Xiao, Wang, Lin and Yu
+ * 2008). These elements are the strong keys of a set, and the rest of its prefix are its weak keys. Two sets that share
+ * only weak keys are not candidates. Thousands of documents can share a text that makes them almost similar enough: the
+ * elements of that text are weak keys in all of them.
  *
  * <p>The frequencies come from a counting filter ({@link ElementCounts}), and ties are broken by the value of the
  * element. Any order that is the same for all sets is correct, so counts that are too high only cost time.
@@ -40,7 +40,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
     }
 
     /**
-     * Returns true if a set cannot have a partner because too many of its elements occur in no other document.
+     * Returns true if a set cannot have a partner because too many of its elements do not occur in any other document.
      *
      * @param elements the elements of the set, in any order; an element must be repeated as often as it was counted
      */

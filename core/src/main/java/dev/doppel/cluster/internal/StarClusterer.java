@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Star clustering, a leader algorithm (Hartigan 1975) that processes documents in order. A document that is not similar
  * to any representative becomes a representative. Any other document joins its most similar representative, or the
- * earliest such representative in a tie. The groups are the same as in {@link Grouping#STAR}. Documents are compared
- * only with representatives, so a million copies of a page need one index entry in total and one comparison per copy.
+ * earliest one in a tie. The groups are the same as in {@link Grouping#STAR}. Documents are compared only with
+ * representatives, so a million copies of a page need one index entry in total and one comparison per copy.
  *
  * <p>Documents are processed in batches. First, multiple threads compare the documents in a batch with the
  * representatives from earlier batches. Then the documents that may be similar to others in the batch
@@ -245,7 +245,8 @@ public final class StarClusterer {
             if (copy >= since) {
                 verify(document, copy);
             }
-            // Old documents may be similar to each other, so one before the old copy may be as similar as the copy.
+            // Old documents may be similar to each other, so an earlier old document may be just as similar as the old
+            // copy.
             if (!hasExactMatch(document) || copy < documents.old()) {
                 finder.partners(document, kept -> verify(document, kept));
             }

@@ -62,7 +62,10 @@ public final class WordAlignment {
         return word >= 0 && stamps[word] == stamp ? indexes[word] : -1;
     }
 
-    /** Returns the number of words that both share in any order, which is an upper bound of {@link #length}. */
+    /**
+     * Returns the number of words that the item and the region share in any order. This is an upper bound on
+     * {@link #length}.
+     */
     public int sharedWords(int... region) {
         System.arraycopy(occurrences, 0, left, 0, item.length);
         int shared = 0;
@@ -95,8 +98,8 @@ public final class WordAlignment {
     public record Alignment(int from, int to, BitSet shared) {}
 
     /**
-     * Aligns the item with the shortest part of the region that has a longest common subsequence with the item: the
-     * part that ends first and, among these, starts last. Afterwards, {@link #begin} must be called again.
+     * Aligns the item with a short part of the region that contains a longest common subsequence of the region and the
+     * item: of the parts that end first, the one that starts last. Afterwards, {@link #begin} must be called again.
      */
     public Alignment align(int... region) {
         int to = shortestPrefix(region);
@@ -121,7 +124,10 @@ public final class WordAlignment {
         return new Alignment(to - rows, to, shared);
     }
 
-    /** Returns the length of the shortest prefix of the region that has a longest common subsequence with the item. */
+    /**
+     * Returns the length of the shortest prefix of the region that contains a longest common subsequence of the region
+     * and the item.
+     */
     private int shortestPrefix(int... region) {
         return firstComplete(states(region), region.length);
     }

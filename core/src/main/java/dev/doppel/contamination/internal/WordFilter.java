@@ -10,7 +10,7 @@ import java.util.Arrays;
 public final class WordFilter implements Serializable {
     private static final int BITS_PER_WORD = 16;
 
-    /** Limits the memory use. More words pass the filter of a document with more than 100,000 words. */
+    /** Limits memory use. In documents with more than 100,000 words, more of the other words pass the filter. */
     private static final int MAX_BITS = 1 << 21;
 
     private static final int LONG_SHIFT = 6;
@@ -18,7 +18,7 @@ public final class WordFilter implements Serializable {
     private long[] bits = {};
     private int mask;
 
-    /** Replaces the content by the words whose hashes are {@code words[from, to)}. */
+    /** Replaces the content with the words whose hashes are {@code words[from, to)}. */
     public void set(long[] words, int from, int to) {
         int size = size(to - from);
         if (bits.length < size / Long.SIZE) {
@@ -38,7 +38,7 @@ public final class WordFilter implements Serializable {
         return Math.max(Long.SIZE, Integer.highestOneBit(Math.max(1, 2 * needed - 1)));
     }
 
-    /** Returns whether more than {@code most} of the words {@code words[from, to)} are not in the filter. */
+    /** Returns whether more than {@code most} words in {@code words[from, to)} are missing from the filter. */
     public boolean lacksMoreThan(int most, long[] words, int from, int to) {
         int lacking = 0;
         for (int i = from; i < to; i++) {

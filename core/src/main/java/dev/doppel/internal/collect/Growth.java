@@ -1,6 +1,6 @@
 package dev.doppel.internal.collect;
 
-/** Sizes of arrays that grow. */
+/** Computes the capacities of growing arrays. */
 final class Growth {
     private static final int FIRST_CAPACITY = 10;
 
@@ -9,7 +9,7 @@ final class Growth {
 
     private Growth() {}
 
-    /** Returns a capacity of at least {@code needed} that is half as large again as the present one. */
+    /** Returns a capacity that is at least {@code needed} and usually 1.5 times the present one. */
     static int capacity(int present, int needed) {
         if (needed < 0) {
             throw new OutOfMemoryError("a list cannot have more than " + MAX_CAPACITY + " elements");

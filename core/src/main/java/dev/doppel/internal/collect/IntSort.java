@@ -1,8 +1,8 @@
 package dev.doppel.internal.collect;
 
-/** Sorts ints by a comparator, with merge sort. Ints that compare as equal keep their order. */
+/** Sorts ints by a comparator, using merge sort. Ints that compare as equal keep their order. */
 public final class IntSort {
-    /** Shorter ranges are sorted by insertion. */
+    /** Shorter ranges are sorted by insertion sort. */
     private static final int MIN_MERGE = 16;
 
     private final IntComparator order;
@@ -21,7 +21,7 @@ public final class IntSort {
         new IntSort(order).sort(array.clone(), array, 0, array.length);
     }
 
-    /** Sorts {@code target[from, to)}. {@code scratch} contains the same ints there. */
+    /** Sorts {@code target[from, to)}. {@code scratch} must contain the same ints in that range. */
     private void sort(int[] scratch, int[] target, int from, int to) {
         if (to - from < MIN_MERGE) {
             insertionSort(target, from, to);

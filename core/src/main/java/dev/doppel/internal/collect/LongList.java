@@ -18,7 +18,7 @@ public final class LongList implements Serializable {
         this(EMPTY, 0);
     }
 
-    /** Creates an empty list that has space for some elements. */
+    /** Creates an empty list with room for {@code capacity} elements. */
     public LongList(int capacity) {
         this(new long[capacity], 0);
     }
@@ -38,12 +38,14 @@ public final class LongList implements Serializable {
         return wrap(elements.clone());
     }
 
-    /** Returns a list that uses {@code elements} until it outgrows them. */
+    /** Returns a list that is backed by {@code elements} until it outgrows the array. */
     public static LongList wrap(long[] elements) {
         return wrap(elements, elements.length);
     }
 
-    /** Returns a list of the first {@code size} elements of an array, which it uses until it outgrows them. */
+    /**
+     * Returns a list of the first {@code size} elements of an array, which backs the list until the list outgrows it.
+     */
     public static LongList wrap(long[] elements, int size) {
         return new LongList(elements, Objects.checkIndex(size, elements.length + 1));
     }

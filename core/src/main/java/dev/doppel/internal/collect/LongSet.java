@@ -10,7 +10,7 @@ public final class LongSet extends LongTable {
         this(0);
     }
 
-    /** Creates an empty set that has space for some elements. */
+    /** Creates an empty set with room for {@code expectedSize} elements. */
     public LongSet(int expectedSize) {
         super(expectedSize);
     }
@@ -24,7 +24,7 @@ public final class LongSet extends LongTable {
         return set;
     }
 
-    /** Adds an element. Returns whether it is new. */
+    /** Adds an element. Returns whether it was new. */
     public boolean add(long element) {
         int before = size();
         claim(element);

@@ -72,7 +72,7 @@ public abstract class LongTable implements Serializable {
         return slot == keys.length - 1 ? 0 : keys[slot];
     }
 
-    /** Returns the slot of a key, or the free slot that it would get. */
+    /** Returns the slot of a key, or the free slot in which it would be stored. */
     final int slot(long key) {
         long[] all = keys;
         int mask = all.length - 2;
@@ -86,7 +86,7 @@ public abstract class LongTable implements Serializable {
         return slot;
     }
 
-    /** Returns the slot of a key, which is added if it is missing. */
+    /** Returns the slot of a key. Adds the key if it is missing. */
     final int claim(long key) {
         int slot = slot(key);
         if (!isUsed(slot)) {
@@ -113,7 +113,7 @@ public abstract class LongTable implements Serializable {
         }
     }
 
-    /** Removes all keys, but keeps the space. */
+    /** Removes all keys but keeps the allocated memory. */
     final void clearKeys() {
         Arrays.fill(keys, 0);
         size = 0;

@@ -2,7 +2,7 @@ package dev.doppel.internal.collect;
 
 import java.util.Arrays;
 
-/** A map from longs to ints, such as counts. Keys that were never put have a fixed value, by default 0. */
+/** A map from longs to ints, such as counts. Absent keys have a fixed value, which is 0 by default. */
 public final class LongToIntMap extends LongTable {
     private static final long serialVersionUID = 1;
 
@@ -20,7 +20,7 @@ public final class LongToIntMap extends LongTable {
         this(absent, 0);
     }
 
-    /** Creates a map in which all keys have the value {@code absent}, with space for some entries. */
+    /** Creates a map in which all keys have the value {@code absent}, with room for the expected number of entries. */
     public LongToIntMap(int absent, int expectedSize) {
         super(expectedSize);
         this.absent = absent;
@@ -80,7 +80,7 @@ public final class LongToIntMap extends LongTable {
         return old;
     }
 
-    /** Removes all entries, but keeps the space. */
+    /** Removes all entries but keeps the allocated memory. */
     public void clear() {
         clearKeys();
         Arrays.fill(values, absent);

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Sorts pairs of longs in place by key, then by value. Most keys are hashes or positions, which are spread evenly. They
- * are distributed to buckets of a few pairs by their highest differing bits, and each bucket is then sorted. A bucket
- * of many pairs is sorted in the same way. Its keys differ in fewer bits, so the time is linear for any keys.
+ * are distributed into buckets of a few pairs by their highest differing bits, and each bucket is then sorted. A bucket
+ * with many pairs is sorted in the same way. Its keys differ in fewer bits, so the time is linear for any keys.
  */
 public final class PairSort {
     /** The binary logarithm of the average number of pairs in a bucket. */

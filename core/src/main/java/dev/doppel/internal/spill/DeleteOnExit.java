@@ -16,7 +16,10 @@ import java.util.stream.Stream;
 public final class DeleteOnExit {
     private static final Set<Path> PATHS = ConcurrentHashMap.newKeySet();
 
-    /** The number of attempts to delete a folder. Threads that still run may create files while it is deleted. */
+    /**
+     * The number of attempts to delete a folder. Threads that are still running may create files while it is being
+     * deleted.
+     */
     private static final int ATTEMPTS = 100;
 
     static {

@@ -17,7 +17,7 @@ public final class SpillSpace implements Closeable {
     private final List<SpillFile> files = new ArrayList<>();
 
     /**
-     * Creates a space without files.
+     * Creates a space that has no files yet.
      *
      * @param memory the maximum number of bytes of data in memory
      */
@@ -25,7 +25,7 @@ public final class SpillSpace implements Closeable {
         this.memory = memory;
     }
 
-    /** Returns the given share of the memory, in bytes. */
+    /** Returns the given fraction of the memory, in bytes. */
     public long share(double share) {
         return memory == UNLIMITED ? UNLIMITED : (long) (memory * share);
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * element of more than 2 GB always stays in memory. All methods are safe for use by multiple threads.
  */
 public final class SpillingArray<T> {
-    /** The share of the memory for elements that were read from the file. */
+    /** The fraction of the memory that is reserved for elements that were read from the file. */
     private static final double CACHE_SHARE = 0.25;
 
     private static final int INITIAL_CAPACITY = 16;
@@ -30,7 +30,7 @@ public final class SpillingArray<T> {
     private final long maxKept;
     private final long maxCached;
 
-    /** The slots in chunks, so that the array grows without copying slots. */
+    /** The slots, divided into chunks so that the array can grow without copying them. */
     private volatile List<AtomicReferenceArray<@Nullable Slot<T>>> chunks = List.of();
 
     private long keptBytes;

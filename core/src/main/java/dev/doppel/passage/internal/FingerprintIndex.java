@@ -35,7 +35,7 @@ public final class FingerprintIndex {
 
     /** Collects the fingerprints of all documents, in order. */
     public static final class Builder {
-        /** The shares of the memory for sorting, and for each of the five lists of ints. */
+        /** The fractions of the memory that are reserved for sorting, and for each of the five lists of ints. */
         private static final double SORTING = 3 / 32.0;
 
         private static final double LIST = 1 / 40.0;

@@ -66,7 +66,7 @@ public final class PassageCandidates implements Candidates {
         private final SharedPlaces places = new SharedPlaces(scheme, text);
         /**
          * For each document, the last {@code right} document that had it as a partner. This prevents a partner from
-         * being found twice.
+         * being reported more than once.
          */
         private final int[] partnerOf = new int[documents()];
 

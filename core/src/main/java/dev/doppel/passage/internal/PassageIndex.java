@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * {@link Finder}.
  */
 public final class PassageIndex {
-    /** The shares of the memory for word sequences and for offsets. */
+    /** The fractions of the memory that are reserved for word sequences and for offsets. */
     private static final double SEQUENCES = 3 / 32.0;
 
     private static final double OFFSETS = 1 / 32.0;
@@ -224,7 +224,7 @@ public final class PassageIndex {
         return sequences.get(document).countedWords(spans);
     }
 
-    /** Returns the numbers of words that two documents share in the given passages. */
+    /** Returns how many words two documents share in the given passages. */
     public SharedWords sharedWords(int left, int right, List<Passage> passages) {
         return SharedWords.in(passages, sequences.get(left), sequences.get(right));
     }

@@ -20,7 +20,7 @@ final class SharedPlaces {
         minWords = winnowing.guaranteed();
     }
 
-    /** Returns the number of words and cells that were compared so far. */
+    /** Returns the number of words and cells compared so far. */
     long work() {
         return extension.work();
     }

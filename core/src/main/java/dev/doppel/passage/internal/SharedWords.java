@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * The numbers of words that two documents share in passages. Counted words are neither excluded nor discounted. If
- * passages cover nearly all of both documents, discounted words are counted as well.
+ * passages cover nearly all of both documents, discounted words are also counted.
  *
  * @param leftShared the number of counted words in the left document's passages
  * @param rightShared the number of counted words in the right document's passages

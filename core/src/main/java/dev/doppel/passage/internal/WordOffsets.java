@@ -15,7 +15,7 @@ import java.nio.ByteBuffer;
  * most one block. Instances are immutable.
  */
 final class WordOffsets {
-    /** The number of words in a block. Larger blocks take less memory and make lookups slower. */
+    /** The number of words in a block. Larger blocks take less memory but make lookups slower. */
     private static final int BLOCK = 32;
 
     private final byte[] encoded;
@@ -50,7 +50,10 @@ final class WordOffsets {
         return new WordOffsets(encoded.toByteArray(), positions, bases);
     }
 
-    /** Converts offsets to bytes: the numbers of blocks and of encoded bytes, and then the content of all arrays. */
+    /**
+     * Converts offsets to bytes: the number of blocks, the number of encoded bytes, and then the contents of all
+     * arrays.
+     */
     static final class Packing implements SpillingArray.Packing<WordOffsets> {
         @Override
         public long bytes(WordOffsets offsets) {

@@ -1,4 +1,6 @@
-/** Uses winnowed fingerprints to find documents that share passages, and extends seeds to find these passages. */
+/**
+ * Uses winnowed fingerprints to find documents that share passages, and extends seeds to find the passages themselves.
+ */
 @NullMarked
 package dev.doppel.passage.internal;
 

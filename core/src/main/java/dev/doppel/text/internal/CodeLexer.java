@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Any text can be split. An unclosed string ends at the end of its line or, if strings of this kind may span lines,
  * at the end of the text. An unclosed block comment ends at the end of the text. Comments, docstrings, white space and
- * characters that belong to no lexeme are skipped.
+ * characters that do not belong to any lexeme are skipped.
  *
  * <p>Both the structure and the names of a program are compared. All names are represented by one word, all numbers by
  * another, and all strings by a third. Word shingles therefore describe the structure, which renaming does not change.

@@ -49,7 +49,7 @@ final class CommentRules {
         };
     }
 
-    /** Returns a rule for Haskell's line comments. Two dashes followed by a symbol form an operator instead. */
+    /** Returns a rule for Haskell line comments. Two dashes followed by a symbol form an operator instead. */
     static LexicalRule dashes(String symbols) {
         return (scan, from) -> {
             int end = from;
@@ -65,7 +65,7 @@ final class CommentRules {
         return (scan, from) -> scan.text.startsWith(open, from) && scan.skip(scan.after(close, from + open.length()));
     }
 
-    /** Returns a rule for comments that may contain comments of the same kind. */
+    /** Returns a rule for comments that may contain nested comments of the same kind. */
     static LexicalRule nested(String open, String close) {
         return (scan, from) -> {
             if (!scan.text.startsWith(open, from)) {
@@ -90,7 +90,7 @@ final class CommentRules {
 
     /**
      * Returns a rule for comments that extend from a line that begins with {@code open} to the line that begins with
-     * {@code close}. If {@code alone} is true, spaces may precede the marks, and no text may follow them.
+     * {@code close}. If {@code alone} is true, spaces may precede the marks, but no text may follow them.
      */
     static LexicalRule lines(String open, String close, boolean alone) {
         return (scan, from) -> {
@@ -120,7 +120,7 @@ final class CommentRules {
     }
 
     /**
-     * Returns a rule for Perl's documentation, which extends from a line that begins with a command to the {@code =cut}
+     * Returns a rule for Perl documentation, which extends from a line that begins with a command to the {@code =cut}
      * line.
      */
     static LexicalRule pod() {
@@ -128,7 +128,10 @@ final class CommentRules {
         return (scan, from) -> scan.charAt(from + 1) >= 'a' && scan.charAt(from + 1) <= 'z' && pod.read(scan, from);
     }
 
-    /** Returns a rule for lines that end a program. The text after such a line is skipped. */
+    /**
+     * Returns a rule for lines that mark the end of the program's source text, such as {@code __END__}. The text after
+     * such a line is skipped.
+     */
     static LexicalRule endOfProgram(Set<String> lines) {
         return (scan, from) -> scan.isLineStart(from)
                 && scan.text.startsWith("__", from)
@@ -136,12 +139,12 @@ final class CommentRules {
                 && scan.skip(scan.text.length());
     }
 
-    /** Returns a rule for text outside PHP's tags. */
+    /** Returns a rule for text outside PHP tags. */
     static LexicalRule inlineHtml() {
         return (scan, from) -> scan.text.startsWith("?>", from) && scan.skip(afterPhpTag(scan.text, from + 2));
     }
 
-    /** Returns the offset after PHP's next opening tag, or the end of the text if there is none. */
+    /** Returns the offset after the next PHP opening tag, or the end of the text if there is none. */
     static int afterPhpTag(String text, int from) {
         int tag = text.indexOf("<?", from);
         while (tag >= 0 && text.startsWith("xml", tag + 2)) {

@@ -231,7 +231,7 @@ final class LanguageLexer implements Lexer {
         return at > scan.at && text.charAt(at) == '/' && (scan.charAt(at + 1) == '/' || scan.charAt(at + 1) == '*');
     }
 
-    /** Returns whether the current lexeme is a string that is a statement by itself. */
+    /** Returns whether the current lexeme is a string that forms a statement by itself. */
     private boolean isDocstring() {
         if (!rules.hasDocstrings() || scan.kind != Kind.STRING || !scan.firstOfStatement) {
             return false;

@@ -23,7 +23,7 @@ final class LexicalRules {
     enum Backslash {
         IGNORED,
         OPERATOR,
-        /** A backslash escapes the next character, so that this character is not part of another lexeme. */
+        /** A backslash escapes the next character, so that it is not part of another lexeme. */
         ESCAPE
     }
 
@@ -158,7 +158,7 @@ final class LexicalRules {
         return builder.layout;
     }
 
-    /** Returns whether a string that is a statement by itself is treated as a comment. */
+    /** Returns whether a string that forms a statement by itself is treated as a comment. */
     boolean hasDocstrings() {
         return builder.docstrings;
     }

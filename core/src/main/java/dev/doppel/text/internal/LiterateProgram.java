@@ -2,7 +2,7 @@ package dev.doppel.text.internal;
 
 /**
  * Removes the prose from literate Haskell programs, in which code follows {@code >} at the beginning of a line or is
- * between {@code \begin{code}} and {@code \end{code}}. Prose is replaced by spaces, so the offsets of the code do not
+ * between {@code \begin{code}} and {@code \end{code}}. Prose is replaced with spaces, so the offsets of the code do not
  * change.
  */
 final class LiterateProgram {

@@ -36,8 +36,8 @@ final class Preprocessor implements LexicalRule {
     }
 
     /**
-     * Returns the end of the lines that {@code #if 0} disables. These lines end before the next directive of the same
-     * condition.
+     * Returns the end of the lines that {@code #if 0} disables, which is where the next directive of the same condition
+     * begins.
      */
     private static int endOfDisabled(LexerState scan, int from) {
         int depth = 1;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The programming languages that have lexical rules of their own, and their file name extensions. */
+/** The programming languages that have their own lexical rules, with their file name extensions. */
 public enum ProgrammingLanguage {
     JAVA("Java", "java"),
     C("C", "c"),
@@ -50,8 +50,9 @@ public enum ProgrammingLanguage {
     }
 
     /**
-     * Returns the language for a file name. The language is determined by the extension, regardless of case. Folders,
-     * the name of an archive ({@code archive.zip!file.java}) and the extension of a compressed file are ignored.
+     * Returns the language for a file name. The language is determined by the extension, in upper or lower case.
+     * Folders, the name of an archive ({@code archive.zip!file.java}) and the extension of a compressed file are
+     * ignored.
      */
     public static Optional<ProgrammingLanguage> ofFileName(String name) {
         int begin = Math.max(name.lastIndexOf('/'), name.lastIndexOf('!')) + 1;

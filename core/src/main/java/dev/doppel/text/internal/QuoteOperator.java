@@ -10,7 +10,7 @@ final class QuoteOperator {
 
     private QuoteOperator() {}
 
-    /** Returns a rule for Ruby's literals that begin with a percent sign. */
+    /** Returns a rule for Ruby literals that begin with a percent sign. */
     static LexicalRule percent(Interpolation interpolation) {
         return (scan, from) -> {
             char type = scan.charAt(from + 1);
@@ -20,7 +20,7 @@ final class QuoteOperator {
             boolean begins = typed
                     ? bracket || (delimiter > ' ' && "=,;)]}".indexOf(delimiter) < 0 && isPunctuation(delimiter))
                     : bracket || delimiter == '|' || delimiter == '!';
-            // A percent sign after a value is an operator, unless it begins the argument of a call without parentheses.
+            // A percent sign after a value is an operator unless it begins the argument of a call without parentheses.
             boolean argument = scan.isCallBefore(from);
             if (!begins || (scan.afterValue() && !argument)) {
                 return false;

@@ -36,7 +36,7 @@ final class RawStrings {
     }
 
     /**
-     * Returns a rule for Swift's strings between number signs, such as {@code #"text"#}, and for its triple-quoted
+     * Returns a rule for Swift strings between number signs, such as {@code #"text"#}, and for triple-quoted Swift
      * strings.
      */
     static LexicalRule hashed() {
@@ -62,7 +62,7 @@ final class RawStrings {
         };
     }
 
-    /** Returns a rule for Lua's strings in long brackets, such as {@code [==[text]==]}. */
+    /** Returns a rule for Lua strings in long brackets, such as {@code [==[text]==]}. */
     static LexicalRule longBrackets() {
         return (scan, from) -> {
             int equalSigns = count(scan, from + 1, '=');
@@ -71,7 +71,7 @@ final class RawStrings {
         };
     }
 
-    /** Returns a rule for Lua's comments in long brackets, such as {@code --[==[text]==]}. */
+    /** Returns a rule for Lua comments in long brackets, such as {@code --[==[text]==]}. */
     static LexicalRule longComment() {
         LexicalRule brackets = longBrackets();
         return (scan, from) -> scan.text.startsWith("--[", from) && brackets.read(scan, from + 2) && scan.skip(scan.at);

@@ -75,7 +75,7 @@ final class WordLanguages {
                 .names("", "$")
                 .numbers(NumberSyntax.LEADING)
                 .at('-', CommentRules.line("--"))
-                // MySQL's comments. The number sign is an operator in other databases.
+                // MySQL comments. In other databases, the number sign is an operator.
                 .at('#', (scan, from) -> scan.first && scan.charAt(from + 1) <= ' ' && scan.skip(scan.endOfLine(from)))
                 .at('/', CommentRules.nested("/*", "*/"))
                 .at('$', RawStrings.dollars(Set.of("as", "do", "plpgsql", "sql")), new SigilName('$', 1, ""))

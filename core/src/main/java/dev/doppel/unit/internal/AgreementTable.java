@@ -4,13 +4,16 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Records whether all values that were added for a key are equal. Keys can share a place in the table, so values can
- * seem to differ although they are equal, but never the other way round. Keys and values are hashes. Thread-safe.
+ * Records whether all values that were added for a key are equal. Keys can share a place in the table, so equal values
+ * can seem to differ, but different values never seem equal. Keys and values are hashes. Thread-safe.
  */
 final class AgreementTable {
     private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
 
-    /** The content of a place with different values. A value itself is stored with its second-lowest bit set. */
+    /**
+     * The content of a place to which different values were added. A single value is stored with its second-lowest bit
+     * set.
+     */
     private static final long DIFFERENT = 1;
 
     private static final long VALUE = 2;

@@ -29,7 +29,7 @@ final class FingerprintFile implements Closeable {
         lengths = new int[batches];
     }
 
-    /** Writes the fingerprints of a batch of sequences, which replace earlier ones. Thread-safe. */
+    /** Writes the fingerprints of a batch of sequences, replacing any that were written earlier. Thread-safe. */
     void write(int batch, List<WindowFingerprints.Selection> sequences) {
         LongList fields = new LongList();
         for (WindowFingerprints.Selection sequence : sequences) {

@@ -4,11 +4,14 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A Bloom filter: a set of hashes that may also seem to contain some hashes that were never added. Both bits of a hash
- * are in the same long, so an access reads one cache line. Thread-safe.
+ * A Bloom filter: a set of hashes that may seem to contain some hashes that were never added. Both bits of a hash are
+ * in the same long, so each access reads only one cache line. Thread-safe.
  */
 final class HashFilter {
-    /** With this many bits per hash, the filter seems to contain about one in a hundred other hashes. */
+    /**
+     * With this many bits per hash, the filter seems to contain about one in a hundred of the hashes that were not
+     * added.
+     */
     private static final int BITS_PER_HASH = 16;
 
     private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
@@ -35,7 +38,7 @@ final class HashFilter {
         return 1L << hash | 1L << (hash >>> 6);
     }
 
-    /** Adds a hash. Returns whether the filter did not seem to contain it before. */
+    /** Adds a hash. Returns true if the hash seems to be new. */
     boolean add(long hash) {
         long mask = mask(hash);
         long before = (long) LONGS.getAndBitwiseOr(bits, index(hash), mask);

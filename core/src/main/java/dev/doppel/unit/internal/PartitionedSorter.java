@@ -11,10 +11,13 @@ final class PartitionedSorter implements Closeable {
     private static final int MIN_PARTITION_BITS = 4;
     private static final int MAX_PARTITION_BITS = 8;
 
-    /** The size of a partition for which a processor's cache is large enough, so that sorting it is fast. */
+    /** The size of a partition that fits in a processor cache, so that sorting it is fast. */
     private static final long FAST_BYTES = 1 << 20;
 
-    /** The number of pairs that a thread collects before it adds them to a partition, which only one thread may do. */
+    /**
+     * The number of pairs that a thread collects before it adds them to a partition. Only one thread at a time may do
+     * so.
+     */
     private static final int BUFFERED = 64;
 
     private static final int PAIR_BYTES = 2 * Long.BYTES;

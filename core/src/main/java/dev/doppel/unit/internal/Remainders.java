@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/** Sequences without their removed units. While no changes are added, all methods are thread-safe. */
+/** The sequences without their removed units. All methods are thread-safe as long as no changes are being added. */
 final class Remainders {
     private final UnitSequences sequences;
     private final RemovedUnits removed;
@@ -16,7 +16,7 @@ final class Remainders {
         changed = new BitSet(sequences.count());
     }
 
-    /** Notes that units of the given sequences were removed. */
+    /** Records that units of the given sequences were removed. */
     void addChanged(BitSet changing) {
         changed.or(changing);
     }
@@ -25,7 +25,7 @@ final class Remainders {
         return changed.get(sequence);
     }
 
-    /** Returns the indexes of the units of a sequence that are not removed, or null if none is removed. */
+    /** Returns the indexes of the remaining units of a sequence, or null if none of its units have been removed. */
     int @Nullable [] indexes(int sequence) {
         return changed.get(sequence) ? removed.remaining(sequence) : null;
     }
@@ -48,7 +48,7 @@ final class Remainders {
     /** A sequence without its removed units. */
     static final class Remainder {
         private final long[] units;
-        /** The original indexes of the units, or null if none is removed. */
+        /** The original indexes of the units, or null if none have been removed. */
         private final int @Nullable [] indexes;
 
         Remainder(long[] units, int @Nullable [] indexes) {
@@ -65,7 +65,7 @@ final class Remainders {
             return indexes == null ? unit : indexes[unit];
         }
 
-        /** Returns whether the units {@code from .. to} were not consecutive originally. */
+        /** Returns whether the units {@code from .. to} were originally not consecutive. */
         boolean isNew(int from, int to) {
             return index(to) - index(from) != to - from;
         }

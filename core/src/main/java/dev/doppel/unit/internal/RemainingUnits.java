@@ -3,7 +3,10 @@ package dev.doppel.unit.internal;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The units of a sequence that are left after some were removed. Each has an ordinal, and an index before removal. */
+/**
+ * The units of a sequence that are left after some were removed. Each unit has an ordinal among the remaining units and
+ * an index in the original sequence.
+ */
 public interface RemainingUnits {
     /** All units of a sequence. */
     RemainingUnits ALL = new RemainingUnits() {

@@ -1,12 +1,12 @@
 package dev.doppel.unit.internal;
 
 /**
- * Consecutive units of a sequence that are removed because they occurred before.
+ * Consecutive units of a sequence that are removed because they also occur earlier.
  *
  * @param first the index of the first removed unit
  * @param last the index of the last removed unit
  * @param witness the sequence that contains the earlier occurrence
  * @param witnessFirst the index of the first unit of the earlier occurrence
- * @param witnessLast the index of the last unit of the earlier occurrence; units between the two may be removed as well
+ * @param witnessLast the index of the last unit of the earlier occurrence; units between the two may also be removed
  */
 public record RemovedRun(int first, int last, int witness, int witnessFirst, int witnessLast) {}

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A span of text that is removed. If a span begins where another one ends, both are removed as one.
+ * A span of text that is removed. If one span begins where another ends, the two are removed as one.
  *
  * @param start the offset of the span's first character
  * @param end the offset after the span's last character
@@ -18,7 +18,7 @@ import java.util.List;
 public record RemovedSpan(int start, int end, int words, int witness, int witnessFirst, int witnessLast)
         implements TextSpan, Serializable {
 
-    /** Returns the spans of a text's removed runs, which are in text order. */
+    /** Returns the spans of the runs that are removed from a text. The runs must be in text order. */
     public static List<RemovedSpan> of(List<RemovedRun> runs, TextUnits text, UnitScheme scheme) {
         List<RemovedSpan> found = new ArrayList<>();
         int lastUnit = -1;
@@ -54,7 +54,9 @@ public record RemovedSpan(int start, int end, int words, int witness, int witnes
                 last == run.last() ? run.witnessLast() : run.witnessFirst() + last - run.first());
     }
 
-    /** Returns the last unit of a run up to which no other text is between the units. */
+    /**
+     * Returns the last unit of the span that starts at {@code first}. No other text lies between the units of a span.
+     */
     private static int lastOfSpan(TextUnits text, int first, int end) {
         int last = first;
         while (last < end && isFollowed(text, last)) {
@@ -63,7 +65,10 @@ public record RemovedSpan(int start, int end, int words, int witness, int witnes
         return last;
     }
 
-    /** Returns whether the next unit follows a unit directly. Between lines, lines with few words may remain. */
+    /**
+     * Returns whether the next unit directly follows the given unit. If not, lines with too few words remain between
+     * them.
+     */
     private static boolean isFollowed(TextUnits text, int unit) {
         return text.next(unit) == text.start(unit + 1);
     }

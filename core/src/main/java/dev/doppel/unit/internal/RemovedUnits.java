@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** A bit for each unit position, set if the unit is removed. The bits are in a file. */
+/** A bit for each unit position, which is set if the unit is removed. The bits are stored in a file. */
 final class RemovedUnits implements Closeable {
     private final SpillFile file;
     private final UnitPositions positions;
@@ -15,12 +15,12 @@ final class RemovedUnits implements Closeable {
         file = SpillFile.open(path, 0);
         this.positions = positions;
         if (positions.end() > 0) {
-            // The file system stores a long range of zeros without using space.
+            // The file system stores a long range of zeros without using disk space.
             file.overwrite(positions.end() / Byte.SIZE - 1, ByteBuffer.allocate(1));
         }
     }
 
-    /** Returns the indexes of the units of a sequence that are not removed, in ascending order. Thread-safe. */
+    /** Returns the indexes of the remaining units of a sequence, in ascending order. Thread-safe. */
     int[] remaining(int sequence) {
         ByteBuffer bits = read(sequence);
         int[] remaining = new int[bits.limit() * Byte.SIZE];
@@ -39,7 +39,7 @@ final class RemovedUnits implements Closeable {
         return file.read(start, ByteBuffer.allocate(bytes));
     }
 
-    /** Removes all units from the first to the last position, which are in the same sequence. */
+    /** Removes all units from the first to the last position. Both positions must be in the same sequence. */
     void remove(long first, long last) {
         long from = first / Long.SIZE;
         long to = last / Long.SIZE + 1;

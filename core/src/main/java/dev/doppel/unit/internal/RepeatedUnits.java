@@ -13,28 +13,32 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the units to remove so that each window of units remains only where it occurs first. A window consists of
- * {@link UnitScheme#window} consecutive units. It is repeated if an equal window occurs earlier, in an earlier sequence
- * or in the same one, and if the corpus contains at least {@link UnitScheme#minCopies} such windows. All units of
- * repeated windows are removed, except units of the first occurrence that a repeated window overlaps.
+ * Finds the units to remove so that each window of units remains only at its first occurrence. A window consists of
+ * {@link UnitScheme#window} consecutive units. A window is repeated if an equal window occurs earlier, in the same
+ * sequence or in a previous one, and if the corpus contains at least {@link UnitScheme#minCopies} such windows. All
+ * units of repeated windows are removed, except units of a first occurrence that overlaps the repeated window.
  *
- * <p>Removing units makes others neighbours, and new windows that contain both can be repeated again. The search
+ * <p>Removing units makes other units adjacent, and the new windows that contain them can also be repeated. The search
  * therefore continues in rounds, with the remaining units, until no window is repeated.
  *
  * <p>A round works in bounded memory:
  *
  * <ol>
  *   <li>It finds suspect windows ({@link SuspectWindows}), which may be repeated. In the first round, these are windows
- *       whose fingerprint seems to occur twice. In later rounds, they are windows that seem to equal a new window.
+ *       whose fingerprint seems to occur more than once. In later rounds, they are windows that seem to be equal to a
+ *       new window.
  *   <li>It sorts the suspects by hash and position. In each group of equal hashes, all but the first are repeated.
- *   <li>It sorts the repeated windows by position, and combines the windows of each sequence to runs.
+ *   <li>It sorts the repeated windows by position, and combines the windows of each sequence into runs.
  * </ol>
  *
- * Approximate filters only choose suspects, so the result is exact, except that windows with equal 64-bit hashes are
- * taken to be equal. It does not depend on the memory limit or on the number of threads.
+ * Approximate filters are used only to choose suspects, so the result is exact, except that windows with equal 64-bit
+ * hashes are assumed to be equal. The result does not depend on the memory limit or on the number of threads.
  */
 public final class RepeatedUnits implements Closeable {
-    /** Divisor of the memory limit that yields the maximum memory use of a sorter. Up to three are used at a time. */
+    /**
+     * The memory limit divided by this number is the maximum memory use of a sorter. Up to three sorters are used at a
+     * time.
+     */
     private static final int SORTER_SHARE = 4;
 
     private final UnitSequences sequences;
@@ -57,7 +61,7 @@ public final class RepeatedUnits implements Closeable {
     private BitSet lastChanged = new BitSet();
 
     /**
-     * @param folder an existing folder for temporary files, which remain in it
+     * @param folder an existing folder for temporary files, which are not deleted
      * @param memory the maximum number of bytes to use
      */
     public RepeatedUnits(UnitSequences sequences, UnitScheme scheme, Path folder, long memory, Workers workers) {
@@ -80,7 +84,7 @@ public final class RepeatedUnits implements Closeable {
         void visit(int sequence, List<RemovedRun> runs);
     }
 
-    /** Counts of a search: its rounds, the units of all sequences, and the repeated windows. */
+    /** The number of rounds in a search, the number of units in all sequences, and the number of repeated windows. */
     public record Effort(int rounds, long units, long repeated) {}
 
     /** Searches until no window is repeated. */
@@ -88,7 +92,7 @@ public final class RepeatedUnits implements Closeable {
         try (SuspectWindows suspects =
                 new SuspectWindows(sequences, remainders, positions, window, folder, memory, workers)) {
             long removedRuns = round(suspects);
-            // A window of one unit never contains two units that became neighbours.
+            // A window of one unit never contains two units that have become adjacent.
             while (removedRuns > 0 && window > 1) {
                 suspects.chooseNewWindows(lastChanged, removedRuns);
                 removedRuns = round(suspects);
@@ -215,7 +219,7 @@ public final class RepeatedUnits implements Closeable {
         return from;
     }
 
-    /** Combines the repeated windows of each sequence to runs. */
+    /** Combines the repeated windows of each sequence into runs. */
     private void addRuns(PartitionedSorter byPosition) {
         BitSet changing = new BitSet(sequences.count());
         List<PartitionedSorter.Buffer> buffers = workers.each(runOrder::buffer);

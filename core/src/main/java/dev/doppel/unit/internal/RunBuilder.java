@@ -6,8 +6,8 @@ import java.util.function.IntFunction;
 
 /**
  * Turns the repeated windows of a sequence into the runs to remove. Windows are added in ascending order. All indexes
- * are those of the original sequence, but a window consists of consecutive remaining units, between which units may
- * have been removed earlier.
+ * refer to the original sequence, but a window consists of consecutive remaining units, between which other units may
+ * already have been removed.
  */
 public final class RunBuilder {
     private final int window;
@@ -15,14 +15,14 @@ public final class RunBuilder {
     private final IntFunction<RemainingUnits> remaining;
     private final RemainingUnits own;
     private final List<Span> spans = new ArrayList<>();
-    /** The last consecutive units that are all in spans, {@code blockFrom .. blockTo - 1}. */
+    /** The last block of consecutive units that are all in spans: {@code blockFrom .. blockTo - 1}. */
     private int blockFrom;
 
     private int blockTo;
     private int lastWitness;
     private RemainingUnits ofLastWitness;
 
-    /** Remaining units {@code from .. to - 1}, repeated by as many remaining units of the witness. */
+    /** Remaining units {@code from .. to - 1}, which repeat the same number of remaining units of the witness. */
     private record Span(int from, int to, int witness, int witnessFrom) {}
 
     /** @param remaining returns the units of a sequence that are left */
@@ -43,19 +43,20 @@ public final class RunBuilder {
         return ofLastWitness;
     }
 
-    /** Adds {@code count} consecutive windows. Both indexes are those of a first unit in the original sequence. */
+    /** Adds {@code count} consecutive windows. Both indexes are those of a first unit in its original sequence. */
     public void add(int index, int count, int witness, int witnessIndex) {
         int from = own.ordinal(index);
         int earlier = ofWitness(witness).ordinal(witnessIndex);
-        // A window that overlaps its own first occurrence must not destroy it.
+        // A window that overlaps its own first occurrence must not remove units of that occurrence.
         int start = witness == sequence ? Math.max(from, earlier + window) : from;
         cover(start, from + count - 1 + window, witness, earlier - from);
     }
 
     /**
-     * Adds spans for those of the units {@code from .. to - 1} that are in no span. No span ends after {@code to}.
+     * Adds spans for those of the units {@code from .. to - 1} that are not yet in a span. No span ends after
+     * {@code to}.
      *
-     * @param shift the difference between the indexes of a unit's earlier occurrence and of the unit itself
+     * @param shift the index of a unit's earlier occurrence minus the index of the unit itself
      */
     private void cover(int from, int to, int witness, int shift) {
         int end = to;

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A file of removed runs. A row consists of the positions of a run's first and last unit, and of the first and last
- * unit of its earlier occurrence, with eight bytes each.
+ * A file of removed runs. A row consists of four positions of eight bytes each: those of the first and last unit of a
+ * run, and those of the first and last unit of its earlier occurrence.
  */
 final class RunFile implements Closeable {
     private static final int ROW_BYTES = 4 * Long.BYTES;
@@ -45,7 +45,7 @@ final class RunFile implements Closeable {
         file.flush();
     }
 
-    /** Removes the units of the runs from the given row on. */
+    /** Removes the units of all runs from the given row onwards. */
     void removeFrom(long row, RemovedUnits removed) {
         for (long at = row; at < rows(); at++) {
             ByteBuffer bytes = file.read(at * ROW_BYTES, ByteBuffer.allocate(ROW_BYTES));

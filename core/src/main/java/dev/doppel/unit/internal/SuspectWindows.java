@@ -13,15 +13,18 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds windows that may be repeated. Each window has a fingerprint ({@link Winnowing}), which also belongs to windows
- * next to it, and only windows with equal fingerprints can be equal. Inside a copied text, the windows of a fingerprint
- * are the same wherever it occurs. They are then treated as one, and their sequences need not be read again.
+ * Finds windows that may be repeated. Each window has a fingerprint ({@link Winnowing}), which neighbouring windows
+ * often share, and only windows with equal fingerprints can be equal. Inside a copied text, the windows of a
+ * fingerprint are the same wherever the fingerprint occurs. They are then treated as one, and their sequences need not
+ * be read again.
  */
 final class SuspectWindows implements Closeable {
-    /** Number of sequences per task. */
+    /** The number of sequences per task. */
     private static final int BATCH = 64;
 
-    /** Divisor of the memory limit that yields the maximum size of a filter. Up to two are used at a time. */
+    /**
+     * The memory limit divided by this number is the maximum size of a filter. Up to two filters are used at a time.
+     */
     private static final int FILTER_SHARE = 8;
 
     private final UnitSequences sequences;
@@ -38,7 +41,10 @@ final class SuspectWindows implements Closeable {
     /** The fingerprints of windows that may be repeated. */
     private HashFilter suspects;
 
-    /** Computes the fingerprints of all windows. All windows whose fingerprint seems to occur twice are suspect. */
+    /**
+     * Computes the fingerprints of all windows. All windows whose fingerprint seems to occur more than once are
+     * suspect.
+     */
     SuspectWindows(
             UnitSequences sequences,
             Remainders remainders,
@@ -104,7 +110,7 @@ final class SuspectWindows implements Closeable {
     }
 
     /**
-     * Makes only those windows suspect that seem to equal a window that did not exist before the last removal.
+     * Marks as suspect only the windows that seem to be equal to a window that did not exist before the last removal.
      *
      * @param changed the sequences from which units were removed
      * @param runs the number of runs that were removed

@@ -1,6 +1,6 @@
 package dev.doppel.unit.internal;
 
-/** The characters of a text from the offset {@code start} up to the offset {@code end}. */
+/** The characters of a text from offset {@code start} up to, but not including, offset {@code end}. */
 public interface TextSpan {
     int start();
 

@@ -4,8 +4,8 @@ import dev.doppel.shingle.WordHasher;
 import java.util.Arrays;
 
 /**
- * The units of a text, in text order: words, or the lines or paragraphs that have enough words. Each unit has a hash,
- * which is equal for units with the same words in the same order, and its place in the text. Immutable.
+ * The units of a text, in text order: words, or the lines or paragraphs that have enough words. Each unit has a place
+ * in the text and a hash, which is equal for units with the same words in the same order. Immutable.
  */
 public final class TextUnits {
     private final long[] hashes;
@@ -20,7 +20,7 @@ public final class TextUnits {
      * @param ends the offset after each unit's last character
      * @param nexts the offset up to which text is deleted together with the unit, such as the start of the next word
      * @param words the number of words in each unit
-     * @param allWords the number of words in the text, including words that are in no unit
+     * @param allWords the number of words in the text, including words that are not in any unit
      */
     TextUnits(long[] hashes, int[] starts, int[] ends, int[] nexts, int[] words, int allWords) {
         this.hashes = hashes;
@@ -77,7 +77,7 @@ public final class TextUnits {
         return allWords;
     }
 
-    /** Returns whether a unit shares a character with the unit before it, as the words of ½ do. */
+    /** Returns whether a unit shares a character with the unit before it, as the two words of ½ do. */
     boolean sharesCharacter(int unit) {
         return unit > 0 && unit < starts.length && starts[unit] < ends[unit - 1];
     }

@@ -20,7 +20,7 @@ import java.nio.LongBuffer;
 public record TextUnitsPacking(Unit unit) {
     private static final int HEADER = 2;
 
-    /** The maximum number of bytes in a number of a place. */
+    /** The maximum number of bytes that encode one number of a place. */
     private static final int MAX_NUMBER = 5;
 
     public LongList pack(TextUnits units) {

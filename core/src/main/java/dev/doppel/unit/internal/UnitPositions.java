@@ -3,8 +3,8 @@ package dev.doppel.unit.internal;
 import java.util.Arrays;
 
 /**
- * Numbers the units of all sequences. The units of a sequence have consecutive numbers, its first number is a multiple
- * of 64, and numbers of later sequences are greater. Immutable.
+ * Numbers the units of all sequences. The units of a sequence have consecutive numbers that start at a multiple of 64,
+ * and later sequences have higher numbers. Immutable.
  */
 final class UnitPositions {
     private final long[] starts;
@@ -40,8 +40,8 @@ final class UnitPositions {
     }
 
     /**
-     * Divides the sequences into parts of about the same size, and returns the first position of each part. A position
-     * is in the last part that begins at or before it.
+     * Divides the sequences into parts of about equal size, and returns the first position of each part. A position is
+     * in the last part that begins at or before that position.
      */
     long[] parts(int count) {
         long[] firsts = new long[count];

@@ -1,8 +1,8 @@
 package dev.doppel.unit.internal;
 
 /**
- * The units of all documents, in the order in which their first occurrences count. All methods are safe for use by
- * multiple threads.
+ * The units of all documents, in the order that determines which occurrence of a unit is the first. All methods are
+ * safe for use by multiple threads.
  */
 public interface UnitSequences {
     int count();

@@ -63,7 +63,10 @@ public final class UnitSplitter {
         return ends;
     }
 
-    /** Returns the lines or paragraphs that have enough words. A paragraph is deleted with the blank lines after it. */
+    /**
+     * Returns the lines or paragraphs that have enough words. A paragraph is deleted together with the blank lines
+     * after it.
+     */
     private TextUnits blocks(String text, TextUnits words) {
         Blocks blocks = new Blocks(words);
         for (int start = 0, next; start < text.length(); start = next) {

@@ -3,7 +3,10 @@ package dev.doppel.unit.internal;
 import dev.doppel.hash.HashMixer;
 import java.util.Arrays;
 
-/** Hashes windows of a sequence: polynomials modulo 2^64, updated from window to window, and then mixed. Immutable. */
+/**
+ * Hashes the windows of a sequence. The hashes are polynomials modulo 2^64, which are updated from window to window and
+ * then mixed. Immutable.
+ */
 public final class WindowHashes {
     /** An odd constant whose powers have a long period modulo 2^64. */
     private static final long BASE = 0xD1342543DE82EF95L;

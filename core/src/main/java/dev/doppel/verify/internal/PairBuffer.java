@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the pairs of a scan in any order, and sorts them. Pairs that do not fit in memory go to temporary files as
- * sorted runs. Not thread-safe.
+ * Collects the pairs of a scan in any order, and sorts them. Pairs that do not fit in memory are written to temporary
+ * files as sorted runs. Not thread-safe.
  */
 public final class PairBuffer {
     /** The value of {@code maxPairs} for a buffer that keeps all pairs. */
@@ -37,7 +37,7 @@ public final class PairBuffer {
     /** The weakest pair after weak pairs were dropped. Pairs that are even weaker are not kept. */
     private @Nullable VerifiedPair weakest;
 
-    /** Contains all pairs if they did not fit in memory. */
+    /** Contains all pairs if they do not fit in memory. */
     private @Nullable LongSorter sorter;
 
     /**

@@ -15,8 +15,8 @@ import java.util.Spliterators;
 
 /**
  * A sorted list of pairs in a temporary file. The file contains only documents and similarities, so the overlap of a
- * pair is computed again when the pair is read. The list may have more than {@link Integer#MAX_VALUE} pairs, which an
- * iterator reads all. Safe for use by multiple threads.
+ * pair is recomputed when the pair is read. The list may have more than {@link Integer#MAX_VALUE} pairs; an iterator
+ * returns all of them. Safe for use by multiple threads.
  */
 public final class SpilledPairs extends AbstractList<VerifiedPair> implements RandomAccess, AutoCloseable {
     private final LongPairFile pairs;

@@ -11,7 +11,7 @@ import java.util.List;
  * are covered by better ones.
  */
 final class FragmentMerger {
-    /** Fragments are joined if at most this many words are between them in each document. */
+    /** Fragments are joined if they are at most this many words apart in each document. */
     private static final int MIN_JOINED_GAP = 30;
 
     /** The gap may be longer between long fragments: up to a quarter of the longer one, but at most this many words. */

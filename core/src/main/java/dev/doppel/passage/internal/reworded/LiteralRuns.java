@@ -4,7 +4,7 @@ import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.collect.LongSet;
 import java.util.BitSet;
 
-/** Counts the words of a reworded passage that were copied literally. */
+/** Counts the words of a reworded passage that were copied word for word. */
 final class LiteralRuns {
     /** The minimum number of words in a run. Shorter runs are often equal by chance. */
     private static final int RUN = 5;

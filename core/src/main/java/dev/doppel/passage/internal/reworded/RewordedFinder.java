@@ -13,12 +13,12 @@ import java.util.List;
 
 /**
  * Finds the passages that two documents share, even if the sentences of a copy were reworded, reordered or summarised.
- * The search has these steps.
+ * The search consists of these steps:
  *
  * <ol>
  * <li>{@link SentenceSeeds} finds pairs of similar sentences, and {@link SeedClusters} combines neighbouring pairs into
  *     fragments.
- * <li>A fragment that is mostly literal is replaced by the literal passages in it, which end at the exact word.
+ * <li>A fragment that is mostly literal is replaced by the literal passages in it, whose boundaries are exact.
  * <li>{@link FragmentMerger} joins neighbouring fragments and drops those that are covered by better ones.
  * <li>Short fragments, and those that may have been found by chance, are dropped.
  * <li>{@link SummaryFinder} finds summaries in the remaining parts of the texts.
@@ -49,10 +49,10 @@ public final class RewordedFinder {
     /** A passage of this many words in both documents is never part of a summary. */
     private static final int STRONG = 75;
 
-    /** A summary is dropped if strong passages and better summaries cover this fraction of it. */
+    /** A summary is dropped if strong passages and better summaries cover at least this fraction of it. */
     private static final double MAX_COVERED = 0.5;
 
-    /** A summary is dropped if a single passage covers this fraction of it. */
+    /** A summary is dropped if a single passage covers at least this fraction of it. */
     private static final double MAX_COVERED_BY_ONE = 0.8;
 
     /**
@@ -73,7 +73,7 @@ public final class RewordedFinder {
     }
 
     /**
-     * A document that is compared.
+     * A document to be compared.
      *
      * @param bags the sentences
      * @param spans returns the span of a range of words

@@ -6,11 +6,11 @@ import java.util.BitSet;
 
 /**
  * The sentences of a document as bags of words, with an inverted index from words to sentences. Distinct words are
- * numbered in the order of their hashes, so the words of two documents can be merged. Excluded words are in no bag.
- * Instances are immutable.
+ * numbered in the order of their hashes, so the words of two documents can be merged. Excluded words are not in any
+ * bag. Instances are immutable.
  */
 public final class SentenceBags {
-    /** The number of a word that is excluded, or that does not occur in the other document. */
+    /** The number used for a word that is excluded or that does not occur in the other document. */
     static final int NONE = -1;
 
     private final int[] starts;
@@ -73,7 +73,7 @@ public final class SentenceBags {
      *
      * @param words the hashes of all words
      * @param starts the index of the first word of each sentence, followed by the total number of words
-     * @param excluded the indexes of the words that are in no bag
+     * @param excluded the indexes of the words to leave out of all bags
      */
     public static SentenceBags of(long[] words, int[] starts, BitSet excluded) {
         long[] sorted = words.clone();

@@ -33,7 +33,7 @@ final class SentenceSeeds {
      * @param cosine the cosine of the angle between the weighted bags of both sentences
      */
     record Seed(int left, int right, double cosine) {
-        /** Returns the same seed with both documents exchanged. */
+        /** Returns the same seed with the two documents swapped. */
         Seed exchanged() {
             return new Seed(/* left= */ right, /* right= */ left, cosine);
         }

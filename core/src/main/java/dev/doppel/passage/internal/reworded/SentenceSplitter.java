@@ -6,9 +6,9 @@ import java.util.Arrays;
 
 /**
  * Divides the words of a text into sentences. A sentence ends at a full stop, question mark, exclamation mark or
- * ellipsis of any script, or at an empty line, if it has at least {@value #MIN_WORDS} words. It always ends after
- * {@value #MAX_WORDS} words. A text in which most sentences end only at this limit has no usable punctuation. Such a
- * text is divided into windows of {@value #WINDOW} words instead.
+ * ellipsis in any script, or at an empty line, if it has at least {@value #MIN_WORDS} words. It always ends after
+ * {@value #MAX_WORDS} words. A text in which most sentences end only because of this limit has no usable punctuation.
+ * Such a text is divided into windows of {@value #WINDOW} words instead.
  */
 public final class SentenceSplitter {
     /**

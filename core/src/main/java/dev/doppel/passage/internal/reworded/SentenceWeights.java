@@ -44,7 +44,7 @@ final class SentenceWeights {
         scale = other.scale;
     }
 
-    /** Returns the same weights with both documents exchanged. */
+    /** Returns the same weights with the two documents swapped. */
     SentenceWeights exchanged() {
         return new SentenceWeights(this);
     }

@@ -53,7 +53,7 @@ final class SummaryFinder {
     /** A word is rare if its weight is at least this fraction of the largest possible weight. */
     private static final double RARE = 0.5;
 
-    /** A source is extended to the start or end of its document if at most this many sentences are in between. */
+    /** A source is extended to the start or end of its document if it is at most this many sentences away. */
     private static final int SENTENCES_TO_END = 8;
 
     /** The source of a summary is at least this many times as long as the summary. */
