@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values of the fields that are added to a document's record, as requested by an {@link OutputForm}.
  *
- * @param group the number of the document's group in the list of groups, or 0 if the document is in no group
- * @param size the number of documents in the group, or 1 if the document is in no group
+ * @param group the number of the document's group in the list of groups, or 0 if the document is not in a group
+ * @param size the number of documents in the group, or 1 if the document is not in a group
  * @param duplicateOf the id of the group's representative, or null if the document is not a duplicate
  * @param similarity the document's similarity to the representative; unused if the document is not a duplicate
  */

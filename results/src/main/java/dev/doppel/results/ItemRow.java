@@ -3,10 +3,10 @@ package dev.doppel.results;
 import java.util.List;
 
 /**
- * A row of {@code items.jsonl}: a text of a benchmark's item.
+ * A row of {@code items.jsonl}: a text of a benchmark item.
  *
  * @param words the number of words in the text
- * @param status whether the text was searched for, and otherwise why not
+ * @param status whether the text was searched for and, if not, the reason
  * @param documents the number of documents that contain the text
  */
 public record ItemRow(String benchmark, String item, String field, int words, String status, long documents) {

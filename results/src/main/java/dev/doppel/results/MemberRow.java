@@ -8,7 +8,10 @@ import java.util.List;
  * documents. Groups are numbered from 1.
  */
 public record MemberRow(long group, String id, String source, String kept, double similarity) implements Serializable {
-    /** Additional last column for a run with old corpora, which says where the member is. */
+    /**
+     * Additional last column for a run with old corpora. It indicates whether the member is in an old corpus or in the
+     * input.
+     */
     public static final ResultRows.Column CORPUS = ResultRows.Column.text("corpus");
 
     /** Columns of a row, in the order of {@link #values}. */

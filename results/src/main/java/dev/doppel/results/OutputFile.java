@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result file in the {@link TableFormat} that its extension denotes. The file appears at its path only when it is
+ * A result file in the {@link TableFormat} that its extension determines. The file appears at its path only when it is
  * complete. Create this object before computing the rows, so that an invalid path is detected early. Not thread-safe.
  *
  * <pre>{@code
@@ -36,7 +36,7 @@ public final class OutputFile {
      * Returns an output file.
      *
      * @param given the path, or null to write nothing
-     * @throws IllegalArgumentException if the file has another extension or cannot be written
+     * @throws IllegalArgumentException if the extension is not supported or the file cannot be written
      */
     public static OutputFile checked(@Nullable Path given) {
         if (given == null) {
@@ -59,7 +59,10 @@ public final class OutputFile {
         return checked(given);
     }
 
-    /** Returns an output file in which text is unchanged, even if a spreadsheet would evaluate it as a formula. */
+    /**
+     * Returns an output file in which all text is written unchanged, even if a spreadsheet would evaluate it as a
+     * formula.
+     */
     public OutputFile withRawText() {
         return new OutputFile(file, format.raw());
     }

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * A person who submitted documents, and the most similar pair that consists of a document by this person and a document
+ * A person who submitted documents, and the most similar pair that consists of a document by that person and a document
  * by another person. If there is no such pair, the last three components are empty.
  *
  * @param attempts the number of documents that the person submitted

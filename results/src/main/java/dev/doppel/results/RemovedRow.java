@@ -9,7 +9,10 @@ import java.util.List;
  */
 public record RemovedRow(String id, String source, String kept, String keptSource, double similarity)
         implements Serializable {
-    /** Additional last column for a run with old corpora, which says where the kept document is. */
+    /**
+     * Additional last column for a run with old corpora. It indicates whether the kept document is in an old corpus or
+     * in the input.
+     */
     public static final ResultRows.Column KEPT_CORPUS = ResultRows.Column.text("kept_corpus");
 
     /** Columns of a row, in the order of {@link #values}. */

@@ -58,7 +58,7 @@ public record RowFile(Path path, List<String> header) {
         }
     }
 
-    /** Creates a file that names its columns. */
+    /** Creates a file that contains its own column names. */
     public RowFile(Path path) {
         this(path, List.of());
     }
@@ -245,7 +245,7 @@ public record RowFile(Path path, List<String> header) {
         }
     }
 
-    /** Opens the decompressed content. The reader fails at bytes that are not UTF-8. */
+    /** Opens the decompressed content. The reader fails on bytes that are not valid UTF-8. */
     private BufferedReader characters() throws IOException {
         InputStream content = ByteOrderMark.droppedFrom(
                 InputFile.of(path.toString(), path, Files.size(path)).open());

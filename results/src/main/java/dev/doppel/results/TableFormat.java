@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The file formats for tables of results. The file name extension determines the format, such as {@code .csv}. */
+/** The file formats for tables of results. The file name extension, such as {@code .csv}, determines the format. */
 public enum TableFormat implements Labelled {
     /** CSV (RFC 4180). Text that a spreadsheet would evaluate as a formula starts with an additional apostrophe. */
     CSV,
@@ -15,7 +15,7 @@ public enum TableFormat implements Labelled {
     TSV,
     JSONL,
     PARQUET,
-    /** CSV in which all text is unchanged, even if a spreadsheet would evaluate it as a formula. */
+    /** CSV in which all text is written unchanged, even if a spreadsheet would evaluate it as a formula. */
     RAW_CSV,
     /** Like RAW_CSV, but with tabs between the values. */
     RAW_TSV;
@@ -51,7 +51,7 @@ public enum TableFormat implements Labelled {
         return stem + extension();
     }
 
-    /** Returns the names of {@code stem} in all formats. */
+    /** Returns the file names for {@code stem} in all formats. */
     public static Stream<String> fileNames(String stem) {
         return Arrays.stream(values()).map(format -> format.fileName(stem)).distinct();
     }

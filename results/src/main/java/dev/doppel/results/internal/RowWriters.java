@@ -64,7 +64,7 @@ public final class RowWriters {
         return RowWriter.of(row -> characters.write(line.of(columns, row)), characters::flush);
     }
 
-    /** Returns a UTF-8 writer that fails at unpaired surrogates. The default encoder would replace them. */
+    /** Returns a UTF-8 writer that fails on unpaired surrogates. The default encoder would replace them. */
     private static Writer characters(OutputStream target) {
         return new BufferedWriter(new OutputStreamWriter(target, StandardCharsets.UTF_8.newEncoder()));
     }

@@ -2,9 +2,9 @@ package dev.doppel.results.internal;
 
 /**
  * Text in CSV and TSV files. Spreadsheet programs evaluate a cell that starts with {@code =}, {@code +}, {@code -} or
- * {@code @} as a formula, even if the cell is quoted. An apostrophe before such text prevents this (CSV injection in
- * the OWASP guides). Text that starts with apostrophes and such a character also gets another apostrophe, so that
- * {@link #original} restores every text.
+ * {@code @} as a formula, even if the cell is quoted. An apostrophe before such text prevents this (see "CSV injection"
+ * in the OWASP guides). Text that starts with apostrophes followed by such a character also gets an additional
+ * apostrophe, so that {@link #original} restores every text.
  */
 public final class SpreadsheetText {
     /** The first characters of formulas. Some programs skip white space, and some accept full-width signs. */
@@ -17,7 +17,7 @@ public final class SpreadsheetText {
         return startsFormula(text) ? "'" + text : text;
     }
 
-    /** Returns the text from which {@link #neutralised} made {@code cell}. */
+    /** Returns the text that {@link #neutralised} converted to {@code cell}. */
     public static String original(String cell) {
         return cell.startsWith("'") && startsFormula(cell) ? cell.substring(1) : cell;
     }

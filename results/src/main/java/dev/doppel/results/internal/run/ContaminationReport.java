@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
  * @param hits the file or folder that lists the hits
  */
 public record ContaminationReport(DecontaminationSummary summary, String cleanCorpus, String hits) {
-    /** Returns one line per warning. {@code minWords} is the minimum number of words of a usable item. */
+    /** Returns one line per warning. {@code minWords} is the minimum number of words in a usable item. */
     public List<String> warnings(int minWords) {
         return summary.benchmarks().stream()
                 .filter(benchmark -> benchmark.usable() == 0)

@@ -45,7 +45,7 @@ public final class ContaminationResults {
         return rows;
     }
 
-    /** Returns a row for each text of all items. */
+    /** Returns a row for each text of each item. */
     public static List<ItemRow> items(BenchmarkItems items, HitCounts counts) {
         return IntStream.range(0, items.texts().size())
                 .mapToObj(i -> {

@@ -37,7 +37,7 @@ public final class OutputChecks {
 
     /**
      * Checks that inputs and outputs do not overlap. An output directory inside an input would be read by the next run,
-     * and an input inside an output would be replaced by this run.
+     * and an input inside an output would be replaced by the current run.
      *
      * @param name the output directory as the user gave it
      * @param inputs the location of each input folder, file or pattern, keyed by the argument that the user gave

@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
  *
  * @param directory the output directory; empty if the output directory is deleted after the run
  * @param rowSuffix the suffix of result file names, such as {@code .jsonl}; may be empty
- * @param rankField the field by which the keep policy ranks documents; empty if the policy uses no field
+ * @param rankField the field by which the keep policy ranks documents; empty if the policy does not use a field
  */
 public record RunReport(RunSummary<?> summary, String directory, String rowSuffix, String rankField) {
     private static final int DIGITS = 3;
