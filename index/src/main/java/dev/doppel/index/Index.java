@@ -70,7 +70,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class Index implements AutoCloseable {
-    /** The time between attempts to open the files again. */
+    /** The time between attempts to reopen the files. */
     private static final long RETRY_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final IndexDirectory directory;
@@ -82,7 +82,7 @@ public final class Index implements AutoCloseable {
     /** Every operation holds the read lock. {@link #close} and {@link #reopen} hold the write lock. */
     private final ReadWriteLock operations = new ReentrantReadWriteLock();
 
-    /** Null while the files cannot be opened, after they were closed because of a full disk. */
+    /** Null if the files were closed because of a full disk and cannot be reopened yet. */
     private @Nullable OpenParts parts;
 
     private boolean closed;
@@ -137,7 +137,7 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Creates an index with content. The index appears in its directory only when it is complete.
+     * Creates an index with initial content. The index appears in its directory only when it is complete.
      *
      * @param directory a directory that does not exist
      * @param content adds the documents
@@ -210,7 +210,7 @@ public final class Index implements AutoCloseable {
     /**
      * Adds documents in one commit. Adds either all documents or none.
      *
-     * @throws DocumentExistsException if an id is in use or occurs twice
+     * @throws DocumentExistsException if an id is in use or occurs more than once
      */
     public void addAll(List<NewDocument> documents) {
         commit(IndexChange.add(encode(documents)));
@@ -244,7 +244,7 @@ public final class Index implements AutoCloseable {
      * order. A document is therefore not added if it is similar to a document that was added earlier from the same
      * list. Returns one result per document.
      *
-     * @throws DocumentExistsException if an id is in use or occurs twice; in this case, no document is added
+     * @throws DocumentExistsException if an id is in use or occurs more than once; in that case, no document is added
      */
     public List<Optional<Hit>> addAllUnlessSimilar(List<NewDocument> documents, Measure measure, double threshold) {
         return whileWritable(() -> commits()
@@ -279,25 +279,26 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Copies all documents of other indexes into this index. Documents are stored in batches, and each batch is durable
-     * once it is stored. If a merge is interrupted, the index contains the batches that were stored, and the merge can
-     * be repeated with {@link ConflictPolicy#KEEP}.
+     * Copies all documents from other indexes into this index. Documents are stored in batches, and each batch is
+     * durable once it is stored. If a merge is interrupted, the index contains the batches that were stored, and the
+     * merge can be repeated with {@link ConflictPolicy#KEEP}.
      *
      * @param sources the other indexes, which must not change during the merge
      * @throws IllegalArgumentException if the scheme of a source differs from that of this index
      * @throws DocumentExistsException if the policy is {@link ConflictPolicy#REFUSE} and two indexes contain a document
-     *     with the same id; in this case, no document is copied
+     *     with the same id; in that case, no document is copied
      */
     public MergeResult merge(List<Index> sources, ConflictPolicy policy, Progress progress) {
         return new Merge(this, sources, policy, progress).run();
     }
 
     /**
-     * Stores entries of another index in one commit. The entries must have been created with the scheme of this index.
+     * Stores entries from another index in one commit. The entries must have been created with the scheme of this
+     * index.
      *
-     * @throws IllegalArgumentException if an entry does not fit the scheme of this index
+     * @throws IllegalArgumentException if an entry is not compatible with the scheme of this index
      * @throws DocumentExistsException if the policy is {@link ConflictPolicy#REFUSE}, and an id is in use or occurs
-     *     twice; in this case, no entry is stored
+     *     more than once; in that case, no entry is stored
      */
     public MergeResult storeEntries(List<IndexEntry> entries, ConflictPolicy policy) {
         entries.forEach(entry -> entry.requireFit(scheme));
@@ -348,9 +349,9 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Accepts changes again after a full disk or exhausted memory, if possible. Returns the reason why the index
-     * rejects changes, or an empty result if it accepts them. Every method that changes the index calls this method
-     * first.
+     * Resumes accepting changes after the disk was full or memory ran out, if possible. Returns the reason why the
+     * index rejects changes, or an empty result if it accepts them. Every method that changes the index calls this
+     * method first.
      */
     public Optional<IndexException> resume() {
         Optional<IndexException> failure = failure();
@@ -378,7 +379,7 @@ public final class Index implements AutoCloseable {
         }
     }
 
-    /** Closes and opens the files. If this fails, opens them for reading, so that queries still work. */
+    /** Closes and reopens the files. If this fails, opens them for reading only, so that queries still work. */
     private void reopen() {
         Lock exclusive = operations.writeLock();
         exclusive.lock();
@@ -403,12 +404,12 @@ public final class Index implements AutoCloseable {
         }
     }
 
-    /** Returns whether a document has this id. */
+    /** Returns whether the index contains a document with the given id. */
     public boolean contains(String id) {
         return whileOpen(() -> store().number(id) != DocumentStore.NONE);
     }
 
-    /** Returns the document with this id, if it exists. Its text is included if the index stores texts. */
+    /** Returns the document with the given id, if it exists. Its text is included if the index stores texts. */
     public Optional<StoredDocument> get(String id) {
         return whileOpen(() -> Optional.ofNullable(read(id, number -> {
             DocumentRecord record = store().record(number);
@@ -418,8 +419,8 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Reads data from the document with this id. Returns null if the document does not exist. Retries if another thread
-     * replaces the document while it is being read.
+     * Reads data from the document with the given id. Returns null if the document does not exist. Retries if another
+     * thread replaces the document while it is being read.
      */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
         int previous = DocumentStore.NONE;
@@ -458,7 +459,9 @@ public final class Index implements AutoCloseable {
         });
     }
 
-    /** Passes the id and shingle set of each document to {@code action}, in the order in which they were added. */
+    /**
+     * Passes the id and shingle set of each document to {@code action}, in the order in which the documents were added.
+     */
     public void forEachShingleSet(BiConsumer<String, ShingleSet> action) {
         whileOpen(() -> {
             store().forEachSet(0, (set, number) -> {
@@ -471,7 +474,7 @@ public final class Index implements AutoCloseable {
         });
     }
 
-    /** Passes each document with its shingles to {@code action}, in the order in which they were added. */
+    /** Passes all documents with their shingles to {@code action}, in the order in which they were added. */
     public void forEachEntry(Consumer<IndexEntry> action) {
         whileOpen(() -> {
             store().forEachSet(0, (set, number) -> {
@@ -485,7 +488,7 @@ public final class Index implements AutoCloseable {
         });
     }
 
-    /** Passes the id of each document to {@code action}, in the order of their UTF-8 bytes. */
+    /** Passes the ids of all documents to {@code action}, sorted by their UTF-8 bytes. */
     void forEachId(Consumer<String> action) {
         whileOpen(() -> {
             store().forEachId((id, number) -> action.accept(id));
@@ -505,9 +508,9 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Returns the documents that are similar to the document with this id, excluding that document.
+     * Returns the documents that are similar to the document with the given id, excluding that document.
      *
-     * @throws DocumentNotFoundException if no document has this id
+     * @throws DocumentNotFoundException if no document has that id
      */
     public List<Hit> queryById(String id, Query query) {
         return whileOpen(() -> {
@@ -543,7 +546,7 @@ public final class Index implements AutoCloseable {
 
     /**
      * Replaces a damaged index with a new one that contains all documents that can be restored. The damaged index is
-     * kept next to it, with {@code .damaged} appended to its name. Both need space on the disk.
+     * kept next to it, with {@code .damaged} appended to its name. The disk needs enough space for both.
      *
      * @throws IndexException if nothing can be restored, or if the index is in use
      */

@@ -4,7 +4,8 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.regex.Pattern;
 
 /**
- * A document of an index with its shingles. Another index with the same scheme can store an entry without the text.
+ * A document in an index, with its shingles. Another index with the same scheme can store an entry even without its
+ * text.
  *
  * <pre>{@code
  * Index.create(directory, IndexScheme.DEFAULT);

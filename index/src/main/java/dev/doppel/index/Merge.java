@@ -4,7 +4,7 @@ import dev.doppel.Progress;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Copies all documents of other indexes into an index, batch by batch. Each batch is stored in one commit. */
+/** Copies all documents from other indexes into an index, batch by batch. Each batch is stored in one commit. */
 final class Merge {
     private final Index target;
     private final List<Index> sources;

@@ -36,7 +36,7 @@ public record NewDocument(String id, String text, Map<String, String> metadata, 
         requireStorable(id, metadata, parts);
     }
 
-    /** Throws {@link IllegalArgumentException} if an index cannot store the given data of a document. */
+    /** Throws {@link IllegalArgumentException} if an index cannot store a document with the given data. */
     static void requireStorable(String id, Map<String, String> metadata, List<Part> parts) {
         if (id.isEmpty()) {
             throw new IllegalArgumentException("id must not be empty");

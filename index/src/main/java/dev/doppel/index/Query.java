@@ -31,7 +31,7 @@ public record Query(Measure measure, double threshold, int top) {
         return new Query(Measure.JACCARD, threshold, Integer.MAX_VALUE);
     }
 
-    /** Returns a query for the {@code top} documents with the greatest Jaccard similarity. */
+    /** Returns a query for the {@code top} documents with the highest Jaccard similarity. */
     public static Query top(int top) {
         return new Query(Measure.JACCARD, 0, top);
     }

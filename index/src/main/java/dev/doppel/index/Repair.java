@@ -14,10 +14,10 @@ import java.util.List;
 
 /**
  * Copies the intact documents of a damaged index to a new index, which then takes its place. The damaged index is kept
- * under another name. Postings are built again, and shingles that are damaged are computed from the text.
+ * under another name. Postings are rebuilt, and damaged shingles are recomputed from the text.
  */
 final class Repair {
-    /** The maximum number of lines about losses. */
+    /** The maximum number of lines printed to report lost data. */
     private static final int MAX_LINES = 1_000;
 
     private final Path path;

@@ -27,17 +27,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Commits changes to the store, then publishes a snapshot that includes them. Changes that arrive during a commit are
  * queued. The first thread that may commit next writes all queued small changes in one batch, so batches grow with the
- * load, and no separate commit thread is needed. A large change is committed alone, and takes turns with the small
+ * load, and no separate commit thread is needed. Large changes are committed alone and alternate with batches of small
  * changes. A small change therefore waits for at most one large change. Thread-safe.
  */
 public final class GroupCommit {
-    /** A change is large if its postings exceed this share of a full memtable. */
+    /** A change is large if its postings exceed this fraction of a full memtable. */
     private static final int LARGE_SHARE = 16;
 
     /** Number of full memtables beyond which commits wait for compaction, if there is enough memory. */
     private static final int MAX_FULL_MEM_TABLES = 3;
 
-    /** The share of the heap for full memtables that wait for compaction. */
+    /** The fraction of the heap that may hold full memtables waiting for compaction. */
     private static final int HEAP_SHARE = 16;
 
     private final DocumentStore store;
@@ -48,7 +48,7 @@ public final class GroupCommit {
     private final ReentrantLock lock = new ReentrantLock();
     /** Signalled when a commit ends, when postings are replaced, and when this object fails. */
     private final Condition changed = lock.newCondition();
-    /** Whether a thread is committing. Only this thread, or a thread with the lock, may replace the snapshot. */
+    /** Whether a thread is committing. Only that thread, or a thread that holds the lock, may replace the snapshot. */
     private boolean committing;
 
     private boolean lastWasLarge = true;
@@ -100,7 +100,7 @@ public final class GroupCommit {
         totals = store.totals();
     }
 
-    /** Returns 1 for a small heap, on which several full memtables could leave no memory for the next change. */
+    /** Returns 1 for a small heap, in which several full memtables could leave no memory for the next change. */
     private static int maxFullMemTables(IndexTuning tuning) {
         long memTableBytes = 2L * Long.BYTES * tuning.memTablePostings();
         long fitting = Runtime.getRuntime().maxMemory() / HEAP_SHARE / memTableBytes;
@@ -145,7 +145,10 @@ public final class GroupCommit {
         return !lastWasLarge || small.isEmpty();
     }
 
-    /** Returns whether small changes may be committed. While compaction is behind, they may fill one more memtable. */
+    /**
+     * Returns whether small changes may be committed. While compaction is lagging behind, they may fill one more
+     * memtable.
+     */
     private boolean mayCommitSmall() {
         if (committing || failure != null) {
             return !committing;
@@ -158,7 +161,7 @@ public final class GroupCommit {
         return lastWasLarge || large.isEmpty();
     }
 
-    /** Returns whether too many full memtables wait for compaction. */
+    /** Returns whether too many full memtables are waiting for compaction. */
     private boolean isBehind() {
         return fullMemTables().size() > maxFullMemTables;
     }

@@ -31,8 +31,8 @@ public interface IndexChange<T> {
     }
 
     /**
-     * Returns a change that adds all documents. If an id is in use or occurs twice, the change throws {@code
-     * DocumentExistsException} and adds no document.
+     * Returns a change that adds all documents. If an id is in use or occurs more than once, the change throws
+     * {@code DocumentExistsException} and does not add any documents.
      */
     static IndexChange<List<EncodedDocument>> add(List<EncodedDocument> documents) {
         return new Addition<>(documents, transaction -> {

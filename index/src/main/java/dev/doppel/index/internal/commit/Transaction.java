@@ -48,7 +48,7 @@ public final class Transaction implements AutoCloseable {
         batch = new StoreBatch(store);
     }
 
-    /** Throws {@link DocumentExistsException} if an id is in use or occurs twice. */
+    /** Throws {@link DocumentExistsException} if an id is in use or occurs more than once. */
     void requireNewIds(List<EncodedDocument> documents) {
         Set<String> ids = new HashSet<>();
         for (EncodedDocument document : documents) {

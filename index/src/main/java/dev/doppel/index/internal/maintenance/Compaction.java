@@ -147,7 +147,7 @@ public final class Compaction implements AutoCloseable {
     /**
      * Returns the last group of {@link #FAN_IN} adjacent segments in which no segment has a higher {@link #level} than
      * the last segment of the group. Returns an empty list if there is no such group. Smaller segments before the last
-     * one are merged too, since segments of alternating sizes would otherwise accumulate.
+     * one are also merged, since segments of alternating sizes would otherwise accumulate.
      */
     private List<PostingsSegment> selectBySize(List<PostingsSegment> segments) {
         List<PostingsSegment> selected = new ArrayList<>();

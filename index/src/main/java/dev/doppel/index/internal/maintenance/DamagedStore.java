@@ -41,7 +41,7 @@ public final class DamagedStore implements AutoCloseable {
     }
 
     /**
-     * Opens a store as far as possible.
+     * Opens a store, ignoring damage as far as possible.
      *
      * @param losses receives one line for each loss
      * @throws IndexException if no document can be read
@@ -61,7 +61,9 @@ public final class DamagedStore implements AutoCloseable {
         return damaged;
     }
 
-    /** Opens the store strictly, since a salvaged store skips damaged entries of the write-ahead log silently. */
+    /**
+     * Opens the store strictly, since a store opened for salvage silently skips damaged entries of the write-ahead log.
+     */
     private static void requireIntactLog(IndexDirectory directory) {
         directory.requireLog();
         try (DocumentStore strict = DocumentStore.open(directory.documents(), DocumentStore.Mode.READ)) {
@@ -69,7 +71,7 @@ public final class DamagedStore implements AutoCloseable {
         }
     }
 
-    /** Passes each document that can be restored to an action, in the order in which they were added. */
+    /** Passes all documents that can be restored to an action, in the order in which they were added. */
     public void forEachIntactDocument(Consumer<IndexEntry> action) {
         readIds();
         attempt("the list of removed documents", () -> {
@@ -137,7 +139,7 @@ public final class DamagedStore implements AutoCloseable {
         return new IndexEntry(record.toStoredDocument(text), set);
     }
 
-    /** Returns the result of reading something, or null if it cannot be read, which counts as a loss. */
+    /** Returns the result of a read, or null if the read fails, which counts as a loss. */
     private <T> @Nullable T attempt(String what, Supplier<@Nullable T> reader) {
         try {
             return reader.get();

@@ -23,8 +23,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a whole index and checks its consistency. Compares files with checksums, ids with documents, shingle sets with
- * texts, and postings with shingle sets.
+ * Reads a whole index and checks its consistency. Checks files against checksums, ids against documents, shingle sets
+ * against texts, and postings against shingle sets.
  */
 public final class IndexCheck {
     /** Maximum number of problems to report. */

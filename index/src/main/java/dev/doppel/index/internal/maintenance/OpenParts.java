@@ -9,7 +9,7 @@ import dev.doppel.index.internal.store.IndexDirectory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of an index that hold its files open. They are closed and opened again after a full disk.
+ * The parts of an index that hold its files open. After the disk has been full, they are closed and reopened.
  *
  * @param compaction the background compaction, or null if the files are open for reading only
  */

@@ -42,7 +42,7 @@ public final class MemTable implements Postings {
         directory = sorted.directory;
     }
 
-    /** Returns the same postings for documents that are numbered from {@code number}. */
+    /** Returns the same postings for documents whose numbers start at {@code number}. */
     MemTable startingAt(int number) {
         return new MemTable(number, this);
     }

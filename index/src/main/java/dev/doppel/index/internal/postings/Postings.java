@@ -24,7 +24,7 @@ public interface Postings {
     /** Returns the index of the first posting in the bucket of {@code key}. */
     long bucketStart(long key);
 
-    /** Returns the index of the first posting with {@code key}, or the insertion point if no posting has this key. */
+    /** Returns the index of the first posting with {@code key}, or the insertion point if no posting has that key. */
     long start(long key, long bucketStart);
 
     /**

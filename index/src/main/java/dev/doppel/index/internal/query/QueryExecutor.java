@@ -26,7 +26,7 @@ public record QueryExecutor(
 
     /**
      * Returns the documents similar to a shingle set, in the order of {@link Hit#MOST_SIMILAR_FIRST}. If
-     * {@code excludedId} is not null, the document with this id is excluded.
+     * {@code excludedId} is not null, the document with that id is excluded.
      */
     public List<Hit> execute(ShingleSet set, Query query, @Nullable String excludedId) {
         IndexSnapshot snapshot = commits.snapshot();

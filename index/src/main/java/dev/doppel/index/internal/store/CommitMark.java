@@ -11,9 +11,9 @@ import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
 /**
- * A file with the sequence number of the last change that was synced to the write-ahead log. If the log ends earlier,
- * it was truncated, which RocksDB cannot tell from a crash. The mark is written after the log is synced, and is not
- * synced itself. After a power failure, it may therefore be older than the log, but never newer.
+ * A file that contains the sequence number of the last change that was synced to the write-ahead log. If the log ends
+ * earlier, it was truncated, which RocksDB cannot distinguish from a crash. The mark is written after the log is
+ * synced, and is not synced itself. After a power failure, it may therefore be older than the log, but never newer.
  *
  * <pre>
  *   mark := "" | SEQUENCE:hex[16] CRC32C:hex[16] "\n"
@@ -25,7 +25,7 @@ public record CommitMark(Path file) {
 
     private static final int DIGITS = 16;
 
-    /** Returns the sequence number of the last synced change that is known, or {@link #NONE}. */
+    /** Returns the sequence number of the last change known to have been synced, or {@link #NONE}. */
     public long read() {
         try {
             String mark = Files.readString(file, StandardCharsets.ISO_8859_1);
@@ -36,7 +36,7 @@ public record CommitMark(Path file) {
         }
     }
 
-    /** Stores the sequence number of a synced change. A failure is harmless, since an older mark is valid. */
+    /** Stores the sequence number of a synced change. A failure is harmless, since an older mark is still valid. */
     void write(long sequence) {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.write(ByteBuffer.wrap(format(sequence).getBytes(StandardCharsets.ISO_8859_1)), 0);

@@ -137,7 +137,7 @@ public final class DocumentStore implements AutoCloseable {
         return ByteBuffer.wrap(key).getInt();
     }
 
-    /** Returns the number of the document with this id, or {@link #NONE} if it does not exist. */
+    /** Returns the number of the document with the given id, or {@link #NONE} if it does not exist. */
     public int number(String id) {
         if (!TextRecord.isValidUnicode(id)) {
             return NONE; // the invalid id would be encoded as a different id
@@ -219,7 +219,7 @@ public final class DocumentStore implements AutoCloseable {
         return numbers;
     }
 
-    /** Returns one past the number of the last stored document. Removed documents may have had greater numbers. */
+    /** Returns one past the number of the last stored document. Removed documents may have had higher numbers. */
     public int documentEnd() {
         try (RocksIterator iterator = database.newIterator(handle(Table.DOCUMENTS))) {
             iterator.seekToLast();
@@ -291,7 +291,7 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** Stores the sequence number of each further write in a mark. */
+    /** Stores the sequence number of each subsequent write in a mark. */
     public void markWrites(CommitMark newMark) {
         mark = newMark;
     }

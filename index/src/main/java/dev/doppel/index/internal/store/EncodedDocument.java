@@ -7,8 +7,9 @@ import dev.doppel.shingle.ShingleSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document with its encoded records. It is created before the commit lock is taken, to keep commits short. It has no
- * records any more after they were copied to a batch, so that large documents leave memory for the rest of the commit.
+ * A document with its encoded records. It is created before the commit lock is taken, to keep commits short. Its
+ * records are released once they have been copied to a batch, so that large documents leave enough memory for the rest
+ * of the commit.
  */
 public final class EncodedDocument {
     private static final byte[] RELEASED = {};
@@ -40,7 +41,7 @@ public final class EncodedDocument {
         return new EncodedDocument(record, set, storeText ? text : null);
     }
 
-    /** Encodes a document of another index. */
+    /** Encodes a document from another index. */
     public static EncodedDocument of(IndexEntry entry) {
         StoredDocument document = entry.document();
         DocumentRecord record = new DocumentRecord(
@@ -77,7 +78,7 @@ public final class EncodedDocument {
         return textBytes;
     }
 
-    /** Forgets the encoded records. */
+    /** Releases the encoded records. */
     void releaseRecords() {
         recordBytes = RELEASED;
         setBytes = RELEASED;
