@@ -20,7 +20,7 @@ public final class IgnoredTextOptions {
                             + " documents or more; 1 ignores nothing).")
     private @Nullable Double common;
 
-    /** Returns a copy of a scheme with the text to ignore. */
+    /** Returns a copy of a scheme with these settings for ignored text. */
     public PassageScheme applyTo(PassageScheme scheme) {
         return scheme.ignoring(quotes, common);
     }

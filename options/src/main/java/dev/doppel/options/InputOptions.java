@@ -8,7 +8,7 @@ import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options for reading documents of all formats. */
+/** Options for reading documents in all formats. */
 public final class InputOptions {
     /** Description of a command's input arguments, without the final period. */
     public static final String INPUTS =
@@ -16,7 +16,7 @@ public final class InputOptions {
                     + " PDF, DOCX, DOC, ODT, RTF, HTML, EPUB, EML and IPYNB files, also compressed (gz, zst, bz2, xz) or in"
                     + " archives (zip, tar)";
 
-    /** Like {@link #INPUTS}, for a command that also reads standard input. A complete sentence. */
+    /** Like {@link #INPUTS}, but for a command that also reads standard input, and with the final period. */
     public static final String INPUTS_OR_STANDARD_INPUT =
             INPUTS + "; - reads JSONL from standard input, plain or compressed.";
 
