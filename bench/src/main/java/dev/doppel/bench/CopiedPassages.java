@@ -27,7 +27,7 @@ final class CopiedPassages {
     /** The maximum number of pairs that {@code doppel scan} prints. */
     private static final int FIRST = 20;
 
-    /** The template: boilerplate that every program contains and that a course may provide. */
+    /** The template: boilerplate that every program contains, such as starter code supplied by a course. */
     private static final String FRAME = """
             import java.util.Scanner;
 

@@ -29,7 +29,7 @@ public record TuneOptions(
 
     private static final int MAX_SAMPLE = 1_000_000;
 
-    /** The maximum default shingle size in words. Longer shingles rarely give better results. */
+    /** The largest shingle size, in words, that is tried by default. Longer shingles rarely give better results. */
     private static final int MAX_WORDS = 8;
 
     /** The default shingle sizes in characters, from the length of a short English word to that of about five words. */

@@ -6,7 +6,7 @@ import dev.doppel.unit.Unit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows a tuning result as tables and sentences, for the terminal and for the HTML page. */
+/** Formats a tuning result as tables and text for the terminal and the HTML page. */
 public record TuneTables(TuneResult result) {
     private static final String RECOMMENDED = "*";
     private static final int TENTHS = 10;

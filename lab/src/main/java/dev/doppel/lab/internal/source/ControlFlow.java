@@ -113,7 +113,7 @@ public record ControlFlow(ParsedFile source) {
 
     /**
      * Returns whether an expression is certain to have no side effects and to throw no exceptions. The expression may
-     * read only literals, strings and primitive variables.
+     * contain only literals and variables of primitive or {@code String} type.
      */
     public boolean isHarmless(Span span) {
         for (int i = span.first(); i < span.end(); i++) {
