@@ -3,6 +3,7 @@ package dev.doppel.server;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.PageResponse;
 import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.viewer.WebApp;
 import io.javalin.http.Context;
@@ -12,9 +13,9 @@ import io.javalin.http.HttpStatus;
 final class PageRoutes implements Router.Group {
     @Override
     public void register(Router router) {
-        WebApp.pages().forEach((path, page) -> router.get(path, context -> page(context, page)));
-        WebApp.moved().forEach((path, page) -> router.get(path, context -> redirect(context, page)));
-        router.get(WebApp.ASSETS + "<name>", PageRoutes::asset);
+        WebApp.pages().forEach((path, page) -> router.get(Role.ANYONE, path, context -> page(context, page)));
+        WebApp.moved().forEach((path, page) -> router.get(Role.ANYONE, path, context -> redirect(context, page)));
+        router.get(Role.ANYONE, WebApp.ASSETS + "<name>", PageRoutes::asset);
     }
 
     private static void page(Context context, WebApp.Page page) {

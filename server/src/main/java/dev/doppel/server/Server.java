@@ -1,5 +1,7 @@
 package dev.doppel.server;
 
+import dev.doppel.server.internal.access.Caller;
+import dev.doppel.server.internal.access.Tokens;
 import dev.doppel.server.internal.compare.CompareRoutes;
 import dev.doppel.server.internal.datasets.CleanJob;
 import dev.doppel.server.internal.documents.AddJob;
@@ -41,6 +43,7 @@ import java.util.function.Function;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.server.handler.QoSHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The HTTP service, which provides the API under {@code /api/v1} and the web app.
@@ -76,6 +79,7 @@ public final class Server implements AutoCloseable {
     private final ServerLimits limits;
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final Metrics metrics = new Metrics();
+    private final @Nullable Tokens tokens;
     private final OpenIndex index;
     private final JobsDirectory directory;
     private final Jobs jobs;
@@ -87,6 +91,7 @@ public final class Server implements AutoCloseable {
     private Server(ServerOptions options, Function<OpenIndex, JobWork> scan) {
         this.options = options;
         limits = options.limits();
+        tokens = Tokens.of(options.token(), options.tokens());
         index = OpenIndex.open(options.index());
         try {
             directory = JobsDirectory.open(options.work());
@@ -181,18 +186,20 @@ public final class Server implements AutoCloseable {
                 handler -> handler.setMaxFormKeys(limits.uploads().files() + OTHER_PARTS));
         ServerLimits.RequestLimits requests = limits.requests();
         BodyAdmission admission = new BodyAdmission(new MemoryBudget(requests.memory()), requests.bodyBytes());
-        AccessGuard guard = new AccessGuard(options.host(), options.allowedHosts(), options.token());
+        Router router = new Router(config);
+        AccessGuard guard = new AccessGuard(options.host(), options.allowedHosts());
         config.routes.before(context -> {
             context.header(RequestId.HEADER, RequestId.choose(context.header(RequestId.HEADER)));
             SecurityHeaders.ALWAYS.forEach(context::header);
+            Caller caller = Caller.identify(context, tokens);
             guard.check(context);
+            caller.require(context, router.roleFor(context));
             admission.admit(context);
         });
         config.routes.after(
                 context -> BodyDrainer.drain(context, limits.uploads().bytes()));
         config.requestLogger.http(metrics::count);
         Problems.install(config);
-        Router router = new Router(config.routes);
         routeGroups().forEach(group -> group.register(router));
         routes.addAll(router.routes());
     }

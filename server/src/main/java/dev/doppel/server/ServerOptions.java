@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param host the address to listen on
  * @param port the port to listen on, or 0 for any free port
- * @param token the bearer token that requests must include, or null to accept requests from all users of this machine
+ * @param token the bearer token that requests must include, or null; it allows everything
+ * @param tokens a file that lists the tokens of several clients and their roles, or null; without {@code token} and
+ *     {@code tokens}, requests from all users of this machine are accepted
+ * @param audit the file to which a line is appended for every request, or null for no log
  * @param allowedHosts additional host names that requests may contain in the {@code Host} header, such as the name of a
  *     reverse proxy
  * @param index the index directory, or null for no index
@@ -19,6 +22,8 @@ public record ServerOptions(
         String host,
         int port,
         @Nullable String token,
+        @Nullable Path tokens,
+        @Nullable Path audit,
         List<String> allowedHosts,
         @Nullable Path index,
         @Nullable Path work,
@@ -28,7 +33,7 @@ public record ServerOptions(
 
     /** The default options, for a service that has no index and accepts connections from this machine only. */
     public static final ServerOptions DEFAULTS =
-            new ServerOptions(LOCAL_HOST, DEFAULT_PORT, null, List.of(), null, null, ServerLimits.DEFAULTS);
+            new ServerOptions(LOCAL_HOST, DEFAULT_PORT, null, null, null, List.of(), null, null, ServerLimits.DEFAULTS);
 
     private static final int MAX_PORT = 65_535;
     private static final int MIN_TOKEN = 8;
@@ -50,9 +55,13 @@ public record ServerOptions(
             throw new IllegalArgumentException("token must have at least " + MIN_TOKEN
                     + " characters, so that it cannot be guessed (got: " + token.length() + ")");
         }
-        if (!isLocal(host) && token == null) {
-            throw new IllegalArgumentException("host " + host
-                    + " accepts requests of other machines, which needs a token: add --token-file, or omit --host");
+        if (token != null && tokens != null) {
+            throw new IllegalArgumentException("--token and --tokens exclude each other: leave out one");
+        }
+        if (!isLocal(host) && token == null && tokens == null) {
+            throw new IllegalArgumentException(
+                    "host " + host
+                            + " accepts requests of other machines, which needs a token: add --token-file or --tokens, or omit --host");
         }
     }
 
@@ -62,30 +71,38 @@ public record ServerOptions(
     }
 
     public ServerOptions withHost(String newHost, @Nullable String newToken) {
-        return new ServerOptions(newHost, port, newToken, allowedHosts, index, work, limits);
+        return new ServerOptions(newHost, port, newToken, tokens, audit, allowedHosts, index, work, limits);
     }
 
     public ServerOptions withPort(int newPort) {
-        return new ServerOptions(host, newPort, token, allowedHosts, index, work, limits);
+        return new ServerOptions(host, newPort, token, tokens, audit, allowedHosts, index, work, limits);
     }
 
     public ServerOptions withToken(@Nullable String newToken) {
-        return new ServerOptions(host, port, newToken, allowedHosts, index, work, limits);
+        return new ServerOptions(host, port, newToken, tokens, audit, allowedHosts, index, work, limits);
+    }
+
+    public ServerOptions withTokens(@Nullable Path newTokens) {
+        return new ServerOptions(host, port, token, newTokens, audit, allowedHosts, index, work, limits);
+    }
+
+    public ServerOptions withAudit(@Nullable Path newAudit) {
+        return new ServerOptions(host, port, token, tokens, newAudit, allowedHosts, index, work, limits);
     }
 
     public ServerOptions withAllowedHosts(List<String> newAllowedHosts) {
-        return new ServerOptions(host, port, token, newAllowedHosts, index, work, limits);
+        return new ServerOptions(host, port, token, tokens, audit, newAllowedHosts, index, work, limits);
     }
 
     public ServerOptions withIndex(@Nullable Path newIndex) {
-        return new ServerOptions(host, port, token, allowedHosts, newIndex, work, limits);
+        return new ServerOptions(host, port, token, tokens, audit, allowedHosts, newIndex, work, limits);
     }
 
     public ServerOptions withWork(@Nullable Path newWork) {
-        return new ServerOptions(host, port, token, allowedHosts, index, newWork, limits);
+        return new ServerOptions(host, port, token, tokens, audit, allowedHosts, index, newWork, limits);
     }
 
     public ServerOptions withLimits(ServerLimits newLimits) {
-        return new ServerOptions(host, port, token, allowedHosts, index, work, newLimits);
+        return new ServerOptions(host, port, token, tokens, audit, allowedHosts, index, work, newLimits);
     }
 }

@@ -221,8 +221,8 @@ class GuardTest {
     void otherMachinesNeedAToken() {
         assertThatThrownBy(() -> ServerOptions.DEFAULTS.withHost("0.0.0.0", null))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("host 0.0.0.0 accepts requests of other machines, which needs a token: add --token-file, or"
-                        + " omit --host");
+                .hasMessage("host 0.0.0.0 accepts requests of other machines, which needs a token: add --token-file or"
+                        + " --tokens, or omit --host");
         assertThat(ServerOptions.DEFAULTS.withHost("0.0.0.0", "open sesame").host())
                 .isEqualTo("0.0.0.0");
     }

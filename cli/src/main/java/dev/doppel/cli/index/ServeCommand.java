@@ -6,6 +6,7 @@ import dev.doppel.internal.ByteSizes;
 import dev.doppel.server.Server;
 import dev.doppel.server.ServerLimits;
 import dev.doppel.server.ServerOptions;
+import dev.doppel.server.internal.access.TokenFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -73,6 +74,22 @@ public final class ServeCommand extends ConsoleCommand {
     private @Nullable Path tokenFile;
 
     @Option(
+            names = "--tokens",
+            paramLabel = "FILE",
+            description = "Require one of the tokens in FILE. Its lines contain the name, the role (read, add or"
+                    + " administer) and the SHA-256 digest of a token, and optionally its last day. Changes take effect"
+                    + " at once.")
+    private @Nullable Path tokens;
+
+    @Option(
+            names = "--new-token",
+            arity = "2",
+            paramLabel = "NAME ROLE",
+            hideParamSyntax = true,
+            description = "Create a token, add it to the file of --tokens, print it and exit.")
+    private List<String> newToken = List.of();
+
+    @Option(
             names = "--work",
             paramLabel = "DIR",
             description =
@@ -114,6 +131,10 @@ public final class ServeCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws InterruptedException {
+        if (!newToken.isEmpty()) {
+            console.out().println(checked(this::addToken));
+            return 0;
+        }
         ServerOptions options = checked(this::options);
         Server server = Server.start(options);
         CountDownLatch stopped = new CountDownLatch(1);
@@ -142,7 +163,14 @@ public final class ServeCommand extends ConsoleCommand {
     }
 
     private ServerOptions options() {
-        return new ServerOptions(host, port, token(), allowedHosts, index, work, limits());
+        return new ServerOptions(host, port, token(), tokens, null, allowedHosts, index, work, limits());
+    }
+
+    private String addToken() {
+        if (tokens == null) {
+            throw new IllegalArgumentException("--new-token needs --tokens FILE, to which it adds the token");
+        }
+        return TokenFile.add(tokens, newToken.get(0), newToken.get(1));
     }
 
     private @Nullable String token() {

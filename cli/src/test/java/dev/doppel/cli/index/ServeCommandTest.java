@@ -153,11 +153,14 @@ class ServeCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --host 0.0.0.0 | host 0.0.0.0 accepts requests of other machines, which needs a token: add --token-file, or omit --host
+            --host 0.0.0.0 | host 0.0.0.0 accepts requests of other machines, which needs a token: add --token-file or --tokens, or omit --host
             --port 70000 | port must be 0 .. 65535, 0 for any free port (got: 70000)
             --token sesame | token must have at least 8 characters, so that it cannot be guessed (got: 6)
             --token a --token-file DIR/token | --token and --token-file exclude each other: leave out one
             --token-file DIR/none | cannot read --token-file DIR/none: give a text file that contains the token
+            --token open-sesame --tokens DIR/token | --token and --tokens exclude each other: leave out one
+            --new-token anna add | --new-token needs --tokens FILE, to which it adds the token
+            --tokens DIR/new --new-token anna all | a role must be read, add or administer (got: all)
             --max-jobs 0 | --max-jobs must be 1 .. 10000 (got: 0)
             --max-job-minutes -5 | --max-job-minutes must be 1 .. 10000 (got: -5)
             --max-upload much | a size must be like 512M or 4G (got: much)

@@ -12,6 +12,7 @@ import dev.doppel.server.ServerLimits.RequestLimits;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.RequestTimeLimit;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.scan.ScanRequest;
 import dev.doppel.sketch.Estimate;
@@ -35,7 +36,7 @@ public record CompareRoutes(RequestLimits limits, RequestTimeLimit timeLimit) im
 
     @Override
     public void register(Router router) {
-        router.post(Router.API + "/compare", this::compare);
+        router.post(Role.READ, Router.API + "/compare", this::compare);
     }
 
     private void compare(Context context) {

@@ -14,6 +14,7 @@ import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.QueryParameters;
 import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.verify.Measure;
 import io.javalin.http.Context;
@@ -36,12 +37,12 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
 
     @Override
     public void register(Router router) {
-        router.get(DOCUMENTS, this::list);
-        router.post(DOCUMENTS, this::add);
-        router.post(DOCUMENTS + "/delete", this::removeAll);
-        router.get(DOCUMENT, this::get);
-        router.put(DOCUMENT, this::put);
-        router.delete(DOCUMENT, this::remove);
+        router.get(Role.READ, DOCUMENTS, this::list);
+        router.post(Role.ADD, DOCUMENTS, this::add);
+        router.post(Role.ADMINISTER, DOCUMENTS + "/delete", this::removeAll);
+        router.get(Role.READ, DOCUMENT, this::get);
+        router.put(Role.ADMINISTER, DOCUMENT, this::put);
+        router.delete(Role.ADMINISTER, DOCUMENT, this::remove);
     }
 
     /** A document in a list, without its text. */

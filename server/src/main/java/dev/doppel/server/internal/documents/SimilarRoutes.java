@@ -14,6 +14,7 @@ import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.RequestTimeLimit;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.verify.Measure;
 import io.javalin.http.Context;
@@ -38,7 +39,7 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
 
     @Override
     public void register(Router router) {
-        router.post(Router.API + "/similar", this::similar);
+        router.post(Role.READ, Router.API + "/similar", this::similar);
     }
 
     private void similar(Context context) {

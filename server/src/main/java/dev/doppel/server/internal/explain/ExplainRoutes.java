@@ -9,6 +9,7 @@ import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.RequestTimeLimit;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.scan.ScanRequest;
 import dev.doppel.shingle.ShingleScheme;
@@ -29,7 +30,7 @@ public record ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) im
 
     @Override
     public void register(Router router) {
-        router.post(Router.API + "/explain", this::explain);
+        router.post(Role.READ, Router.API + "/explain", this::explain);
     }
 
     private void explain(Context context) {

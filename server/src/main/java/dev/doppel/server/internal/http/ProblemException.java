@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** Thrown to respond to a request with a {@link Problem}. */
 public final class ProblemException extends RuntimeException {
     private static final String NO_INDEX = "/problems/no-index";
+    private static final String EXPIRED_TOKEN = "/problems/expired-token";
 
     private final transient Problem problem;
 
@@ -38,11 +39,15 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.BAD_REQUEST_400, detail, field);
     }
 
-    static ProblemException unauthorized(String detail) {
+    public static ProblemException unauthorized(String detail) {
         return of(HttpStatus.UNAUTHORIZED_401, detail);
     }
 
-    static ProblemException forbidden(String detail) {
+    public static ProblemException expiredToken(String detail) {
+        return new ProblemException(Problem.of(EXPIRED_TOKEN, HttpStatus.UNAUTHORIZED_401, detail, null));
+    }
+
+    public static ProblemException forbidden(String detail) {
         return of(HttpStatus.FORBIDDEN_403, detail);
     }
 

@@ -1,8 +1,11 @@
 package dev.doppel.server.internal.http;
 
-import io.javalin.config.RoutesConfig;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
+import io.javalin.router.Endpoint;
+import io.javalin.router.ParsedEndpoint;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,37 +20,52 @@ public final class Router {
         void register(Router router);
     }
 
-    /** A route such as {@code GET /api/v1/health}. */
-    public record Route(String method, String path) {}
+    /** A route such as {@code GET /api/v1/health}, and the role that its clients need. */
+    public record Route(String method, String path, Role role) {}
 
-    private final RoutesConfig config;
+    private final JavalinConfig config;
     private final List<Route> routes = new ArrayList<>();
 
-    public Router(RoutesConfig config) {
+    public Router(JavalinConfig config) {
         this.config = config;
     }
 
-    public void get(String path, Handler handler) {
-        add(HandlerType.GET, path, handler);
+    public void get(Role role, String path, Handler handler) {
+        add(HandlerType.GET, role, path, handler);
         // Without this handler, Javalin would respond to every HEAD request with status 200.
-        config.addHttpHandler(HandlerType.HEAD, path, handler);
+        handle(HandlerType.HEAD, role, path, handler);
     }
 
-    public void post(String path, Handler handler) {
-        add(HandlerType.POST, path, handler);
+    public void post(Role role, String path, Handler handler) {
+        add(HandlerType.POST, role, path, handler);
     }
 
-    public void put(String path, Handler handler) {
-        add(HandlerType.PUT, path, handler);
+    public void put(Role role, String path, Handler handler) {
+        add(HandlerType.PUT, role, path, handler);
     }
 
-    public void delete(String path, Handler handler) {
-        add(HandlerType.DELETE, path, handler);
+    public void delete(Role role, String path, Handler handler) {
+        add(HandlerType.DELETE, role, path, handler);
     }
 
-    private void add(HandlerType method, String path, Handler handler) {
-        config.addHttpHandler(method, path, handler);
-        routes.add(new Route(method.name(), path));
+    private void add(HandlerType method, Role role, String path, Handler handler) {
+        handle(method, role, path, handler);
+        routes.add(new Route(method.name(), path, role));
+    }
+
+    private void handle(HandlerType method, Role role, String path, Handler handler) {
+        config.routes.addEndpoint(
+                Endpoint.create(method, path).addMetadata(role).handler(handler));
+    }
+
+    /**
+     * Returns the role that the route of a request needs. An unknown route needs a token, so as not to reveal routes.
+     * Javalin itself finds the route, so an unusual path encoding cannot select another route here than later.
+     */
+    public Role roleFor(Context context) {
+        ParsedEndpoint found = config.unsafe.internalRouter.findFirstHttpHandlerEntry(context.method(), context.path());
+        Role role = found == null ? null : found.endpoint.metadata(Role.class);
+        return role == null ? Role.READ : role;
     }
 
     public List<Route> routes() {

@@ -71,6 +71,11 @@ public final class Job implements Progress {
         return accepted.title();
     }
 
+    /** Returns whether a client created this job. */
+    boolean isOf(String client) {
+        return client.equals(accepted.client());
+    }
+
     JobFolder folder() {
         return folder;
     }
@@ -186,7 +191,7 @@ public final class Job implements Progress {
     }
 
     synchronized JobRecord record(JobState newState, @Nullable String newError) {
-        return new JobRecord(number(), kind(), title(), newState, allNotes(), newError, counts);
+        return new JobRecord(number(), kind(), title(), newState, allNotes(), newError, counts, accepted.client());
     }
 
     synchronized void end(JobState newState, @Nullable String newError) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param number the position of the job in the order in which jobs were accepted
  * @param state the job state; never {@link JobState#RUNNING}, since an unfinished job runs again after a restart
  * @param counts the numbers that summarise the result; empty in records of earlier versions
+ * @param client the name or address of the client that created the job, or null in records of earlier versions
  */
 record JobRecord(
         long number,
@@ -20,7 +21,8 @@ record JobRecord(
         JobState state,
         List<String> notes,
         @Nullable String error,
-        @Nullable Map<String, Long> counts) {
+        @Nullable Map<String, Long> counts,
+        @Nullable String client) {
     public JobRecord {
         counts = counts == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(counts));
         notes = List.copyOf(notes);

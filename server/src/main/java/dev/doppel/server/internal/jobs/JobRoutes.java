@@ -1,9 +1,11 @@
 package dev.doppel.server.internal.jobs;
 
+import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.QueryParameters;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.http.SecurityHeaders;
 import dev.doppel.viewer.ReportPage;
@@ -21,14 +23,17 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
 
     @Override
     public void register(Router router) {
-        router.get(PATH, this::list);
+        router.get(Role.READ, PATH, this::list);
         router.get(
-                PATH + "/{id}", context -> JsonCodec.send(context, find(context).view()));
-        router.get(PATH + "/{id}/events", context -> events.open(context, find(context)));
-        router.get(PATH + "/{id}/result", this::result);
-        router.get(PATH + "/{id}/report", this::report);
-        router.get(PATH + "/{id}/file", this::file);
-        router.delete(PATH + "/{id}", this::remove);
+                Role.READ,
+                PATH + "/{id}",
+                context -> JsonCodec.send(context, find(context).view()));
+        router.get(Role.READ, PATH + "/{id}/events", context -> events.open(context, find(context)));
+        router.get(Role.READ, PATH + "/{id}/result", this::result);
+        // Browsers show reports in frames and save files, and send no token. The id is as hard to guess as a token.
+        router.get(Role.ANYONE, PATH + "/{id}/report", this::report);
+        router.get(Role.ANYONE, PATH + "/{id}/file", this::file);
+        router.delete(Role.ADD, PATH + "/{id}", this::remove);
     }
 
     /** Responds with status 202 and the URL of the job. */
@@ -54,7 +59,12 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
     }
 
     private void remove(Context context) {
-        String id = context.pathParam("id");
+        Job job = find(context);
+        Caller caller = Caller.of(context);
+        if (!job.isOf(caller.name())) {
+            caller.require(context, Role.ADMINISTER);
+        }
+        String id = job.id();
         if (!jobs.remove(id)) {
             throw notFound(id);
         }

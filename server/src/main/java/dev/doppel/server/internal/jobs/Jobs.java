@@ -87,8 +87,10 @@ public final class Jobs implements AutoCloseable {
     /**
      * Accepts a job. An accepted job runs to completion, if necessary after a restart of the service. If the job cannot
      * be accepted, its directory is deleted.
+     *
+     * @param client the name or address of the client that creates the job
      */
-    public Job submit(String kind, Input input) {
+    public Job submit(String client, String kind, Input input) {
         requireCapacity();
         byte[] id = new byte[ID_BYTES];
         random.nextBytes(id);
@@ -96,7 +98,7 @@ public final class Jobs implements AutoCloseable {
                 new JobFolder(directory.incoming().resolve(HexFormat.of().formatHex(id)));
         try {
             folder.create();
-            return accept(kind, input.write(folder), folder);
+            return accept(client, kind, input.write(folder), folder);
         } catch (IOException e) {
             discard(folder);
             throw new UncheckedIOException(e);
@@ -129,9 +131,9 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    private synchronized Job accept(String kind, String title, JobFolder prepared) throws IOException {
+    private synchronized Job accept(String client, String kind, String title, JobFolder prepared) throws IOException {
         requireCapacity();
-        JobRecord record = new JobRecord(nextNumber++, kind, title, JobState.QUEUED, List.of(), null, Map.of());
+        JobRecord record = new JobRecord(nextNumber++, kind, title, JobState.QUEUED, List.of(), null, Map.of(), client);
         prepared.writeRecord(record);
         JobFolder folder = new JobFolder(directory.jobs().resolve(prepared.id()));
         Files.move(prepared.path(), folder.path(), StandardCopyOption.ATOMIC_MOVE);

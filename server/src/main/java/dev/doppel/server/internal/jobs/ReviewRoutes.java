@@ -4,6 +4,7 @@ import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -19,8 +20,8 @@ public record ReviewRoutes(JobRoutes jobs, long maxBodyBytes) implements Router.
 
     @Override
     public void register(Router router) {
-        router.get(PATH, this::list);
-        router.put(PATH + "/{pair}", this::put);
+        router.get(Role.READ, PATH, this::list);
+        router.put(Role.ADD, PATH + "/{pair}", this::put);
     }
 
     private record ReviewList(List<Review> reviews) {}

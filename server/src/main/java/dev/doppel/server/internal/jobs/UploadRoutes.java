@@ -2,8 +2,10 @@ package dev.doppel.server.internal.jobs;
 
 import dev.doppel.internal.Plurals;
 import dev.doppel.server.ServerLimits.UploadLimits;
+import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import io.javalin.http.Context;
 import jakarta.servlet.MultipartConfigElement;
@@ -42,11 +44,11 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
     @Override
     public void register(Router router) {
         kinds.forEach((path, kind) ->
-                router.post(path, context -> JobRoutes.sendAccepted(context, receive(context, kind))));
+                router.post(Role.ADD, path, context -> JobRoutes.sendAccepted(context, receive(context, kind))));
     }
 
     private Job receive(Context context, String kind) {
-        return jobs.submit(kind, folder -> {
+        return jobs.submit(Caller.of(context).name(), kind, folder -> {
             Map<UploadPart, List<String>> names =
                     store(context, folder, jobs.work(kind).parts());
             for (Map.Entry<UploadPart, List<String>> part : names.entrySet()) {

@@ -3,8 +3,10 @@ package dev.doppel.server.internal.lab;
 import dev.doppel.lab.experiment.Experiment;
 import dev.doppel.lab.experiment.Experiments;
 import dev.doppel.server.ServerLimits.RequestLimits;
+import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobRoutes;
@@ -20,8 +22,8 @@ public record ExperimentRoutes(Jobs jobs, RequestLimits limits) implements Route
 
     @Override
     public void register(Router router) {
-        router.get(PATH, ExperimentRoutes::list);
-        router.post(PATH, this::run);
+        router.get(Role.READ, PATH, ExperimentRoutes::list);
+        router.post(Role.ADD, PATH, this::run);
     }
 
     private record ExperimentList(List<Experiment.Subject> experiments) {}
@@ -36,7 +38,7 @@ public record ExperimentRoutes(Jobs jobs, RequestLimits limits) implements Route
     private void run(Context context) {
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         ExperimentRequest request = ExperimentRequest.of(fields);
-        Job job = jobs.submit(ExperimentJob.KIND, folder -> {
+        Job job = jobs.submit(Caller.of(context).name(), ExperimentJob.KIND, folder -> {
             folder.writeOptions(JsonCodec.bytes(options(fields, request)));
             return request.title();
         });

@@ -6,6 +6,7 @@ import dev.doppel.server.ServerLimits;
 import dev.doppel.server.internal.documents.OpenIndex;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.jobs.JobState;
 import dev.doppel.server.internal.jobs.Jobs;
@@ -33,14 +34,15 @@ public record StatusRoutes(BooleanSupplier stopping, OpenIndex index, Jobs jobs,
     @Override
     public void register(Router router) {
         byte[] openApi = read("openapi.json");
-        router.get(Router.API + "/health", this::health);
-        router.get(Router.API + "/ready", this::ready);
-        router.get(Router.API + "/stats", this::stats);
+        router.get(Role.ANYONE, Router.API + "/health", this::health);
+        router.get(Role.ANYONE, Router.API + "/ready", this::ready);
+        router.get(Role.READ, Router.API + "/stats", this::stats);
         router.get(
+                Role.READ,
                 Router.API + "/openapi.json",
                 context ->
                         context.contentType("application/json; charset=utf-8").result(openApi));
-        router.get("/metrics", this::metrics);
+        router.get(Role.ADMINISTER, "/metrics", this::metrics);
     }
 
     private void requireNotStopping() {

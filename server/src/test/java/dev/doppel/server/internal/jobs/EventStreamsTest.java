@@ -51,7 +51,8 @@ class EventStreamsTest {
     @Test
     void otherStreamsContinueAfterAnyFailure() throws Exception {
         Job job = new Job(
-                new JobFolder(folder), new JobRecord(1, "scan", "title", JobState.QUEUED, List.of(), null, Map.of()));
+                new JobFolder(folder),
+                new JobRecord(1, "scan", "title", JobState.QUEUED, List.of(), null, Map.of(), "anna"));
         Filter filter = (request, response, chain) -> chain.doFilter(
                 request,
                 "fail".equals(request.getParameter("output"))

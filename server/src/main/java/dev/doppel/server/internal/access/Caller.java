@@ -1,0 +1,77 @@
+package dev.doppel.server.internal.access;
+
+import dev.doppel.server.internal.http.ClientText;
+import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.Role;
+import io.javalin.http.Context;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The client that sent a request.
+ *
+ * @param name the name of the client's token, or the client's address
+ * @param refusal why the client has no role, or null
+ */
+public record Caller(String name, Role role, @Nullable ProblemException refusal) {
+    private static final String ATTRIBUTE = "doppel.caller";
+    private static final String BEARER = "bearer ";
+    private static final String FIX = ": send the header Authorization: Bearer TOKEN";
+
+    /** Identifies the client of a request. If {@code tokens} is null, every client may do everything. */
+    public static Caller identify(Context context, @Nullable Tokens tokens) {
+        Caller caller = tokens == null
+                ? new Caller(context.ip(), Role.ADMINISTER, null)
+                : identify(context.ip(), context.header("Authorization"), tokens);
+        context.attribute(ATTRIBUTE, caller);
+        return caller;
+    }
+
+    private static Caller identify(String address, @Nullable String authorization, Tokens tokens) {
+        if (authorization == null) {
+            return refused(address, ProblemException.unauthorized("this service needs a token" + FIX));
+        }
+        Token token = authorization.toLowerCase(Locale.ROOT).startsWith(BEARER)
+                ? tokens.find(authorization.substring(BEARER.length()).strip()).orElse(null)
+                : null;
+        if (token == null) {
+            return refused(address, ProblemException.unauthorized("wrong token" + FIX));
+        }
+        if (token.isExpired(SystemTime.now())) {
+            return refused(
+                    address,
+                    ProblemException.expiredToken("the token of " + token.name() + " was valid until " + token.lastDay()
+                            + ": ask the operator of this service for a new one"));
+        }
+        return new Caller(token.name(), token.role(), null);
+    }
+
+    private static Caller refused(String address, ProblemException refusal) {
+        return new Caller(address, Role.ANYONE, refusal);
+    }
+
+    /** Returns the client of a request that has been identified. */
+    public static Caller of(Context context) {
+        return Objects.requireNonNull(context.<Caller>attribute(ATTRIBUTE));
+    }
+
+    /** Returns the client of a request, or null if it was refused before it was identified. */
+    static @Nullable Caller ifKnown(Context context) {
+        return context.attribute(ATTRIBUTE);
+    }
+
+    /** Throws a {@link ProblemException} unless the client has a role. */
+    public void require(Context context, Role needed) {
+        if (role.includes(needed)) {
+            return;
+        }
+        if (refusal != null) {
+            context.header("WWW-Authenticate", "Bearer");
+            throw refusal;
+        }
+        throw ProblemException.forbidden("this request needs the role " + needed.label() + ", and the token of "
+                + ClientText.of(name) + " has the role " + role.label()
+                + ": ask the operator of this service for another token");
+    }
+}

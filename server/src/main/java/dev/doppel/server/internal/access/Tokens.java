@@ -1,0 +1,86 @@
+package dev.doppel.server.internal.access;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The tokens that the service accepts. A token file is read again when it changes, so that tokens can be added and
+ * revoked while the service runs. If the changed file is invalid, the earlier tokens remain valid. Thread-safe.
+ */
+public final class Tokens {
+    private static final Logger LOG = LoggerFactory.getLogger(Tokens.class);
+
+    private final @Nullable Path file;
+    private volatile Loaded loaded;
+
+    /** The tokens by digest, and the version of the file from which they were read. */
+    private record Loaded(Map<String, Token> byDigest, String version) {}
+
+    private Tokens(@Nullable Path file, Loaded loaded) {
+        this.file = file;
+        this.loaded = loaded;
+    }
+
+    /** Accepts one token, with all rights, or the tokens of a file. Returns null if no token is required. */
+    public static @Nullable Tokens of(@Nullable String token, @Nullable Path file) {
+        if (file != null) {
+            String version = version(file);
+            return new Tokens(file, new Loaded(byDigest(TokenFile.read(file)), version));
+        }
+        return token == null ? null : new Tokens(null, new Loaded(byDigest(List.of(Token.only(token))), ""));
+    }
+
+    private static Map<String, Token> byDigest(List<Token> tokens) {
+        return tokens.stream().collect(Collectors.toUnmodifiableMap(Token::digest, Function.identity()));
+    }
+
+    /**
+     * Finds a token by its digest. The time of a failed search reveals something about digests only, which does not
+     * help to guess a token.
+     */
+    Optional<Token> find(String token) {
+        reloadIfChanged();
+        return Optional.ofNullable(loaded.byDigest().get(Token.digest(token)));
+    }
+
+    private void reloadIfChanged() {
+        if (file != null && !version(file).equals(loaded.version())) {
+            reload(file);
+        }
+    }
+
+    private synchronized void reload(Path changed) {
+        String version = version(changed);
+        Loaded current = loaded;
+        if (version.equals(current.version())) {
+            return;
+        }
+        try {
+            loaded = new Loaded(byDigest(TokenFile.read(changed)), version);
+            LOG.info("read the changed token file {}", changed);
+        } catch (IllegalArgumentException e) {
+            loaded = new Loaded(current.byDigest(), version);
+            LOG.warn("the earlier tokens remain valid: {}", e.getMessage());
+        }
+    }
+
+    /** Returns a string that changes with the file. */
+    private static String version(Path file) {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            return attributes.lastModifiedTime() + " " + attributes.size() + " " + attributes.fileKey();
+        } catch (IOException e) {
+            return "unreadable";
+        }
+    }
+}

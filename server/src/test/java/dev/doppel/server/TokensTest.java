@@ -1,0 +1,259 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.server.internal.access.TokenFile;
+import dev.doppel.server.internal.http.Role;
+import java.io.IOException;
+import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests the tokens of several clients and their roles. */
+class TokensTest {
+    private static final String DIGEST = "0123456789abcdef".repeat(4);
+    private static final String JOBS = "/api/v1/jobs";
+
+    @TempDir
+    private Path folder;
+
+    private Path file;
+    private final Map<Role, Client> clients = new TreeMap<>();
+    private Server server;
+
+    @BeforeEach
+    void start() {
+        file = folder.resolve("tokens");
+        Map<Role, String> tokens = new TreeMap<>();
+        for (Role role : List.of(Role.READ, Role.ADD, Role.ADMINISTER)) {
+            tokens.put(role, TokenFile.add(file, "the-" + role.label(), role.label()));
+        }
+        server = Server.start(Client.local().withTokens(file));
+        tokens.forEach((role, token) -> clients.put(role, client(token)));
+        clients.put(Role.ANYONE, new Client(server));
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private Client client(String token) {
+        return new Client(server).with("Authorization", "Bearer " + token);
+    }
+
+    @Test
+    void everyRouteChecksItsRole() {
+        assertThat(server.routes()).extracting(route -> route.role()).contains(Role.values());
+        for (var route : server.routes()) {
+            String path =
+                    route.path().replace("{id}", "none").replace("{pair}", "0").replace("<name>", "none");
+            clients.forEach((role, client) -> {
+                Client.Response response = client.send(
+                        client.request(path).method(route.method(), HttpRequest.BodyPublishers.ofString("{}")));
+                String what = route + " by " + role.label();
+                if (role.includes(route.role())) {
+                    assertThat(response.status()).as(what).isNotIn(401, 403);
+                } else if (role == Role.ANYONE) {
+                    assertThat(response.status()).as(what).isEqualTo(401);
+                } else {
+                    assertThat(response.status()).as(what).isEqualTo(403);
+                    assertThat(response.detail())
+                            .isEqualTo("this request needs the role "
+                                    + route.role().label()
+                                    + ", and the token of the-" + role.label() + " has the role " + role.label()
+                                    + ": ask the operator of this service for another token");
+                }
+            });
+        }
+    }
+
+    @Test
+    void openApiStatesTheRoleOfEveryRoute() {
+        var paths = clients.get(Role.READ).get("/api/v1/openapi.json").json().get("paths");
+        assertThat(server.routes())
+                .filteredOn(route -> paths.has(route.path()))
+                .isNotEmpty()
+                .allSatisfy(route -> assertThat(paths.get(route.path())
+                                .get(route.method().toLowerCase(Locale.ROOT))
+                                .get("x-role")
+                                .stringValue())
+                        .as(route.toString())
+                        .isEqualTo(route.role().label()));
+    }
+
+    @Test
+    void clientRemovesItsOwnJobsOnly() {
+        Client adder = clients.get(Role.ADD);
+        Client other = client(TokenFile.add(file, "other", "add"));
+        String own = scan(adder);
+        String second = scan(adder);
+
+        assertThat(other.delete(JOBS + "/" + own).status()).isEqualTo(403);
+        assertThat(other.delete(JOBS + "/" + own).detail()).startsWith("this request needs the role administer");
+        assertThat(adder.delete(JOBS + "/" + own).status()).isEqualTo(204);
+        assertThat(clients.get(Role.ADMINISTER).delete(JOBS + "/" + second).status())
+                .isEqualTo(204);
+    }
+
+    private static String scan(Client client) {
+        return client.upload("/api/v1/scans", "{}", Texts.essays())
+                .json()
+                .get("id")
+                .stringValue();
+    }
+
+    /** Anyone who knows the address of a result can read it, and the address contains 128 random bits. */
+    @Test
+    void reportsAndFilesNeedTheirAddressOnly() throws Exception {
+        Client adder = clients.get(Role.ADD);
+        String id = adder.upload("/api/v1/datasets", "{}", List.of(Client.Upload.of("a.jsonl", DatasetsTest.RECORDS)))
+                .json()
+                .get("id")
+                .stringValue();
+        assertThat(id).matches("[0-9a-f]{32}");
+        String scan = scan(adder);
+        for (String job : List.of(id, scan)) {
+            adder.lines(JOBS + "/" + job + "/events").body().forEach(line -> {});
+        }
+
+        Client stranger = clients.get(Role.ANYONE);
+        assertThat(stranger.get(JOBS + "/" + scan + "/report").status()).isEqualTo(200);
+        assertThat(stranger.get(JOBS + "/" + id + "/file?name=kept/a.jsonl").status())
+                .isEqualTo(200);
+        for (String rest : List.of("", "/result", "/events", "/reviews")) {
+            assertThat(stranger.get(JOBS + "/" + id + rest).status()).as(rest).isEqualTo(401);
+        }
+        assertThat(stranger.delete(JOBS + "/" + id).status()).isEqualTo(401);
+        assertThat(stranger.get(JOBS).status()).isEqualTo(401);
+    }
+
+    @Test
+    void expiredTokenIsRejectedWithItsLastDay() throws IOException {
+        String token = TokenFile.add(file, "guest", "read");
+        assertThat(client(token).get(JOBS).status()).isEqualTo(200);
+
+        expire("guest", "2020-01-31");
+
+        Client.Response response = client(token).get(JOBS);
+        assertThat(response.status()).isEqualTo(401);
+        assertThat(response.header("WWW-Authenticate")).isEqualTo("Bearer");
+        assertThat(response.problem().get("type").stringValue()).isEqualTo("/problems/expired-token");
+        assertThat(response.detail())
+                .isEqualTo("the token of guest was valid until 2020-01-31: ask the operator of this service for a new"
+                        + " one");
+        expire("guest", "9999-12-31");
+        assertThat(client(token).get(JOBS).status()).isEqualTo(200);
+    }
+
+    /** Sets the last day of a token. */
+    private void expire(String name, String day) throws IOException {
+        List<String> lines = Files.readAllLines(file).stream()
+                .map(line -> line.startsWith(name + " ")
+                        ? String.join(" ", List.of(line.split(" ")).subList(0, 3)) + " " + day
+                        : line)
+                .toList();
+        replaceFile(String.join("\n", lines));
+    }
+
+    /** Replaces the file as editors do, so that the change is visible even within the resolution of file times. */
+    private void replaceFile(String text) throws IOException {
+        Path changed = Files.writeString(folder.resolve("changed"), text + "\n");
+        Files.setPosixFilePermissions(changed, PosixFilePermissions.fromString("rw-------"));
+        Files.move(changed, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    @Test
+    void changesOfTheFileTakeEffectAtOnce() throws IOException {
+        String before = Files.readString(file);
+        String token = TokenFile.add(file, "guest", "read");
+        assertThat(client(token).get(JOBS).status()).isEqualTo(200);
+
+        replaceFile(before);
+        assertThat(client(token).get(JOBS).status()).isEqualTo(401);
+        assertThat(clients.get(Role.READ).get(JOBS).status()).isEqualTo(200);
+
+        replaceFile("nonsense");
+        assertThat(clients.get(Role.READ).get(JOBS).status()).isEqualTo(200);
+
+        Files.delete(file);
+        assertThat(clients.get(Role.READ).get(JOBS).status()).isEqualTo(200);
+        assertThat(client(token).get(JOBS).status()).isEqualTo(401);
+    }
+
+    @Test
+    void fileContainsNoToken() throws IOException {
+        String token = TokenFile.add(file, "guest", "read");
+        assertThat(token).matches("[A-Za-z0-9_-]{32}");
+        assertThat(file).content(StandardCharsets.UTF_8).doesNotContain(token).contains("guest read ");
+        assertThatThrownBy(() -> TokenFile.add(file, "guest", "add"))
+                .hasMessage("the token file " + file + " already contains the name guest: choose another name");
+        assertThatThrownBy(() -> TokenFile.add(file, "127.0.0.1", "add"))
+                .hasMessageStartingWith("the name of a token must be a letter, followed by")
+                .hasMessageEndingWith("(got: 127.0.0.1)");
+    }
+
+    @Test
+    void tokenIsAddedAfterALineWithoutLineBreak() throws IOException {
+        Path other = Files.writeString(folder.resolve("other"), "anna read " + DIGEST);
+        TokenFile.add(other, "tom", "add");
+        assertThat(Files.readAllLines(other)).hasSize(2).first().isEqualTo("anna read " + DIGEST);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void onlyTheOwnerCanReadANewFile() throws IOException {
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+        assertThatThrownBy(() -> Server.start(Client.local().withTokens(file)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("every user of this machine can change the token file " + file + ": run chmod 600 " + file);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            anna read | a line must be NAME ROLE SHA256 or NAME ROLE SHA256 LAST-DAY (got: 2 fields)
+            anna write DIGEST | a role must be read, add or administer (got: write)
+            anna anyone DIGEST | a role must be read, add or administer (got: anyone)
+            anna read DIGEST 31.1.2027 | the last day must be a date such as 2027-01-31 (got: 31.1.2027)
+            tom read DIGEST | the name tom is already in line 2: remove one of the lines
+            anna read OTHER | the token is already in line 2: remove one of the lines
+            anna read open-sesame | the third field must be the SHA-256 digest of the token, as 64 lower-case hexadecimal digits, and not the token: create it with doppel serve --new-token
+            """)
+    void wrongLineIsNamed(String line, String message) throws IOException {
+        String other = "f".repeat(64);
+        String text = "# tokens\ntom add " + other + "\n\n"
+                + line.replace("DIGEST", DIGEST).replace("OTHER", other);
+        Path wrong = Files.writeString(folder.resolve("wrong"), text + "\n");
+        assertThatThrownBy(() -> Server.start(Client.local().withTokens(wrong)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("token file " + wrong + ", line 4: " + message);
+    }
+
+    @Test
+    void fileWithoutTokensIsRejected() throws IOException {
+        Path empty = Files.writeString(folder.resolve("empty"), "# none\n");
+        assertThatThrownBy(() -> Server.start(Client.local().withTokens(empty)))
+                .hasMessageStartingWith("the token file " + empty + " contains no tokens: create one with");
+        assertThatThrownBy(() -> Server.start(Client.local().withTokens(folder.resolve("none"))))
+                .hasMessageStartingWith(
+                        "cannot read the token file " + folder.resolve("none") + ": it does not exist; create it with");
+    }
+}
