@@ -1,5 +1,6 @@
 package dev.doppel.server;
 
+import dev.doppel.server.internal.access.AuditLog;
 import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.access.Tokens;
 import dev.doppel.server.internal.compare.CompareRoutes;
@@ -80,6 +81,7 @@ public final class Server implements AutoCloseable {
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final Metrics metrics = new Metrics();
     private final @Nullable Tokens tokens;
+    private final @Nullable AuditLog audit;
     private final OpenIndex index;
     private final JobsDirectory directory;
     private final Jobs jobs;
@@ -96,6 +98,13 @@ public final class Server implements AutoCloseable {
         try {
             directory = JobsDirectory.open(options.work());
         } catch (RuntimeException e) {
+            index.close();
+            throw e;
+        }
+        try {
+            audit = AuditLog.open(options.audit());
+        } catch (RuntimeException e) {
+            directory.close();
             index.close();
             throw e;
         }
@@ -198,7 +207,12 @@ public final class Server implements AutoCloseable {
         });
         config.routes.after(
                 context -> BodyDrainer.drain(context, limits.uploads().bytes()));
-        config.requestLogger.http(metrics::count);
+        config.requestLogger.http((context, millis) -> {
+            metrics.count(context, millis);
+            if (audit != null) {
+                audit.write(context);
+            }
+        });
         Problems.install(config);
         routeGroups().forEach(group -> group.register(router));
         routes.addAll(router.routes());
@@ -238,6 +252,9 @@ public final class Server implements AutoCloseable {
         jobs.close();
         events.close();
         javalin.stop();
+        if (audit != null) {
+            audit.close();
+        }
         timeLimit.close();
         directory.close();
         index.close();

@@ -90,6 +90,13 @@ public final class ServeCommand extends ConsoleCommand {
     private List<String> newToken = List.of();
 
     @Option(
+            names = "--audit",
+            paramLabel = "FILE",
+            description = "Append a line of JSON to FILE for every request: the client, the route, and the ids of"
+                    + " documents and jobs. At 100 MB, FILE is renamed to FILE.1; ten files are kept.")
+    private @Nullable Path audit;
+
+    @Option(
             names = "--work",
             paramLabel = "DIR",
             description =
@@ -163,7 +170,7 @@ public final class ServeCommand extends ConsoleCommand {
     }
 
     private ServerOptions options() {
-        return new ServerOptions(host, port, token(), tokens, null, allowedHosts, index, work, limits());
+        return new ServerOptions(host, port, token(), tokens, audit, allowedHosts, index, work, limits());
     }
 
     private String addToken() {

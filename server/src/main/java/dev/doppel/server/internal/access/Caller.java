@@ -56,11 +56,6 @@ public record Caller(String name, Role role, @Nullable ProblemException refusal)
         return Objects.requireNonNull(context.<Caller>attribute(ATTRIBUTE));
     }
 
-    /** Returns the client of a request, or null if it was refused before it was identified. */
-    static @Nullable Caller ifKnown(Context context) {
-        return context.attribute(ATTRIBUTE);
-    }
-
     /** Throws a {@link ProblemException} unless the client has a role. */
     public void require(Context context, Role needed) {
         if (role.includes(needed)) {

@@ -10,9 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -104,7 +102,7 @@ public final class TokenFile {
 
     /** Throws if other users could add tokens. Warns if they could read the names and digests. */
     private static void requirePrivate(Path file) {
-        if (!isPosix(file)) {
+        if (!OwnerOnly.isPosix(file)) {
             return;
         }
         try {
@@ -119,10 +117,6 @@ public final class TokenFile {
         } catch (IOException e) {
             throw unreadable(file, e);
         }
-    }
-
-    private static boolean isPosix(Path file) {
-        return file.getFileSystem().supportedFileAttributeViews().contains("posix");
     }
 
     /** Adds a new token to a file, which is created if necessary, and returns the token. */
@@ -153,13 +147,8 @@ public final class TokenFile {
 
     /** Appends a line with a single write, so that a running service never reads a part of it. */
     private static void append(Path file, String line) throws IOException {
-        FileAttribute<?>[] attributes = isPosix(file)
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-                }
-                : new FileAttribute<?>[0];
-        try (FileChannel channel =
-                FileChannel.open(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), attributes)) {
+        try (FileChannel channel = FileChannel.open(
+                file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), OwnerOnly.attributes(file))) {
             channel.write(ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8)));
         }
     }

@@ -9,6 +9,7 @@ import dev.doppel.index.Index;
 import dev.doppel.index.NewDocument;
 import dev.doppel.index.StoredDocument;
 import dev.doppel.server.ServerLimits.RequestLimits;
+import dev.doppel.server.internal.access.Concerned;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
@@ -19,7 +20,7 @@ import dev.doppel.server.internal.http.Router;
 import dev.doppel.verify.Measure;
 import io.javalin.http.Context;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -74,7 +75,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
         Index open = index.required();
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         List<NewDocument> documents = new ArrayList<>();
-        Set<String> ids = new HashSet<>();
+        Set<String> ids = new LinkedHashSet<>();
         for (RequestFields document : fields.objects("documents", limits.documents())) {
             NewDocument added = document(document, document.string(ID));
             if (!ids.add(added.id())) {
@@ -84,6 +85,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
             }
             documents.add(added);
         }
+        Concerned.documents(context, ids);
         RequestFields unless = fields.optionalObject("unlessSimilar");
         JsonCodec.send(
                 context,
@@ -138,7 +140,8 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
     private void removeAll(Context context) {
         Index open = index.required();
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
-        Set<String> ids = new HashSet<>(fields.strings("ids", limits.deletedIds()));
+        Set<String> ids = new LinkedHashSet<>(fields.strings("ids", limits.deletedIds()));
+        Concerned.documents(context, ids);
         fields.refuseOthers();
         Set<String> unknown = open.removeAll(ids);
         JsonCodec.send(
@@ -169,7 +172,9 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
     }
 
     private static String id(Context context) {
-        return QueryParameters.of(context, Set.of(ID)).required(ID);
+        String id = QueryParameters.of(context, Set.of(ID)).required(ID);
+        Concerned.document(context, id);
+        return id;
     }
 
     static ProblemException notFound(String id) {

@@ -10,6 +10,7 @@ import dev.doppel.index.Query;
 import dev.doppel.index.StoredDocument;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.server.ServerLimits.RequestLimits;
+import dev.doppel.server.internal.access.Concerned;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.RequestFields;
@@ -57,6 +58,9 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
         Subject subject = sent
                 ? new Subject(null, SentDocument.of(fields, "query", limits))
                 : new Subject(fields.string("id"), null);
+        if (subject.id() != null) {
+            Concerned.document(context, subject.id());
+        }
         PassageScheme passages = words == null ? null : fields.checked("passages", () -> PassageScheme.of(words));
         if (passages != null && !open.scheme().texts()) {
             throw ProblemException.badField(

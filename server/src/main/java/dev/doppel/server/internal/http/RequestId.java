@@ -30,7 +30,7 @@ public final class RequestId {
     }
 
     /** Returns the id of the request that a response belongs to. Chooses one if the request has none yet. */
-    static String of(HttpServletResponse response) {
+    public static String of(HttpServletResponse response) {
         String given = response.getHeader(HEADER);
         if (given != null) {
             return given;

@@ -1,6 +1,7 @@
 package dev.doppel.server.internal.jobs;
 
 import dev.doppel.server.internal.access.Caller;
+import dev.doppel.server.internal.access.Concerned;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
@@ -38,6 +39,7 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
 
     /** Responds with status 202 and the URL of the job. */
     public static void sendAccepted(Context context, Job job) {
+        Concerned.job(context, job.id());
         context.header("Location", PATH + "/" + job.id());
         JsonCodec.send(context, 202, job.view());
     }
@@ -50,6 +52,7 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
 
     private Job find(Context context) {
         String id = context.pathParam("id");
+        Concerned.job(context, ClientText.of(id));
         return jobs.find(id).orElseThrow(() -> notFound(id));
     }
 

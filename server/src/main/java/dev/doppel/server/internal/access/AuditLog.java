@@ -1,0 +1,82 @@
+package dev.doppel.server.internal.access;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.doppel.server.internal.http.JsonCodec;
+import dev.doppel.server.internal.http.RequestId;
+import dev.doppel.server.internal.http.Role;
+import io.javalin.http.Context;
+import io.javalin.router.Endpoint;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Appends a line of JSON to a file for every request, except requests for the pages of the web app and health checks.
+ * The lines contain ids, but no texts and no tokens. Thread-safe.
+ */
+public final class AuditLog implements AutoCloseable {
+    private final RotatingFile file;
+
+    private AuditLog(RotatingFile file) {
+        this.file = file;
+    }
+
+    /** Opens a log, or returns null if {@code path} is null. */
+    public static @Nullable AuditLog open(@Nullable Path path) {
+        return path == null ? null : new AuditLog(RotatingFile.open(path));
+    }
+
+    /**
+     * A line of the log.
+     *
+     * @param client the name of the token or the address of the client
+     * @param route the template of the path, or {@code none}; the path itself may contain confidential text
+     * @param documents the ids of the documents that the request names, or the first of them
+     * @param documentCount the number of all documents that the request names
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Line(
+            String time,
+            String requestId,
+            String client,
+            String role,
+            String method,
+            String route,
+            @Nullable List<String> documents,
+            @Nullable Integer documentCount,
+            @Nullable String job,
+            int status) {}
+
+    /** Writes the line of a request that has been answered. */
+    public void write(Context context) {
+        Endpoint endpoint = context.endpoints().matchedHttpEndpoint();
+        boolean isMatched = endpoint != null && endpoint.metadata(Role.class) != null;
+        String job = Concerned.jobOf(context);
+        if (isMatched && endpoint.metadata(Role.class) == Role.ANYONE && job == null) {
+            return;
+        }
+        Caller caller = Caller.of(context);
+        Concerned.Documents documents = Concerned.documentsOf(context);
+        file.append(JsonCodec.bytes(new Line(
+                time(SystemTime.now()),
+                RequestId.of(context.res()),
+                caller.name(),
+                caller.role().label(),
+                context.req().getMethod(),
+                isMatched ? endpoint.path : "none",
+                documents == null ? null : documents.ids(),
+                documents == null ? null : documents.count(),
+                job,
+                context.statusCode())));
+    }
+
+    private static String time(Instant now) {
+        return Instant.ofEpochMilli(now.toEpochMilli()).toString();
+    }
+
+    @Override
+    public void close() {
+        file.close();
+    }
+}
