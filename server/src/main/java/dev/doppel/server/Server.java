@@ -2,6 +2,7 @@ package dev.doppel.server;
 
 import dev.doppel.server.internal.access.AuditLog;
 import dev.doppel.server.internal.access.Caller;
+import dev.doppel.server.internal.access.Quotas;
 import dev.doppel.server.internal.access.Tokens;
 import dev.doppel.server.internal.compare.CompareRoutes;
 import dev.doppel.server.internal.datasets.CleanJob;
@@ -18,9 +19,11 @@ import dev.doppel.server.internal.http.MemoryBudget;
 import dev.doppel.server.internal.http.Problems;
 import dev.doppel.server.internal.http.RequestId;
 import dev.doppel.server.internal.http.RequestTimeLimit;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.http.SecurityHeaders;
 import dev.doppel.server.internal.jobs.EventStreams;
+import dev.doppel.server.internal.jobs.JobAdmission;
 import dev.doppel.server.internal.jobs.JobRoutes;
 import dev.doppel.server.internal.jobs.JobWork;
 import dev.doppel.server.internal.jobs.Jobs;
@@ -73,6 +76,9 @@ public final class Server implements AutoCloseable {
      */
     private static final int OTHER_PARTS = 2;
 
+    /** Jobs may use all memory for requests and jobs except one part in so many, which remains for requests. */
+    private static final int JOB_MEMORY_DIVISOR = 4;
+
     /** Maximum time in milliseconds to wait for running requests when the service stops. */
     private static final long GRACE_MILLIS = 10_000;
 
@@ -84,6 +90,8 @@ public final class Server implements AutoCloseable {
     private final @Nullable AuditLog audit;
     private final OpenIndex index;
     private final JobsDirectory directory;
+    private final MemoryBudget memory;
+    private final Quotas quotas;
     private final Jobs jobs;
     private final EventStreams events;
     private final RequestTimeLimit timeLimit;
@@ -108,7 +116,11 @@ public final class Server implements AutoCloseable {
             index.close();
             throw e;
         }
-        jobs = new Jobs(directory, limits.jobs(), jobKinds(scan.apply(index)));
+        memory = new MemoryBudget(limits.requests().memory());
+        quotas = new Quotas(limits.quotas());
+        MemoryBudget jobMemory = memory.part(memory.total() / JOB_MEMORY_DIVISOR * (JOB_MEMORY_DIVISOR - 1));
+        jobs = new Jobs(
+                directory, limits.jobs(), new JobAdmission(limits.quotas(), jobMemory), jobKinds(scan.apply(index)));
         events = new EventStreams(limits.jobs().eventStreams());
         timeLimit = new RequestTimeLimit(limits.requests().time());
         javalin = Javalin.create(this::configure);
@@ -155,7 +167,7 @@ public final class Server implements AutoCloseable {
         JobRoutes jobRoutes = new JobRoutes(jobs, events);
         return List.of(
                 new PageRoutes(),
-                new StatusRoutes(stopping::get, index, jobs, limits, metrics),
+                new StatusRoutes(stopping::get, index, jobs, limits, quotas, metrics),
                 new CompareRoutes(requests, timeLimit),
                 new DocumentRoutes(index, requests),
                 new SimilarRoutes(index, requests, timeLimit),
@@ -194,7 +206,7 @@ public final class Server implements AutoCloseable {
         config.jetty.modifyServletContextHandler(
                 handler -> handler.setMaxFormKeys(limits.uploads().files() + OTHER_PARTS));
         ServerLimits.RequestLimits requests = limits.requests();
-        BodyAdmission admission = new BodyAdmission(new MemoryBudget(requests.memory()), requests.bodyBytes());
+        BodyAdmission admission = new BodyAdmission(memory, requests.bodyBytes());
         Router router = new Router(config);
         AccessGuard guard = new AccessGuard(options.host(), options.allowedHosts());
         config.routes.before(context -> {
@@ -202,7 +214,11 @@ public final class Server implements AutoCloseable {
             SecurityHeaders.ALWAYS.forEach(context::header);
             Caller caller = Caller.identify(context, tokens);
             guard.check(context);
-            caller.require(context, router.roleFor(context));
+            Role role = router.roleFor(context);
+            if (role != Role.ANYONE) {
+                quotas.admit(context, caller);
+            }
+            caller.require(context, role);
             admission.admit(context);
         });
         config.routes.after(

@@ -4,7 +4,7 @@ import dev.doppel.corpus.CorpusOptions;
 import java.time.Duration;
 
 /** Limits that prevent a single client from exhausting the memory, disk or CPU of the service. */
-public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimits jobs) {
+public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimits jobs, QuotaLimits quotas) {
     /**
      * Limits on requests that do not create jobs.
      *
@@ -67,8 +67,35 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
         public static final JobLimits DEFAULTS = new JobLimits(4, 16, 100, 200, Duration.ofHours(1));
     }
 
+    /**
+     * Limits on each client. A client is the holder of a token or, without tokens, an address.
+     *
+     * @param requests the maximum number of requests per minute
+     * @param bytes the maximum size of all request bodies per hour, in bytes
+     * @param jobs the maximum number of jobs that wait or run
+     * @param disk the maximum size of the files of all jobs, in bytes, at which the client can still create jobs
+     */
+    public record QuotaLimits(long requests, long bytes, int jobs, long disk) {
+        /** The default limits, which one busy client of a service that all cores serve does not reach. */
+        public static final QuotaLimits DEFAULTS =
+                new QuotaLimits(10_000_000, 1_000_000_000_000L, 1000, 100_000_000_000L);
+
+        public QuotaLimits {
+            requirePositive("requests", requests);
+            requirePositive("bytes", bytes);
+            requirePositive("jobs", jobs);
+            requirePositive("disk", disk);
+        }
+
+        private static void requirePositive(String name, long value) {
+            if (value < 1) {
+                throw new IllegalArgumentException("quota " + name + " must be at least 1 (got: " + value + ")");
+            }
+        }
+    }
+
     public static final ServerLimits DEFAULTS =
-            new ServerLimits(RequestLimits.DEFAULTS, UploadLimits.DEFAULTS, JobLimits.DEFAULTS);
+            new ServerLimits(RequestLimits.DEFAULTS, UploadLimits.DEFAULTS, JobLimits.DEFAULTS, QuotaLimits.DEFAULTS);
 
     public ServerLimits withUploadBytes(long bytes) {
         return withUploads(new UploadLimits(bytes, uploads.files, uploads.characters, uploads.documentTime));
@@ -79,10 +106,15 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
     }
 
     private ServerLimits withUploads(UploadLimits changed) {
-        return new ServerLimits(requests, changed, jobs);
+        return new ServerLimits(requests, changed, jobs, quotas);
     }
 
     public ServerLimits withJobs(int running, int queued, Duration time) {
-        return new ServerLimits(requests, uploads, new JobLimits(running, queued, jobs.kept, jobs.eventStreams, time));
+        return new ServerLimits(
+                requests, uploads, new JobLimits(running, queued, jobs.kept, jobs.eventStreams, time), quotas);
+    }
+
+    public ServerLimits withQuotas(QuotaLimits changed) {
+        return new ServerLimits(requests, uploads, jobs, changed);
     }
 }

@@ -1,6 +1,7 @@
 package dev.doppel.server;
 
 import dev.doppel.server.ServerLimits.JobLimits;
+import dev.doppel.server.ServerLimits.QuotaLimits;
 import dev.doppel.server.ServerLimits.RequestLimits;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import java.time.Duration;
@@ -10,6 +11,7 @@ final class TestLimits {
     private RequestLimits requests = RequestLimits.DEFAULTS;
     private UploadLimits uploads = UploadLimits.DEFAULTS;
     private JobLimits jobs = JobLimits.DEFAULTS;
+    private QuotaLimits quotas = QuotaLimits.DEFAULTS;
 
     static TestLimits defaults() {
         return new TestLimits();
@@ -80,7 +82,27 @@ final class TestLimits {
         return this;
     }
 
+    TestLimits quotaRequests(long value) {
+        quotas = new QuotaLimits(value, quotas.bytes(), quotas.jobs(), quotas.disk());
+        return this;
+    }
+
+    TestLimits quotaBytes(long value) {
+        quotas = new QuotaLimits(quotas.requests(), value, quotas.jobs(), quotas.disk());
+        return this;
+    }
+
+    TestLimits quotaJobs(int value) {
+        quotas = new QuotaLimits(quotas.requests(), quotas.bytes(), value, quotas.disk());
+        return this;
+    }
+
+    TestLimits quotaDisk(long value) {
+        quotas = new QuotaLimits(quotas.requests(), quotas.bytes(), quotas.jobs(), value);
+        return this;
+    }
+
     ServerLimits build() {
-        return new ServerLimits(requests, uploads, jobs);
+        return new ServerLimits(requests, uploads, jobs, quotas);
     }
 }

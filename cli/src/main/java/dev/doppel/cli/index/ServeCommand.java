@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -125,6 +126,15 @@ public final class ServeCommand extends ConsoleCommand {
     private int maxJobMinutes;
 
     @Option(
+            names = "--quota",
+            paramLabel = "NAME=N",
+            split = ",",
+            description = "Limit what each client may use, such as requests=600,bytes=2G,jobs=4,disk=10G: requests per"
+                    + " minute, bytes of request bodies per hour, jobs that wait or run, and the size of their files"
+                    + " (default: generous limits). A client is a token of --tokens, or an address.")
+    private Map<String, String> quotas = Map.of();
+
+    @Option(
             names = "--document-time",
             paramLabel = "SECONDS",
             defaultValue = "60",
@@ -201,7 +211,8 @@ public final class ServeCommand extends ConsoleCommand {
         requireCount("--document-time", documentSeconds);
         ServerLimits limits = ServerLimits.DEFAULTS
                 .withJobs(maxJobs, WAITING_PER_RUNNING * maxJobs, Duration.ofMinutes(maxJobMinutes))
-                .withDocumentTime(Duration.ofSeconds(documentSeconds));
+                .withDocumentTime(Duration.ofSeconds(documentSeconds))
+                .withQuotas(QuotaOption.parse(quotas));
         return maxUpload == null ? limits : limits.withUploadBytes(ByteSizes.parse(maxUpload));
     }
 

@@ -113,6 +113,32 @@ class ServeCommandTest {
     }
 
     @Test
+    void newTokenIsPrintedAndAccepted() throws IOException, InterruptedException {
+        Path tokens = folder.resolve("tokens");
+        Cli.Result created = Cli.run("serve", "--tokens", tokens.toString(), "--new-token", "anna", "read");
+        assertThat(created.exitCode()).isZero();
+        String token = created.out().strip();
+        Path audit = folder.resolve("audit.jsonl");
+        Process process = serve("--tokens", tokens.toString(), "--audit", audit.toString(), "--quota", "requests=2");
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            String address = lines.readLine();
+            String[] header = {"Authorization", "Bearer " + token};
+            assertThat(get(address + "metrics", header).statusCode()).isEqualTo(403);
+            assertThat(get(address + "api/v1/stats", header).body())
+                    .contains("\"client\":\"anna\",\"requests\":{\"limit\":2,\"used\":2}");
+            assertThat(get(address + "api/v1/stats", header).statusCode()).isEqualTo(429);
+        } finally {
+            process.destroy();
+        }
+        assertThat(process.waitFor()).isEqualTo(TERMINATED);
+        assertThat(Files.readAllLines(audit))
+                .hasSize(3)
+                .allSatisfy(
+                        line -> assertThat(line).contains("\"client\":\"anna\"").doesNotContain(token));
+    }
+
+    @Test
     void aMissingIndexIsReportedWithTheFix() {
         assertFails(
                 1,
@@ -161,6 +187,10 @@ class ServeCommandTest {
             --token open-sesame --tokens DIR/token | --token and --tokens exclude each other: leave out one
             --new-token anna add | --new-token needs --tokens FILE, to which it adds the token
             --tokens DIR/new --new-token anna all | a role must be read, add or administer (got: all)
+            --quota requests=many | --quota requests must be a whole number of at most 9 digits (got: many)
+            --quota jobs=4,requests=0 | quota requests must be at least 1 (got: 0)
+            --quota bytes=much | a size must be like 512M or 4G (got: much)
+            --quota users=4 | --quota must name requests, bytes, jobs or disk (got: users)
             --max-jobs 0 | --max-jobs must be 1 .. 10000 (got: 0)
             --max-job-minutes -5 | --max-job-minutes must be 1 .. 10000 (got: -5)
             --max-upload much | a size must be like 512M or 4G (got: much)

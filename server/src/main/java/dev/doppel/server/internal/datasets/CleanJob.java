@@ -64,6 +64,11 @@ public record CleanJob(UploadLimits limits) implements JobWork {
     }
 
     @Override
+    public int memoryPerByte() {
+        return 0;
+    }
+
+    @Override
     public void validate(JobFolder folder) throws IOException {
         CleanRequest.of(folder.options(), limits.documentTime());
     }

@@ -66,6 +66,11 @@ public record AddJob(OpenIndex index, int maxMetadata, UploadLimits limits) impl
     }
 
     @Override
+    public int memoryPerByte() {
+        return 0;
+    }
+
+    @Override
     public void validate(JobFolder folder) throws IOException {
         options(folder);
     }

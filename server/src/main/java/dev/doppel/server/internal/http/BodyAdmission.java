@@ -28,7 +28,7 @@ public record BodyAdmission(MemoryBudget budget, long maxBytes) {
     /** The maximum time that a request waits for memory. It occupies a thread meanwhile. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-    private static final String RETRY_SECONDS = "5";
+    private static final int RETRY_SECONDS = 5;
 
     /** Reserves the memory for the body of a request until the request has ended. */
     public void admit(Context context) {
@@ -41,9 +41,9 @@ public record BodyAdmission(MemoryBudget budget, long maxBytes) {
         try {
             Reservation reservation = budget.reserve(bytes * MEMORY_PER_BYTE, PATIENCE);
             if (reservation == null) {
-                context.header("Retry-After", RETRY_SECONDS);
                 throw ProblemException.unavailable(
-                        "other large requests need all memory for bodies: try again in " + RETRY_SECONDS + " seconds");
+                        "other large requests and jobs need all memory: try again in " + RETRY_SECONDS + " seconds",
+                        RETRY_SECONDS);
             }
             Request request = ServletContextRequest.getServletContextRequest(context.req());
             Request.addCompletionListener(request, failure -> reservation.close());

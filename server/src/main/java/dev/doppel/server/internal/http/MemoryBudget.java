@@ -7,23 +7,44 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that the bodies of all requests together may use, so that many large requests cannot exhaust the heap. A
- * request that does not fit waits until others have ended. A request that needs more than the whole budget runs alone.
- * Thread-safe.
+ * The memory that the bodies of all requests and the documents of all jobs together may use, so that many large requests
+ * cannot exhaust the heap. A request that does not fit waits until others have ended. A request that needs more than the
+ * whole budget runs alone. Thread-safe.
  */
 public final class MemoryBudget {
     private final long total;
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition released = lock.newCondition();
+    private final @Nullable MemoryBudget whole;
+    private final ReentrantLock lock;
+    private final Condition released;
     private long used;
 
     /** Creates a budget of the given number of bytes. */
     public MemoryBudget(long total) {
         this.total = total;
+        whole = null;
+        lock = new ReentrantLock();
+        released = lock.newCondition();
+    }
+
+    private MemoryBudget(long total, MemoryBudget whole) {
+        this.total = total;
+        this.whole = whole;
+        lock = whole.lock;
+        released = whole.released;
+    }
+
+    /** Returns a part of this budget. What is used of the part is used of this budget, too. */
+    public MemoryBudget part(long bytes) {
+        return new MemoryBudget(Math.min(bytes, total), this);
+    }
+
+    /** Returns the number of bytes that can be reserved at most. */
+    public long total() {
+        return total;
     }
 
     /** Memory that is in use until it is released. */
-    final class Reservation implements AutoCloseable {
+    public final class Reservation implements AutoCloseable {
         private final long bytes;
         private final AtomicBoolean isReleased = new AtomicBoolean();
 
@@ -41,7 +62,7 @@ public final class MemoryBudget {
     }
 
     /** Returns the number of bytes in use. */
-    long used() {
+    public long used() {
         lock.lock();
         try {
             return used;
@@ -54,29 +75,39 @@ public final class MemoryBudget {
      * Reserves memory, or all memory if {@code wanted} exceeds it. Returns null if other requests need the memory for
      * longer than {@code patience}.
      */
-    @Nullable
-    Reservation reserve(long wanted, Duration patience) throws InterruptedException {
+    public @Nullable Reservation reserve(long wanted, Duration patience) throws InterruptedException {
         long bytes = Math.min(wanted, total);
         long nanos = patience.toNanos();
         lock.lockInterruptibly();
         try {
-            while (used + bytes > total) {
+            while (!fits(bytes)) {
                 if (nanos <= 0) {
                     return null;
                 }
                 nanos = released.awaitNanos(nanos);
             }
-            used += bytes;
+            use(bytes);
             return new Reservation(bytes);
         } finally {
             lock.unlock();
         }
     }
 
+    private boolean fits(long bytes) {
+        return used + bytes <= total && (whole == null || whole.fits(bytes));
+    }
+
+    private void use(long bytes) {
+        used += bytes;
+        if (whole != null) {
+            whole.use(bytes);
+        }
+    }
+
     private void release(long bytes) {
         lock.lock();
         try {
-            used -= bytes;
+            use(-bytes);
             released.signalAll();
         } finally {
             lock.unlock();

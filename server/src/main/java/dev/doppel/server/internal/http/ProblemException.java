@@ -9,10 +9,16 @@ public final class ProblemException extends RuntimeException {
     private static final String EXPIRED_TOKEN = "/problems/expired-token";
 
     private final transient Problem problem;
+    private final long retrySeconds;
 
     private ProblemException(Problem problem) {
+        this(problem, 0);
+    }
+
+    private ProblemException(Problem problem, long retrySeconds) {
         super(problem.detail());
         this.problem = problem;
+        this.retrySeconds = retrySeconds;
     }
 
     private static ProblemException of(int status, String detail) {
@@ -25,6 +31,11 @@ public final class ProblemException extends RuntimeException {
 
     Problem problem() {
         return problem;
+    }
+
+    /** Returns the number of seconds after which the client can try again, or 0 if it is unknown. */
+    long retrySeconds() {
+        return retrySeconds;
     }
 
     public static ProblemException badRequest(String detail) {
@@ -89,11 +100,15 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.MISDIRECTED_REQUEST_421, detail);
     }
 
-    public static ProblemException tooManyRequests(String detail) {
-        return of(HttpStatus.TOO_MANY_REQUESTS_429, detail);
+    public static ProblemException tooManyRequests(String detail, long retrySeconds) {
+        return new ProblemException(Problem.of(HttpStatus.TOO_MANY_REQUESTS_429, detail), retrySeconds);
     }
 
     public static ProblemException unavailable(String detail) {
         return of(HttpStatus.SERVICE_UNAVAILABLE_503, detail);
+    }
+
+    static ProblemException unavailable(String detail, long retrySeconds) {
+        return new ProblemException(Problem.of(HttpStatus.SERVICE_UNAVAILABLE_503, detail), retrySeconds);
     }
 }

@@ -59,6 +59,9 @@ public final class Problems {
             if (problem.problem().status() == HttpStatus.PAYLOAD_TOO_LARGE_413) {
                 LOG.warn("{}: {}", request(context), problem.getMessage());
             }
+            if (problem.retrySeconds() > 0) {
+                context.header("Retry-After", Long.toString(problem.retrySeconds()));
+            }
             // The pages that exist need no token, so an address that needs one is not a page.
             if (problem.problem().status() == HttpStatus.UNAUTHORIZED_401 && PageResponse.isWanted(context)) {
                 PageResponse.send(context.status(HttpStatus.NOT_FOUND_404), WebApp.missing());

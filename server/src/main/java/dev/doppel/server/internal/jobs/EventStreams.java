@@ -34,6 +34,9 @@ public final class EventStreams implements AutoCloseable {
     /** Number of sender threads. A client that does not read blocks one thread until its connection times out. */
     private static final int SENDERS = 8;
 
+    /** Time after which a client can try again to open a stream. */
+    private static final long RETRY_SECONDS = 10;
+
     private final int limit;
     private final Set<Stream> streams = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService scheduler;
@@ -66,7 +69,7 @@ public final class EventStreams implements AutoCloseable {
     public void open(Context context, Job job) {
         if (streams.size() >= limit) {
             throw ProblemException.tooManyRequests(
-                    "too many event streams (limit: " + limit + "): poll the job instead");
+                    "too many event streams (limit: " + limit + "): poll the job instead", RETRY_SECONDS);
         }
         context.contentType("text/event-stream; charset=utf-8");
         if (context.req().getMethod().equals("HEAD")) {

@@ -3,6 +3,7 @@ package dev.doppel.server.internal.jobs;
 import dev.doppel.Progress;
 import dev.doppel.internal.Plurals;
 import dev.doppel.server.internal.http.ClientText;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,6 +46,7 @@ public final class Job implements Progress {
     private @Nullable String error;
     private @Nullable Thread runner;
     private volatile @Nullable Stop stop;
+    private volatile long bytes;
 
     Job(JobFolder folder, JobRecord record) {
         this.folder = folder;
@@ -57,6 +59,26 @@ public final class Job implements Progress {
         if (state.isFinal()) {
             stage = state.label();
         }
+        measure();
+    }
+
+    /** Measures the files of this job. */
+    void measure() {
+        try {
+            bytes = folder.bytes();
+        } catch (IOException e) {
+            bytes = 0; // the job is being removed
+        }
+    }
+
+    /** Returns the size of the files of this job in bytes, without files that the job is writing. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** Returns whether this job waits to run. */
+    synchronized boolean isWaiting() {
+        return state == JobState.QUEUED && stop == null;
     }
 
     public String id() {
@@ -158,7 +180,7 @@ public final class Job implements Progress {
 
     /** Marks the job as running on the current thread. Returns false if the job is not queued or was stopped. */
     synchronized boolean start() {
-        if (state != JobState.QUEUED || stop != null) {
+        if (!isWaiting()) {
             return false;
         }
         state = JobState.RUNNING;

@@ -3,9 +3,11 @@ package dev.doppel.server.internal.jobs;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.RequestFields;
 import java.io.BufferedWriter;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -151,6 +153,18 @@ public final class JobFolder {
 
     void writeRecord(JobRecord record) throws IOException {
         write(path.resolve(RECORD), writer -> writer.write(JsonCodec.mapper().writeValueAsString(record)));
+    }
+
+    /** Returns the size of all files in bytes. */
+    long bytes() throws IOException {
+        try (Stream<Path> files = Files.walk(path)) {
+            return files.map(Path::toFile)
+                    .filter(File::isFile)
+                    .mapToLong(File::length)
+                    .sum();
+        } catch (UncheckedIOException e) {
+            throw e.getCause(); // another thread deletes the job
+        }
     }
 
     void deleteFiles() throws IOException {

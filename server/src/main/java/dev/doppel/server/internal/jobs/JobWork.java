@@ -14,6 +14,14 @@ public interface JobWork {
         return Set.of(UploadPart.FILES);
     }
 
+    /**
+     * Returns the number of bytes in memory for each byte of uploaded text: the text, its words and its shingles. It is 0
+     * if the job holds only one document at a time.
+     */
+    default int memoryPerByte() {
+        return 4;
+    }
+
     /** Throws {@code ProblemException} or {@link IllegalArgumentException} if the job's options are invalid. */
     default void validate(JobFolder folder) throws IOException {}
 

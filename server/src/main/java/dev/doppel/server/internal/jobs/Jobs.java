@@ -4,6 +4,7 @@ import dev.doppel.DuplicateIdException;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.server.ServerLimits.JobLimits;
 import dev.doppel.server.internal.http.ClientText;
+import dev.doppel.server.internal.http.MemoryBudget;
 import dev.doppel.server.internal.http.ProblemException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,8 +37,12 @@ public final class Jobs implements AutoCloseable {
     /** Size of a job id in bytes. An id of 128 random bits cannot be guessed. */
     private static final int ID_BYTES = 16;
 
+    /** Time after which a client can try again to create a job. */
+    private static final long RETRY_SECONDS = 30;
+
     private final JobsDirectory directory;
     private final JobLimits limits;
+    private final JobAdmission admission;
     private final Map<String, JobWork> works;
     private final Map<String, Job> jobs = new ConcurrentHashMap<>();
     private final SecureRandom random = new SecureRandom();
@@ -47,9 +52,10 @@ public final class Jobs implements AutoCloseable {
     private boolean closed;
 
     /** Reads the jobs in a directory and runs unfinished jobs again. */
-    public Jobs(JobsDirectory directory, JobLimits limits, List<JobWork> works) {
+    public Jobs(JobsDirectory directory, JobLimits limits, JobAdmission admission, List<JobWork> works) {
         this.directory = directory;
         this.limits = limits;
+        this.admission = admission;
         this.works = works.stream().collect(Collectors.toUnmodifiableMap(JobWork::kind, Function.identity()));
         runners = Executors.newFixedThreadPool(limits.running(), task -> daemon(task, "doppel-job"));
         timeouts = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "doppel-job-timeout"));
@@ -91,7 +97,7 @@ public final class Jobs implements AutoCloseable {
      * @param client the name or address of the client that creates the job
      */
     public Job submit(String client, String kind, Input input) {
-        requireCapacity();
+        requireCapacity(client);
         byte[] id = new byte[ID_BYTES];
         random.nextBytes(id);
         JobFolder folder =
@@ -121,18 +127,22 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    private synchronized void requireCapacity() {
+    private synchronized void requireCapacity(String client) {
         if (closed) {
             throw ProblemException.unavailable("the service is shutting down: try again later");
         }
         if (count(JobState.QUEUED) >= limits.queued()) {
-            throw ProblemException.tooManyRequests("too many queued jobs (limit: " + limits.queued()
-                    + "): try again when one has ended, or cancel one");
+            throw ProblemException.tooManyRequests(
+                    "too many queued jobs (limit: " + limits.queued()
+                            + "): try again when one has ended, or cancel one",
+                    RETRY_SECONDS);
         }
+        admission.requireQuota(client, jobs.values());
     }
 
     private synchronized Job accept(String client, String kind, String title, JobFolder prepared) throws IOException {
-        requireCapacity();
+        requireCapacity(client);
+        admission.requireMemory(work(kind), prepared);
         JobRecord record = new JobRecord(nextNumber++, kind, title, JobState.QUEUED, List.of(), null, Map.of(), client);
         prepared.writeRecord(record);
         JobFolder folder = new JobFolder(directory.jobs().resolve(prepared.id()));
@@ -160,6 +170,11 @@ public final class Jobs implements AutoCloseable {
             throw new IllegalStateException("unknown kind of job: " + kind);
         }
         return work;
+    }
+
+    /** Returns the number of unfinished jobs of a client, and the size of its files. */
+    public JobAdmission.Used used(String client) {
+        return JobAdmission.used(client, jobs.values());
     }
 
     public long count(JobState state) {
@@ -201,10 +216,25 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
+    /** Waits until there is memory for a job, and runs it. */
     private void runUnlessStopped(Job job) {
-        if (isPostponing() || !job.start()) {
+        if (isPostponing()) {
             return;
         }
+        try (MemoryBudget.Reservation memory = admission.await(work(job.kind()), job)) {
+            if (memory != null && job.start()) {
+                runStarted(job);
+            }
+        } catch (IOException e) {
+            if (job.isWaiting()) {
+                throw new UncheckedIOException(e);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void runStarted(Job job) {
         ScheduledFuture<?> timeout = timeouts.schedule(
                 () -> job.stop(Job.Stop.TIMED_OUT), limits.time().toNanos(), TimeUnit.NANOSECONDS);
         String error = null;
@@ -253,6 +283,7 @@ public final class Jobs implements AutoCloseable {
         try {
             job.folder().deleteFiles();
             job.folder().writeRecord(job.record(state, error));
+            job.measure();
             job.end(state, error);
         } catch (IOException e) {
             LOG.error("cannot store the state of job {}", job.id(), e);

@@ -28,6 +28,11 @@ public final class ExperimentJob implements JobWork {
     private record Finding(String name, String title, String found) {}
 
     @Override
+    public int memoryPerByte() {
+        return 0;
+    }
+
+    @Override
     public void run(JobFolder folder, Job job) throws IOException {
         ExperimentRequest request = ExperimentRequest.of(folder.options());
         List<Finding> found = new ArrayList<>();

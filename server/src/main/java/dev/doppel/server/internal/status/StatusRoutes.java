@@ -3,11 +3,15 @@ package dev.doppel.server.internal.status;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexStats;
 import dev.doppel.server.ServerLimits;
+import dev.doppel.server.ServerLimits.QuotaLimits;
+import dev.doppel.server.internal.access.Caller;
+import dev.doppel.server.internal.access.Quotas;
 import dev.doppel.server.internal.documents.OpenIndex;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
+import dev.doppel.server.internal.jobs.JobAdmission;
 import dev.doppel.server.internal.jobs.JobState;
 import dev.doppel.server.internal.jobs.Jobs;
 import io.javalin.http.Context;
@@ -20,7 +24,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Routes that report the health, statistics and metrics of the service, and describe its API. */
-public record StatusRoutes(BooleanSupplier stopping, OpenIndex index, Jobs jobs, ServerLimits limits, Metrics metrics)
+public record StatusRoutes(
+        BooleanSupplier stopping, OpenIndex index, Jobs jobs, ServerLimits limits, Quotas quotas, Metrics metrics)
         implements Router.Group {
 
     private static byte[] read(String resource) {
@@ -69,7 +74,8 @@ public record StatusRoutes(BooleanSupplier stopping, OpenIndex index, Jobs jobs,
         JsonCodec.send(context, Map.of("status", "ready"));
     }
 
-    private record Stats(String version, @Nullable IndexView index, JobCounts jobs, LimitView limits) {}
+    private record Stats(
+            String version, @Nullable IndexView index, JobCounts jobs, LimitView limits, QuotaView quotas) {}
 
     private record IndexView(String scheme, long documents, long shingles, long bytes, long textBytes, boolean texts) {}
 
@@ -77,7 +83,7 @@ public record StatusRoutes(BooleanSupplier stopping, OpenIndex index, Jobs jobs,
 
     /**
      * The limits of the service. {@code jobs} limits the number of queued jobs, and {@code seconds} limits the duration
-     * of a job.
+     * of a job. {@code documentTime} limits the CPU time, in seconds, for reading a formatted document.
      */
     private record LimitView(
             long bodyBytes,
@@ -89,7 +95,25 @@ public record StatusRoutes(BooleanSupplier stopping, OpenIndex index, Jobs jobs,
             int idsPerDelete,
             int jobs,
             int files,
-            long seconds) {}
+            long seconds,
+            long documentTime) {}
+
+    /** What a client may use, and has used. Requests are counted per minute, and bytes of bodies per hour. */
+    private record QuotaView(String client, QuotaUse requests, QuotaUse bytes, QuotaUse jobs, QuotaUse disk) {}
+
+    private record QuotaUse(long limit, long used) {}
+
+    private QuotaView quotas(String client) {
+        QuotaLimits limit = limits.quotas();
+        Quotas.Used sent = quotas.used(client);
+        JobAdmission.Used created = jobs.used(client);
+        return new QuotaView(
+                client,
+                new QuotaUse(limit.requests(), sent.requests()),
+                new QuotaUse(limit.bytes(), sent.bytes()),
+                new QuotaUse(limit.jobs(), created.jobs()),
+                new QuotaUse(limit.disk(), created.disk()));
+    }
 
     private void stats(Context context) {
         String version = StatusRoutes.class.getPackage().getImplementationVersion();
@@ -109,7 +133,9 @@ public record StatusRoutes(BooleanSupplier stopping, OpenIndex index, Jobs jobs,
                                 limits.requests().deletedIds(),
                                 limits.jobs().queued(),
                                 limits.uploads().files(),
-                                limits.jobs().time().toSeconds())));
+                                limits.jobs().time().toSeconds(),
+                                limits.uploads().documentTime().toSeconds()),
+                        quotas(Caller.of(context).name())));
     }
 
     private long finished() {

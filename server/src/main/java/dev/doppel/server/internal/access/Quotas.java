@@ -1,0 +1,97 @@
+package dev.doppel.server.internal.access;
+
+import dev.doppel.internal.Plurals;
+import dev.doppel.server.ServerLimits.QuotaLimits;
+import dev.doppel.server.internal.http.ProblemException;
+import io.javalin.http.Context;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
+import org.eclipse.jetty.server.Request;
+
+/** Limits the requests and the bytes that each client sends. Thread-safe. */
+public final class Quotas {
+    /** Maximum number of clients to remember. The client that was idle for the longest time is forgotten first. */
+    private static final int MAX_CLIENTS = 10_000;
+
+    private final QuotaLimits limits;
+    private final LongSupplier nanoTime;
+    private final Map<String, Use> clients = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Use> eldest) {
+            return size() > MAX_CLIENTS;
+        }
+    };
+
+    private record Use(Allowance requests, Allowance bytes) {}
+
+    /** Amounts that a client has used recently. */
+    public record Used(long requests, long bytes) {}
+
+    public Quotas(QuotaLimits limits) {
+        this(limits, System::nanoTime);
+    }
+
+    Quotas(QuotaLimits limits, LongSupplier nanoTime) {
+        this.limits = limits;
+        this.nanoTime = nanoTime;
+    }
+
+    /** Counts a request and its body. Throws a {@link ProblemException} if the client has used up a quota. */
+    public void admit(Context context, Caller caller) {
+        String client = caller.name();
+        long length = context.req().getContentLengthLong();
+        admit(client, Math.max(0, length));
+        if (length < 0 && context.header("Transfer-Encoding") != null) {
+            Request request = ServletContextRequest.getServletContextRequest(context.req());
+            Request.addCompletionListener(
+                    request, failure -> charge(client, Math.max(0, Request.getContentBytesRead(request))));
+        }
+    }
+
+    synchronized void admit(String client, long bytes) {
+        if (bytes > limits.bytes()) {
+            throw ProblemException.tooLarge("the body has " + Plurals.number(bytes)
+                    + " bytes, more than the quota of this client: " + byteQuota());
+        }
+        long now = nanoTime.getAsLong();
+        Use use = use(client, now);
+        require(use.requests().use(1, now), client, Plurals.number(limits.requests()) + " requests per minute");
+        require(use.bytes().use(bytes, now), client, byteQuota());
+    }
+
+    private String byteQuota() {
+        return Plurals.number(limits.bytes()) + " bytes per hour";
+    }
+
+    private static void require(long seconds, String client, String quota) {
+        if (seconds > 0) {
+            throw ProblemException.tooManyRequests(
+                    client + " has used up the quota of " + quota + ": try again in " + Plurals.number(seconds)
+                            + " seconds",
+                    seconds);
+        }
+    }
+
+    synchronized void charge(String client, long bytes) {
+        long now = nanoTime.getAsLong();
+        use(client, now).bytes().charge(bytes, now);
+    }
+
+    /** Returns what a client has used of its quotas, as far as it has not been restored since. */
+    public synchronized Used used(String client) {
+        long now = nanoTime.getAsLong();
+        Use use = use(client, now);
+        return new Used(use.requests().used(now), use.bytes().used(now));
+    }
+
+    private Use use(String client, long now) {
+        return clients.computeIfAbsent(
+                client,
+                absent -> new Use(
+                        new Allowance(limits.requests(), Duration.ofMinutes(1), now),
+                        new Allowance(limits.bytes(), Duration.ofHours(1), now)));
+    }
+}

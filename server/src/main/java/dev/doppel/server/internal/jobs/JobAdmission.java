@@ -1,0 +1,99 @@
+package dev.doppel.server.internal.jobs;
+
+import dev.doppel.corpus.Format;
+import dev.doppel.internal.Plurals;
+import dev.doppel.server.ServerLimits.QuotaLimits;
+import dev.doppel.server.internal.http.MemoryBudget;
+import dev.doppel.server.internal.http.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides whether a client may create a job, and when there is memory to run it.
+ *
+ * @param memory the memory for the documents of all jobs that run at the same time
+ */
+public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
+    /** The number of bytes in memory for each byte of a formatted file, most of which is not text. */
+    private static final int MEMORY_PER_FORMATTED_BYTE = 1;
+
+    /** A job that waits for memory checks at this interval whether it was cancelled. */
+    private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
+
+    private static final long RETRY_SECONDS = 30;
+
+    /** Memory and jobs that a client uses. */
+    public record Used(int jobs, long disk) {}
+
+    static Used used(String client, Collection<Job> jobs) {
+        int unfinished = 0;
+        long disk = 0;
+        for (Job job : jobs) {
+            if (job.isOf(client)) {
+                unfinished += job.state().isFinal() ? 0 : 1;
+                disk += job.bytes();
+            }
+        }
+        return new Used(unfinished, disk);
+    }
+
+    /** Throws a {@link ProblemException} if a client has used up its quota of jobs or of disk space. */
+    void requireQuota(String client, Collection<Job> jobs) {
+        Used used = used(client, jobs);
+        if (used.jobs() >= quotas.jobs()) {
+            throw ProblemException.tooManyRequests(
+                    client + " has used up the quota of " + Plurals.number(quotas.jobs())
+                            + " jobs that wait or run: try again when one has ended, or remove one",
+                    RETRY_SECONDS);
+        }
+        if (used.disk() >= quotas.disk()) {
+            throw ProblemException.tooManyRequests(
+                    client + " has used up the quota of " + Plurals.number(quotas.disk())
+                            + " bytes on disk: remove a job of this client, or wait until newer jobs replace it",
+                    RETRY_SECONDS);
+        }
+    }
+
+    /** Throws a {@link ProblemException} if a job needs more memory than all jobs together may use. */
+    void requireMemory(JobWork work, JobFolder folder) throws IOException {
+        long estimate = estimate(work, folder);
+        if (estimate > memory.total()) {
+            throw ProblemException.tooLarge(
+                    "files",
+                    "the job needs about " + Plurals.number(estimate) + " bytes of memory, and jobs may use "
+                            + Plurals.number(memory.total())
+                            + ": send fewer files, or give the service a larger heap");
+        }
+    }
+
+    /** Waits until there is memory for a job. Returns null if the job is stopped meanwhile. */
+    MemoryBudget.@Nullable Reservation await(JobWork work, Job job) throws IOException, InterruptedException {
+        long estimate = estimate(work, job.folder());
+        while (job.isWaiting()) {
+            MemoryBudget.Reservation reservation = memory.reserve(estimate, CHECK_INTERVAL);
+            if (reservation != null) {
+                return reservation;
+            }
+        }
+        return null;
+    }
+
+    private static long estimate(JobWork work, JobFolder folder) throws IOException {
+        long bytes = 0;
+        if (work.memoryPerByte() > 0) {
+            for (UploadPart part : work.parts()) {
+                for (Map.Entry<String, Path> file : folder.files(part).entrySet()) {
+                    boolean isFormatted = Format.of(file.getKey()) == Format.RICH_TEXT;
+                    bytes += Files.size(file.getValue())
+                            * (isFormatted ? MEMORY_PER_FORMATTED_BYTE : work.memoryPerByte());
+                }
+            }
+        }
+        return bytes;
+    }
+}
