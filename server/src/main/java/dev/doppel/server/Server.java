@@ -212,9 +212,10 @@ public final class Server implements AutoCloseable {
         config.routes.before(context -> {
             context.header(RequestId.HEADER, RequestId.choose(context.header(RequestId.HEADER)));
             SecurityHeaders.ALWAYS.forEach(context::header);
+            router.find(context);
             Caller caller = Caller.identify(context, tokens);
             guard.check(context);
-            Role role = router.roleFor(context);
+            Role role = Router.roleFor(context);
             if (role != Role.ANYONE) {
                 quotas.admit(context, caller);
             }

@@ -3,12 +3,14 @@ import {t} from 'doppel/web/language.js';
 /** Root path of the server API. */
 const ROOT = '/api/v1';
 const TOKEN = 'doppel-token';
+const EXPIRED_TOKEN = '/problems/expired-token';
 
 /** An error whose message is shown to the user. */
 export class Problem extends Error {
-  /** @param {{status?: number, title?: string, detail?: string, field?: string}} answer */
-  constructor({status = 0, title = '', detail = '', field = ''}) {
+  /** @param {{type?: string, status?: number, title?: string, detail?: string, field?: string}} answer */
+  constructor({type = '', status = 0, title = '', detail = '', field = ''}) {
     super(detail || title || t('api.status', {status: String(status)}));
+    this.type = type;
     this.status = status;
     this.field = field;
   }
@@ -17,13 +19,13 @@ export class Problem extends Error {
 let askToken = async () => null;
 
 /**
- * Sets the function that prompts the user for a token. The function receives whether a token was rejected. It resolves
- * to a new token, or to null if the user cancels.
+ * Sets the function that prompts the user for a token. The function receives the reason why a token was rejected, or an
+ * empty string if none was sent. It resolves to a new token, or to null if the user cancels.
  */
 export function onTokenNeeded(ask) {
   let pending = null;
   // Concurrent requests share one dialog.
-  askToken = (rejected) => (pending ??= ask(rejected).finally(() => (pending = null)));
+  askToken = (reason) => (pending ??= ask(reason).finally(() => (pending = null)));
 }
 
 /**
@@ -62,12 +64,17 @@ async function withToken(attempt) {
     if (response.status !== 401) throw await problemOf(response);
     // Another request may have stored a new token in the meantime.
     if (sessionStorage.getItem(TOKEN) !== token) continue;
-    const given = await askToken(token !== null);
+    const given = await askToken(token === null ? '' : await refusalOf(response));
     if (given === null) {
       throw new Problem({status: 401, detail: t('api.token')});
     }
     sessionStorage.setItem(TOKEN, given);
   }
+}
+
+async function refusalOf(response) {
+  const {type} = await problemOf(response);
+  return t(type === EXPIRED_TOKEN ? 'token.expired' : 'token.refused');
 }
 
 async function problemOf(response) {

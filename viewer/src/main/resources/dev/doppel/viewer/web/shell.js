@@ -66,7 +66,7 @@ function skip(event) {
 }
 
 /** Prompts the user for the token. @returns {Promise<string?>} null if the dialog was closed */
-function askForToken(refused) {
+function askForToken(reason) {
   return new Promise((answer) => {
     const dialog = document.createElement('dialog');
     dialog.className = 'token';
@@ -78,7 +78,7 @@ function askForToken(refused) {
     };
     render(html`<form @submit=${submit}>
       <h2>${t('token.title')}</h2>
-      ${refused ? html`<p class="problem" role="alert">${t('token.refused')}</p>` : nothing}
+      ${reason ? html`<p class="problem" role="alert">${reason}</p>` : nothing}
       <p class="soft">${t('token.hint')}</p>
       <p><label for="token">${t('token.label')}</label> <input id="token" type="password" autocomplete="off" required
         pattern="\\s*[!-~]([ -~]*[!-~])?\\s*" title=${t('token.pattern')}></p>

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.RequestId;
 import dev.doppel.server.internal.http.Role;
+import dev.doppel.server.internal.http.Router;
 import io.javalin.http.Context;
-import io.javalin.router.Endpoint;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -50,10 +50,9 @@ public final class AuditLog implements AutoCloseable {
 
     /** Writes the line of a request that has been answered. */
     public void write(Context context) {
-        Endpoint endpoint = context.endpoints().matchedHttpEndpoint();
-        boolean isMatched = endpoint != null && endpoint.metadata(Role.class) != null;
+        Router.Route route = Router.found(context);
         String job = Concerned.jobOf(context);
-        if (isMatched && endpoint.metadata(Role.class) == Role.ANYONE && job == null) {
+        if (route != null && route.role() == Role.ANYONE && job == null) {
             return;
         }
         Caller caller = Caller.of(context);
@@ -64,7 +63,7 @@ public final class AuditLog implements AutoCloseable {
                 caller.name(),
                 caller.role().label(),
                 context.req().getMethod(),
-                isMatched ? endpoint.path : "none",
+                route == null ? "none" : route.path(),
                 documents == null ? null : documents.ids(),
                 documents == null ? null : documents.count(),
                 job,

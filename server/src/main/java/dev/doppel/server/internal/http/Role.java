@@ -1,12 +1,11 @@
 package dev.doppel.server.internal.http;
 
-import io.javalin.router.EndpointMetadata;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
 /** What a client may do. Each role includes all earlier roles. Every {@link Router.Route} names the role it needs. */
-public enum Role implements EndpointMetadata {
+public enum Role {
     /** Routes for everyone, which need no token: pages, health checks, and results whose address is secret. */
     ANYONE,
     /** Query, compare, and see jobs and their results. */

@@ -5,10 +5,12 @@ import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.router.Endpoint;
+import io.javalin.router.EndpointMetadata;
 import io.javalin.router.ParsedEndpoint;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Registers and lists routes. A test compares the list with {@code openapi.json}. */
 public final class Router {
@@ -21,7 +23,9 @@ public final class Router {
     }
 
     /** A route such as {@code GET /api/v1/health}, and the role that its clients need. */
-    public record Route(String method, String path, Role role) {}
+    public record Route(String method, String path, Role role) implements EndpointMetadata {}
+
+    private static final String FOUND = "doppel.route";
 
     private final JavalinConfig config;
     private final List<Route> routes = new ArrayList<>();
@@ -33,7 +37,7 @@ public final class Router {
     public void get(Role role, String path, Handler handler) {
         add(HandlerType.GET, role, path, handler);
         // Without this handler, Javalin would respond to every HEAD request with status 200.
-        handle(HandlerType.HEAD, role, path, handler);
+        handle(HandlerType.HEAD, new Route("HEAD", path, role), handler);
     }
 
     public void post(Role role, String path, Handler handler) {
@@ -49,23 +53,34 @@ public final class Router {
     }
 
     private void add(HandlerType method, Role role, String path, Handler handler) {
-        handle(method, role, path, handler);
-        routes.add(new Route(method.name(), path, role));
+        Route route = new Route(method.name(), path, role);
+        routes.add(route);
+        handle(method, route, handler);
     }
 
-    private void handle(HandlerType method, Role role, String path, Handler handler) {
+    private void handle(HandlerType method, Route route, Handler handler) {
         config.routes.addEndpoint(
-                Endpoint.create(method, path).addMetadata(role).handler(handler));
+                Endpoint.create(method, route.path()).addMetadata(route).handler(handler));
     }
 
     /**
-     * Returns the role that the route of a request needs. An unknown route needs a token, so as not to reveal routes.
-     * Javalin itself finds the route, so an unusual path encoding cannot select another route here than later.
+     * Finds the route of a request, before it runs. Javalin itself finds the route, so an unusual path encoding cannot
+     * select another route here than later.
      */
-    public Role roleFor(Context context) {
+    public void find(Context context) {
         ParsedEndpoint found = config.unsafe.internalRouter.findFirstHttpHandlerEntry(context.method(), context.path());
-        Role role = found == null ? null : found.endpoint.metadata(Role.class);
-        return role == null ? Role.READ : role;
+        context.attribute(FOUND, found == null ? null : found.endpoint.metadata(Route.class));
+    }
+
+    /** Returns the route that {@link #find} has found, or null for a request to an unknown route. */
+    public static @Nullable Route found(Context context) {
+        return context.attribute(FOUND);
+    }
+
+    /** Returns the role that a request needs. An unknown route needs a token, so as not to reveal which routes exist. */
+    public static Role roleFor(Context context) {
+        Route route = found(context);
+        return route == null ? Role.READ : route.role();
     }
 
     public List<Route> routes() {

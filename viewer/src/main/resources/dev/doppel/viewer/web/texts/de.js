@@ -17,6 +17,7 @@ export const TEXTS = {
   'problem.retry': 'Noch einmal versuchen',
   'token.title': 'Dieser Server braucht ein Token',
   'token.refused': 'Der Server hat dieses Token nicht angenommen.',
+  'token.expired': 'Dieses Token ist abgelaufen. Bitten Sie die Person, die den Server betreibt, um ein neues.',
   'token.hint': 'Wer den Server betreibt, kennt es. Dieser Tab merkt es sich, bis er geschlossen wird.',
   'token.label': 'Token',
   'token.pattern': 'ASCII-Buchstaben, Ziffern und Zeichen',

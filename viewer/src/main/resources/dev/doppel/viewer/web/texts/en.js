@@ -17,6 +17,7 @@ export const TEXTS = {
   'problem.retry': 'Try again',
   'token.title': 'This server needs a token',
   'token.refused': 'The server did not accept this token.',
+  'token.expired': 'This token has expired. Ask the person who runs the server for a new one.',
   'token.hint': 'The person who runs the server knows it. This tab remembers it until it is closed.',
   'token.label': 'Token',
   'token.pattern': 'ASCII letters, digits and symbols',

@@ -17,6 +17,7 @@ export const TEXTS = {
   'problem.retry': 'Reintentar',
   'token.title': 'Este servidor necesita un token',
   'token.refused': 'El servidor no aceptó este token.',
+  'token.expired': 'Este token ha caducado. Pida uno nuevo a quien administra el servidor.',
   'token.hint': 'Lo conoce quien administra el servidor. Esta pestaña lo recuerda hasta que se cierra.',
   'token.label': 'Token',
   'token.pattern': 'Letras, cifras y símbolos ASCII',

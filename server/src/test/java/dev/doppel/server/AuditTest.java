@@ -1,0 +1,130 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doppel.index.Index;
+import dev.doppel.index.IndexScheme;
+import dev.doppel.server.internal.access.TokenFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests the log of requests. */
+class AuditTest {
+    private static final String SECRET_TEXT = "confidential words";
+
+    @TempDir
+    private Path folder;
+
+    private Path log() {
+        return folder.resolve("audit.jsonl");
+    }
+
+    /** Returns the lines of the log without their times, after checking the format of these. */
+    private List<String> lines() throws IOException {
+        List<String> lines = Files.readAllLines(log());
+        String time = "\\{\"time\":\"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}(\\.[0-9]{3})?Z\",";
+        assertThat(lines).allMatch(line -> line.matches(time + ".*"));
+        return lines.stream().map(line -> line.replaceFirst(time, "{")).toList();
+    }
+
+    @Test
+    void everyRequestIsLoggedWithItsClientAndIds() throws Exception {
+        Path tokens = folder.resolve("tokens");
+        String token = TokenFile.add(tokens, "anna", "administer");
+        Path index = folder.resolve("index");
+        Index.create(index, IndexScheme.DEFAULT);
+        String job;
+        try (Server server =
+                Server.start(Client.local().withTokens(tokens).withIndex(index).withAudit(log()))) {
+            Client anna =
+                    new Client(server).with("Authorization", "Bearer " + token).with("X-Request-Id", "r1");
+            anna.post(
+                    "/api/v1/documents",
+                    "{\"documents\":[{\"id\":\"a\",\"text\":\"" + SECRET_TEXT + "\"},{\"id\":\"b\",\"text\":\"\"}]}");
+            anna.get("/api/v1/document?id=a");
+            anna.post("/api/v1/similar", "{\"id\":\"b\"}");
+            anna.post("/api/v1/similar", "{\"text\":\"" + SECRET_TEXT + "\"}");
+            anna.post("/api/v1/documents/delete", "{\"ids\":[\"b\",\"none\"]}");
+            anna.delete("/api/v1/document?id=unknown");
+            job = anna.upload("/api/v1/scans", "{}", Texts.essays())
+                    .json()
+                    .get("id")
+                    .stringValue();
+            anna.lines("/api/v1/jobs/" + job + "/events").body().forEach(line -> {});
+            Client stranger = new Client(server).with("X-Request-Id", "r2");
+            stranger.get("/");
+            stranger.get("/api/v1/health");
+            stranger.get("/api/v1/jobs/" + job + "/report");
+            stranger.get("/api/v1/document?id=a");
+            stranger.with("Authorization", "Bearer " + SECRET_TEXT).get("/admin/" + SECRET_TEXT.replace(' ', '-'));
+        }
+        String anna = "{\"requestId\":\"r1\",\"client\":\"anna\",\"role\":\"administer\",";
+        String stranger = "{\"requestId\":\"r2\",\"client\":\"127.0.0.1\",\"role\":\"anyone\",";
+        assertThat(lines())
+                .containsExactlyInAnyOrder(
+                        anna + "\"method\":\"POST\",\"route\":\"/api/v1/documents\",\"documents\":[\"a\",\"b\"],"
+                                + "\"documentCount\":2,\"status\":200}",
+                        anna + "\"method\":\"GET\",\"route\":\"/api/v1/document\",\"documents\":[\"a\"],"
+                                + "\"documentCount\":1,\"status\":200}",
+                        anna + "\"method\":\"POST\",\"route\":\"/api/v1/similar\",\"documents\":[\"b\"],"
+                                + "\"documentCount\":1,\"status\":200}",
+                        anna + "\"method\":\"POST\",\"route\":\"/api/v1/similar\",\"status\":200}",
+                        anna
+                                + "\"method\":\"POST\",\"route\":\"/api/v1/documents/delete\",\"documents\":[\"b\",\"none\"],"
+                                + "\"documentCount\":2,\"status\":200}",
+                        anna + "\"method\":\"DELETE\",\"route\":\"/api/v1/document\",\"documents\":[\"unknown\"],"
+                                + "\"documentCount\":1,\"status\":404}",
+                        anna + "\"method\":\"POST\",\"route\":\"/api/v1/scans\",\"job\":\"" + job
+                                + "\",\"status\":202}",
+                        anna + "\"method\":\"GET\",\"route\":\"/api/v1/jobs/{id}/events\",\"job\":\"" + job
+                                + "\",\"status\":200}",
+                        stranger + "\"method\":\"GET\",\"route\":\"/api/v1/jobs/{id}/report\",\"job\":\"" + job
+                                + "\",\"status\":200}",
+                        stranger + "\"method\":\"GET\",\"route\":\"/api/v1/document\",\"status\":401}",
+                        stranger + "\"method\":\"GET\",\"route\":\"none\",\"status\":401}");
+        assertThat(Files.readString(log())).doesNotContain("confidential", token);
+    }
+
+    @Test
+    void longListsOfIdsAreShortened() throws IOException {
+        Path index = folder.resolve("index");
+        Index.create(index, IndexScheme.DEFAULT);
+        String ids = "\"x\"" + ",\"y\"".repeat(5);
+        for (int i = 0; i < 1100; i++) {
+            ids += ",\"" + i + "\"";
+        }
+        try (Server server = Server.start(Client.local().withIndex(index).withAudit(log()))) {
+            new Client(server).post("/api/v1/documents/delete", "{\"ids\":[" + ids + "]}");
+        }
+        assertThat(lines())
+                .singleElement()
+                .satisfies(line -> assertThat(line)
+                        .contains("\"documents\":[\"x\",\"y\",\"0\",\"1\",")
+                        .contains("\"997\"],\"documentCount\":1102,"));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void onlyTheOwnerCanReadTheLog() throws IOException {
+        Server.start(Client.local().withAudit(log())).close();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(log())))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void unwritableLogIsReported() {
+        Path missing = folder.resolve("missing/audit.jsonl");
+        assertThatThrownBy(() -> Server.start(Client.local().withAudit(missing)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("cannot write the audit log " + missing + ": ")
+                .hasMessageEndingWith("; choose another file with --audit");
+    }
+}

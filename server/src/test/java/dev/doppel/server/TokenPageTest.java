@@ -1,0 +1,48 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.server.internal.access.TokenFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/** Tests the web app of a service with a token file. */
+class TokenPageTest extends BrowserTest {
+    private static final String TEXT = "The keeper climbed the stairs of the lighthouse every evening at dusk.";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void expiredTokenIsReplacedAndNothingIsLost() throws IOException {
+        Path file = folder.resolve("tokens");
+        String first = TokenFile.add(file, "first", "read");
+        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withTokens(file))) {
+            site.open("/compare");
+            browser.type("#left", TEXT);
+            browser.type("#right", TEXT);
+            site.await("dialog h2", "This server needs a token");
+            browser.press(first, Keys.ENTER);
+            site.await(".measures li", "100 %");
+
+            String expired = Files.readAllLines(file).stream()
+                    .map(line -> line + " 2020-01-31\n")
+                    .collect(Collectors.joining());
+            Files.writeString(file, expired);
+            String second = TokenFile.add(file, "second", "read");
+            browser.type("#right", " More.");
+            site.await("dialog .problem", "This token has expired.");
+            site.looksWell("the question after a token has expired");
+            browser.press(second, Keys.ENTER);
+            site.await("!document.querySelector('dialog')");
+            site.await(".measures li", "%");
+            assertThat(site.run("return document.querySelector('#left').value")).isEqualTo(TEXT);
+            site.wasRefused(401);
+        }
+    }
+}
