@@ -42,6 +42,7 @@ final class ServiceLoad {
     private static final int OK = 200;
 
     private final String address;
+    private final String token;
     private final int connections;
     private final CorpusScheme corpus = new CorpusScheme(100_000_000, 1, 0.3, SimilarityRange.DEFAULT, 200);
     private final AtomicInteger next = new AtomicInteger();
@@ -51,23 +52,34 @@ final class ServiceLoad {
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-    private ServiceLoad(String address, int connections) {
+    private ServiceLoad(String address, String token, int connections) {
         this.address = address;
+        this.token = token;
         this.connections = connections;
     }
 
     public static void main(String[] arguments) throws Exception {
         int connections = Integer.parseInt(arguments[2]);
         int seconds = Integer.parseInt(arguments[3]);
+        String work = arguments[1];
         ProcessBuilder builder = new ProcessBuilder(
-                        arguments[0], "serve", "--index", arguments[1] + "/index", "--port", "0")
+                        arguments[0],
+                        "serve",
+                        "--index",
+                        work + "/index",
+                        "--port",
+                        "0",
+                        "--tokens",
+                        work + "/tokens",
+                        "--audit",
+                        work + "/audit.jsonl")
                 .redirectErrorStream(true);
         // With a large heap, memory use would grow even without a leak, since the JVM would collect garbage late.
         builder.environment().put("DOPPEL_JAVA_OPTS", "-Xmx512m");
         Process service = builder.start();
         boolean passed;
         try {
-            ServiceLoad load = new ServiceLoad(address(service), connections);
+            ServiceLoad load = new ServiceLoad(address(service), arguments[4], connections);
             passed = load.run(service.pid(), seconds);
         } finally {
             service.toHandle().destroy(); // unlike Process.destroy, keeps the output stream open
@@ -185,9 +197,13 @@ final class ServiceLoad {
         return writer.toString();
     }
 
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(address + path)).header("Authorization", "Bearer " + token);
+    }
+
     private boolean post(String path, String body) throws IOException, InterruptedException {
         HttpResponse<String> response = client.send(
-                HttpRequest.newBuilder(URI.create(address + path))
+                request(path)
                         .header("Content-Type", "application/json")
                         .POST(HttpRequest.BodyPublishers.ofString(body))
                         .build(),
@@ -205,9 +221,7 @@ final class ServiceLoad {
             for (String id = left.poll(); id != null; id = left.poll()) {
                 String query = URLEncoder.encode(id, StandardCharsets.UTF_8);
                 HttpResponse<Void> response = this.client.send(
-                        HttpRequest.newBuilder(URI.create(address + "/api/v1/document?id=" + query))
-                                .build(),
-                        HttpResponse.BodyHandlers.discarding());
+                        request("/api/v1/document?id=" + query).build(), HttpResponse.BodyHandlers.discarding());
                 if (response.statusCode() != OK) {
                     missing.incrementAndGet();
                 }

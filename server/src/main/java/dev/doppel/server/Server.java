@@ -76,7 +76,7 @@ public final class Server implements AutoCloseable {
      */
     private static final int OTHER_PARTS = 2;
 
-    /** Jobs may use all memory for requests and jobs except one part in so many, which remains for requests. */
+    /** Jobs may use all memory for requests and jobs, except a quarter, which remains for requests. */
     private static final int JOB_MEMORY_DIVISOR = 4;
 
     /** Maximum time in milliseconds to wait for running requests when the service stops. */

@@ -217,6 +217,39 @@ class GuardTest {
         }
     }
 
+    /** More connections than threads send their headers byte by byte. They occupy no threads. */
+    @Test
+    void slowHeadersLeaveThreadsForOthers() throws IOException {
+        byte[] headers = healthRequest("localhost:" + server.port())
+                .replace("\n", "\r\n")
+                .getBytes(StandardCharsets.UTF_8);
+        List<Socket> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < 200; i++) {
+                slow.add(new Socket(InetAddress.getLoopbackAddress(), server.port()));
+            }
+            Client client = new Client(server);
+            for (int at = 0; at < headers.length; at++) {
+                for (Socket socket : slow) {
+                    socket.getOutputStream().write(headers[at]);
+                }
+                assertThat(client.send(client.request("/api/v1/compare")
+                                        .timeout(Duration.ofSeconds(10))
+                                        .POST(Client.body("{}")))
+                                .status())
+                        .isEqualTo(415);
+            }
+            for (Socket socket : slow) {
+                assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                        .startsWith("HTTP/1.1 200");
+            }
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
+    }
+
     @Test
     void otherMachinesNeedAToken() {
         assertThatThrownBy(() -> ServerOptions.DEFAULTS.withHost("0.0.0.0", null))

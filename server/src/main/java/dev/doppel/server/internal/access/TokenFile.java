@@ -35,7 +35,7 @@ import org.slf4j.LoggerFactory;
 public final class TokenFile {
     private static final Logger LOG = LoggerFactory.getLogger(TokenFile.class);
 
-    /** Size of a new token in bytes. A token of 192 random bits cannot be guessed, even by those who know its digest. */
+    /** Size of a new token in bytes. A token of 192 random bits cannot be guessed, even if its digest is known. */
     private static final int TOKEN_BYTES = 24;
 
     private TokenFile() {}

@@ -7,9 +7,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that the bodies of all requests and the documents of all jobs together may use, so that many large requests
- * cannot exhaust the heap. A request that does not fit waits until others have ended. A request that needs more than the
- * whole budget runs alone. Thread-safe.
+ * The memory that the bodies of all requests and the documents of all jobs together may use, so that many large
+ * requests cannot exhaust the heap. A request that does not fit waits until others have ended. A request that needs
+ * more than the whole budget runs alone. Thread-safe.
  */
 public final class MemoryBudget {
     private final long total;

@@ -77,7 +77,7 @@ public final class Router {
         return context.attribute(FOUND);
     }
 
-    /** Returns the role that a request needs. An unknown route needs a token, so as not to reveal which routes exist. */
+    /** Returns the role that a request needs. An unknown route needs a token, so that routes stay hidden. */
     public static Role roleFor(Context context) {
         Route route = found(context);
         return route == null ? Role.READ : route.role();

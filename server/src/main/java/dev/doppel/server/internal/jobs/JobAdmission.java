@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param memory the memory for the documents of all jobs that run at the same time
  */
 public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
-    /** The number of bytes in memory for each byte of a formatted file, most of which is not text. */
+    /** The number of bytes in memory for each byte of a formatted file, which contains little text. */
     private static final int MEMORY_PER_FORMATTED_BYTE = 1;
 
     /** A job that waits for memory checks at this interval whether it was cancelled. */
