@@ -15,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,6 +59,10 @@ class TokensTest {
         return new Client(server).with("Authorization", "Bearer " + token);
     }
 
+    private Client as(Role role) {
+        return Objects.requireNonNull(clients.get(role));
+    }
+
     @Test
     void everyRouteChecksItsRole() {
         assertThat(server.routes()).extracting(route -> route.role()).contains(Role.values());
@@ -86,7 +91,7 @@ class TokensTest {
 
     @Test
     void openApiStatesTheRoleOfEveryRoute() {
-        var paths = clients.get(Role.READ).get("/api/v1/openapi.json").json().get("paths");
+        var paths = as(Role.READ).get("/api/v1/openapi.json").json().get("paths");
         assertThat(server.routes())
                 .filteredOn(route -> paths.has(route.path()))
                 .isNotEmpty()
@@ -100,7 +105,7 @@ class TokensTest {
 
     @Test
     void clientRemovesItsOwnJobsOnly() {
-        Client adder = clients.get(Role.ADD);
+        Client adder = as(Role.ADD);
         Client other = client(TokenFile.add(file, "other", "add"));
         String own = scan(adder);
         String second = scan(adder);
@@ -108,8 +113,7 @@ class TokensTest {
         assertThat(other.delete(JOBS + "/" + own).status()).isEqualTo(403);
         assertThat(other.delete(JOBS + "/" + own).detail()).startsWith("this request needs the role administer");
         assertThat(adder.delete(JOBS + "/" + own).status()).isEqualTo(204);
-        assertThat(clients.get(Role.ADMINISTER).delete(JOBS + "/" + second).status())
-                .isEqualTo(204);
+        assertThat(as(Role.ADMINISTER).delete(JOBS + "/" + second).status()).isEqualTo(204);
     }
 
     private static String scan(Client client) {
@@ -122,7 +126,7 @@ class TokensTest {
     /** Anyone who knows the address of a result can read it, and the address contains 128 random bits. */
     @Test
     void reportsAndFilesNeedTheirAddressOnly() throws Exception {
-        Client adder = clients.get(Role.ADD);
+        Client adder = as(Role.ADD);
         String id = adder.upload("/api/v1/datasets", "{}", List.of(Client.Upload.of("a.jsonl", DatasetsTest.RECORDS)))
                 .json()
                 .get("id")
@@ -133,7 +137,7 @@ class TokensTest {
             adder.lines(JOBS + "/" + job + "/events").body().forEach(line -> {});
         }
 
-        Client stranger = clients.get(Role.ANYONE);
+        Client stranger = as(Role.ANYONE);
         assertThat(stranger.get(JOBS + "/" + scan + "/report").status()).isEqualTo(200);
         assertThat(stranger.get(JOBS + "/" + id + "/file?name=kept/a.jsonl").status())
                 .isEqualTo(200);
@@ -166,7 +170,7 @@ class TokensTest {
     private void expire(String name, String day) throws IOException {
         List<String> lines = Files.readAllLines(file).stream()
                 .map(line -> line.startsWith(name + " ")
-                        ? String.join(" ", List.of(line.split(" ")).subList(0, 3)) + " " + day
+                        ? String.join(" ", List.of(line.split(" ", -1)).subList(0, 3)) + " " + day
                         : line)
                 .toList();
         replaceFile(String.join("\n", lines));
@@ -187,13 +191,13 @@ class TokensTest {
 
         replaceFile(before);
         assertThat(client(token).get(JOBS).status()).isEqualTo(401);
-        assertThat(clients.get(Role.READ).get(JOBS).status()).isEqualTo(200);
+        assertThat(as(Role.READ).get(JOBS).status()).isEqualTo(200);
 
         replaceFile("nonsense");
-        assertThat(clients.get(Role.READ).get(JOBS).status()).isEqualTo(200);
+        assertThat(as(Role.READ).get(JOBS).status()).isEqualTo(200);
 
         Files.delete(file);
-        assertThat(clients.get(Role.READ).get(JOBS).status()).isEqualTo(200);
+        assertThat(as(Role.READ).get(JOBS).status()).isEqualTo(200);
         assertThat(client(token).get(JOBS).status()).isEqualTo(401);
     }
 

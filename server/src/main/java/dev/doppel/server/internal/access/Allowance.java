@@ -42,7 +42,7 @@ final class Allowance {
     }
 
     private void restore(long now) {
-        left = Math.min(limit, left + (now - time) * perNano);
+        left = Math.min((double) limit, left + (now - time) * perNano);
         time = now;
     }
 }

@@ -38,7 +38,7 @@ record Token(
 
     /** Reads a line such as {@code anna add 9f86... 2027-01-31}. The expiry date is optional. */
     static Token parse(String line) {
-        String[] fields = SPACES.split(line.strip());
+        String[] fields = SPACES.split(line.strip(), -1);
         if (fields.length != FIELDS && fields.length != FIELDS + 1) {
             throw new IllegalArgumentException("a line must be NAME ROLE SHA256 or NAME ROLE SHA256 LAST-DAY (got: "
                     + fields.length + (fields.length == 1 ? " field)" : " fields)"));
