@@ -21,7 +21,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Sends job progress to clients as server-sent events. Jobs are polled ten times a second, so that fast jobs do not
- * flood clients and slow clients do not delay jobs.
+ * flood clients and slow clients do not delay jobs. A client that does not read blocks only its own sender thread until
+ * its connection times out, and the limit on open streams also limits the number of threads.
  */
 public final class EventStreams implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EventStreams.class);
@@ -30,9 +31,6 @@ public final class EventStreams implements AutoCloseable {
 
     /** Number of polls without an event after which a comment is sent to detect disconnected clients. */
     private static final int KEEP_ALIVE_TICKS = 100;
-
-    /** Number of sender threads. A client that does not read blocks one thread until its connection times out. */
-    private static final int SENDERS = 8;
 
     /** Time after which a client can try again to open a stream. */
     private static final long RETRY_SECONDS = 10;
@@ -46,7 +44,7 @@ public final class EventStreams implements AutoCloseable {
     public EventStreams(int limit) {
         this.limit = limit;
         scheduler = Executors.newSingleThreadScheduledExecutor(EventStreams::daemon);
-        senders = Executors.newFixedThreadPool(SENDERS, EventStreams::daemon);
+        senders = Executors.newCachedThreadPool(EventStreams::daemon);
         ticks = scheduler.scheduleWithFixedDelay(this::tickAll, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 

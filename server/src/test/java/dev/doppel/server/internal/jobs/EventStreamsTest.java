@@ -6,6 +6,7 @@ import io.javalin.Javalin;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import jakarta.servlet.ServletOutputStream;
+import jakarta.servlet.ServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.net.URI;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that a stream whose response fails in any way does not affect the others. */
+/** Tests that a stream whose response fails or blocks does not affect the others. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EventStreamsTest {
     private static final int MORE_THAN_THREADS = 12;
@@ -31,6 +32,8 @@ class EventStreamsTest {
     private Path folder;
 
     private final CountDownLatch failed = new CountDownLatch(MORE_THAN_THREADS);
+    private final CountDownLatch blocked = new CountDownLatch(MORE_THAN_THREADS);
+    private final CountDownLatch unblocked = new CountDownLatch(1);
 
     /** A response whose output fails. */
     private final class FailingResponse extends HttpServletResponseWrapper {
@@ -48,16 +51,66 @@ class EventStreamsTest {
         }
     }
 
+    /** A response to a client that does not read, so that its output blocks. */
+    private final class BlockingResponse extends HttpServletResponseWrapper {
+        BlockingResponse(HttpServletResponse response) {
+            super(response);
+        }
+
+        @Override
+        public ServletOutputStream getOutputStream() {
+            blocked.countDown();
+            try {
+                unblocked.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            throw new IllegalStateException("the client never read");
+        }
+    }
+
+    @FunctionalInterface
+    private interface Scenario {
+        void run(HttpClient http, URI uri, Job job) throws Exception;
+    }
+
     @Test
     void otherStreamsContinueAfterAnyFailure() throws Exception {
+        serve((http, uri, job) -> {
+            for (int i = 0; i < MORE_THAN_THREADS; i++) {
+                // The response ends, although its output fails.
+                http.send(
+                        HttpRequest.newBuilder(uri.resolve("?output=fail")).build(),
+                        HttpResponse.BodyHandlers.discarding());
+            }
+            failed.await();
+            expectEnd(http, uri, job);
+        });
+    }
+
+    @Test
+    void otherStreamsContinueBesideClientsThatDoNotRead() throws Exception {
+        serve((http, uri, job) -> {
+            for (int i = 0; i < MORE_THAN_THREADS; i++) {
+                http.sendAsync(
+                        HttpRequest.newBuilder(uri.resolve("?output=block")).build(),
+                        HttpResponse.BodyHandlers.discarding());
+            }
+            try {
+                blocked.await();
+                expectEnd(http, uri, job);
+            } finally {
+                unblocked.countDown();
+            }
+        });
+    }
+
+    private void serve(Scenario scenario) throws Exception {
         Job job = new Job(
                 new JobFolder(folder),
                 new JobRecord(1, "scan", "title", JobState.QUEUED, List.of(), null, Map.of(), "anna"));
-        Filter filter = (request, response, chain) -> chain.doFilter(
-                request,
-                "fail".equals(request.getParameter("output"))
-                        ? new FailingResponse((HttpServletResponse) response)
-                        : response);
+        Filter filter =
+                (request, response, chain) -> chain.doFilter(request, output(request, (HttpServletResponse) response));
         try (EventStreams streams = new EventStreams(100)) {
             Javalin service = Javalin.create(config -> {
                         config.startup.showJavalinBanner = false;
@@ -67,23 +120,23 @@ class EventStreamsTest {
                     })
                     .start("127.0.0.1", 0);
             try {
-                follow(service, job);
+                URI uri = URI.create("http://127.0.0.1:" + service.port() + "/");
+                scenario.run(HttpClient.newHttpClient(), uri, job);
             } finally {
                 service.stop();
             }
         }
     }
 
-    private void follow(Javalin service, Job job) throws Exception {
-        HttpClient http = HttpClient.newHttpClient();
-        URI uri = URI.create("http://127.0.0.1:" + service.port() + "/");
-        for (int i = 0; i < MORE_THAN_THREADS; i++) {
-            // The response ends, although its output fails.
-            http.send(
-                    HttpRequest.newBuilder(uri.resolve("?output=fail")).build(),
-                    HttpResponse.BodyHandlers.discarding());
-        }
-        failed.await();
+    private HttpServletResponse output(ServletRequest request, HttpServletResponse response) {
+        return switch (String.valueOf(request.getParameter("output"))) {
+            case "fail" -> new FailingResponse(response);
+            case "block" -> new BlockingResponse(response);
+            default -> response;
+        };
+    }
+
+    private static void expectEnd(HttpClient http, URI uri, Job job) throws Exception {
         var following = http.sendAsync(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofLines());
         job.end(JobState.DONE, null);
         assertThat(following.get().body().filter(line -> line.contains("\"state\":\"done\"")))
