@@ -29,6 +29,7 @@ import dev.doppel.server.internal.jobs.JobWork;
 import dev.doppel.server.internal.jobs.Jobs;
 import dev.doppel.server.internal.jobs.JobsDirectory;
 import dev.doppel.server.internal.jobs.ReviewRoutes;
+import dev.doppel.server.internal.jobs.RowRoutes;
 import dev.doppel.server.internal.jobs.UploadRoutes;
 import dev.doppel.server.internal.lab.ExperimentJob;
 import dev.doppel.server.internal.lab.ExperimentRoutes;
@@ -188,6 +189,7 @@ public final class Server implements AutoCloseable {
                                 CleanJob.KIND)),
                 new ExperimentRoutes(jobs, requests),
                 jobRoutes,
+                new RowRoutes(jobRoutes),
                 new ReviewRoutes(jobRoutes, requests.bodyBytes()));
     }
 

@@ -75,6 +75,30 @@ class OpenApiTest {
                 .allMatch(reference -> !document.at(reference.substring(1)).isMissingNode());
     }
 
+    /** Generators of clients name a function after the operation, and a module after the tag. */
+    @Test
+    void everyOperationHasItsOwnNameAndOneKnownTag() {
+        List<String> names = document.get("paths").findValuesAsString("operationId");
+        assertThat(names).hasSameSizeAs(operations()).doesNotHaveDuplicates();
+        assertThat(names)
+                .allMatch(name -> name.matches("(get|list|put|create|add|remove|find|follow|compare|explain)[A-Z].*"));
+        List<String> known = document.get("tags").findValuesAsString("name");
+        document.get("paths").findValues("tags").forEach(tags -> {
+            assertThat(tags).hasSize(1);
+            assertThat(known).contains(tags.get(0).stringValue());
+        });
+    }
+
+    /** Generators of clients would invent a name for an object without one. */
+    @Test
+    void everyObjectHasAName() {
+        JsonNode schemas = document.at("/components/schemas");
+        schemas.forEach(schema -> assertThat(schema.path("properties").findParents("properties"))
+                .as(schema.toString())
+                .isEmpty());
+        assertThat(document.get("paths").findParents("properties")).isEmpty();
+    }
+
     /** Checks that a response conforms to the OpenAPI document. */
     private Response check(String operation, Response response) {
         String[] parts = operation.split(" ", 2);
@@ -162,6 +186,9 @@ class OpenApiTest {
 
         get(API + "/experiments", API + "/experiments");
         String scan = job("POST " + API + "/scans", client.upload(API + "/scans", "{\"passages\":40}", Texts.essays()));
+        for (String table : List.of("pairs", "groups")) {
+            get(API + "/jobs/{id}/" + table, API + "/jobs/" + scan + "/" + table);
+        }
         get(API + "/jobs/{id}/reviews", API + "/jobs/" + scan + "/reviews");
         String review = "PUT " + API + "/jobs/{id}/reviews/{pair}";
         check(review, client.put(API + "/jobs/" + scan + "/reviews/0", "{\"verdict\":\"check\",\"note\":\"ask\"}"));
@@ -193,7 +220,7 @@ class OpenApiTest {
         get(API + "/jobs", API + "/jobs");
         check("DELETE " + API + "/jobs/{id}", client.delete(API + "/jobs/" + scan));
         check("DELETE " + API + "/jobs/{id}", client.delete(API + "/jobs/" + scan));
-        for (String path : List.of("", "/events", "/result", "/report", "/reviews")) {
+        for (String path : List.of("", "/events", "/result", "/report", "/reviews", "/pairs", "/groups")) {
             get(API + "/jobs/{id}" + path, API + "/jobs/" + scan + path);
         }
         assertThat(tested).containsAll(declared());

@@ -17,6 +17,7 @@ final class SchemaCheck {
             "description",
             "enum",
             "examples",
+            "format",
             "items",
             "maxLength",
             "maximum",

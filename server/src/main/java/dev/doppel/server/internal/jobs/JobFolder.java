@@ -36,6 +36,8 @@ import java.util.stream.Stream;
  *   output/        the files that the job wrote
  *   result.json    the machine-readable result
  *   report.html    the report as a web page
+ *   pairs.jsonl, groups.jsonl
+ *                  all pairs and groups of a scan
  * </pre>
  *
  * <p>The directory is filled under another path and then renamed, so that the directory of an accepted job is always
@@ -121,6 +123,11 @@ public final class JobFolder {
 
     public Path report() {
         return path.resolve("report.html");
+    }
+
+    /** Returns the file of a table, which has one JSON object per line. */
+    public Path rows(JobRows table) {
+        return path.resolve(table.label() + ".jsonl");
     }
 
     Path reviews() {

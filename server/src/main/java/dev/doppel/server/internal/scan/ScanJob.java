@@ -96,6 +96,7 @@ public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
                     .scan(job.title(), result, input.reading(), input.archiveReading());
             JobFolder.write(folder.result(), writer -> ReportJson.write(report, writer));
             JobFolder.write(folder.report(), writer -> ReportPage.write(report, writer));
+            new ScanRows(result, evidence).write(folder);
             job.count(input.naming().noun() + "s", input.reading().read());
             job.count("pairs", result.pairCount());
         }
