@@ -8,6 +8,7 @@ import dev.doppel.server.internal.compare.CompareRoutes;
 import dev.doppel.server.internal.datasets.CleanJob;
 import dev.doppel.server.internal.documents.AddJob;
 import dev.doppel.server.internal.documents.DocumentRoutes;
+import dev.doppel.server.internal.documents.KeptAnswers;
 import dev.doppel.server.internal.documents.OpenIndex;
 import dev.doppel.server.internal.documents.SimilarRoutes;
 import dev.doppel.server.internal.documents.TextJob;
@@ -170,7 +171,7 @@ public final class Server implements AutoCloseable {
                 new PageRoutes(),
                 new StatusRoutes(stopping::get, index, jobs, limits, quotas, metrics),
                 new CompareRoutes(requests, timeLimit),
-                new DocumentRoutes(index, requests),
+                new DocumentRoutes(index, requests, KeptAnswers.create()),
                 new SimilarRoutes(index, requests, timeLimit),
                 new ExplainRoutes(requests, timeLimit),
                 new UploadRoutes(

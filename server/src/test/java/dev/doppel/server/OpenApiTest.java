@@ -154,6 +154,7 @@ class OpenApiTest {
         get(API + "/health", API + "/health");
         get(API + "/ready", API + "/ready");
         get(API + "/stats", API + "/stats");
+        get(API + "/storage", API + "/storage");
         get(API + "/openapi.json", API + "/openapi.json");
         get("/metrics", "/metrics");
         post(API + "/compare", "{\"left\":{\"text\":\"" + text + "\"},\"right\":{\"text\":\"" + text + "\"}}");

@@ -36,7 +36,7 @@ final class FrontEnd {
     /** The modules that only the web app uses. */
     private static final List<String> WEB_MODULES = names("web/", """
             api.js archive.js archiveadd.js chances.js check.js checkform.js compare.js curve.js datasets.js draft.js explain.js fields.js files.js
-            find.js guess.js index.js jobs.js lab.js language.js levels.js missing.js sample.js serverreviews.js shell.js
+            find.js guess.js index.js jobs.js lab.js language.js levels.js missing.js sample.js serverreviews.js settings.js shell.js
             sides.js slider.js start.js tune.js work.js texts/de.js texts/en.js texts/es.js
             """);
 
@@ -49,6 +49,12 @@ final class FrontEnd {
             hannah-bees.txt leo-bees.txt mei-lighthouses.txt oscar-lighthouses.txt priya-bees.txt ruth-lighthouses.txt
             sam-bees.txt
             """);
+
+    /** The name of the licence of Doppel. */
+    static final String LICENCE = "licences/LICENSE";
+
+    /** The licences of Doppel and of the libraries that it uses, which the build copies. */
+    private static final List<String> LICENCES = List.of(LICENCE, "licences/THIRD-PARTY.txt");
 
     private FrontEnd() {}
 
@@ -88,7 +94,7 @@ final class FrontEnd {
     static Map<String, byte[]> assets() {
         Map<String, byte[]> assets = new LinkedHashMap<>();
         LIBRARIES.keySet().forEach(name -> assets.put(name + ".js", library(name)));
-        Stream.of(REPORT_MODULES, WEB_MODULES, STYLES, SAMPLE)
+        Stream.of(REPORT_MODULES, WEB_MODULES, STYLES, SAMPLE, LICENCES)
                 .flatMap(List::stream)
                 .forEach(name -> assets.put(name, read(name)));
         return assets;

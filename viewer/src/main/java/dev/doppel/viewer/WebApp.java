@@ -66,6 +66,7 @@ public final class WebApp {
         pages.put("/explain", page("explain", "Explain"));
         pages.put("/tune", page("tune", "Tune"));
         pages.put("/lab", page("lab", "Lab"));
+        pages.put("/settings", page("settings", "Settings"));
         return Map.copyOf(pages);
     }
 
@@ -108,7 +109,7 @@ public final class WebApp {
         return switch (name.substring(name.lastIndexOf('.') + 1)) {
             case "js" -> "text/javascript; charset=utf-8";
             case "css" -> "text/css; charset=utf-8";
-            case "txt" -> "text/plain; charset=utf-8";
+            case "txt", FrontEnd.LICENCE -> "text/plain; charset=utf-8";
             case "svg" -> "image/svg+xml";
             default -> throw new IllegalStateException("unknown content type: " + name);
         };

@@ -36,7 +36,8 @@ export function openPage() {
   const languages = html`<label for="language">${t('foot.language')}</label> <select id="language"
     @change=${(event) => chooseLanguage(event.target.value)}>${Object.entries(LANGUAGES).map(([tag, name]) => html`
       <option value=${tag} lang=${tag} ?selected=${tag === language}>${name}</option>`)}</select>`;
-  render(html`<span>${t('foot.private')}</span> <a href="/api/v1/openapi.json">${t('foot.api')}</a>
+  render(html`<span>${t('foot.private')}</span> <a href="/settings">${t('settings.title')}</a>
+    <a href="/api/v1/openapi.json">${t('foot.api')}</a>
     <span class="languages">${languages}</span>`, document.getElementById('foot'));
   const main = document.getElementById('page');
   main.tabIndex = -1;

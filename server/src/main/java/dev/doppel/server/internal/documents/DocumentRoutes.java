@@ -17,6 +17,7 @@ import dev.doppel.server.internal.http.QueryParameters;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
+import dev.doppel.server.internal.jobs.IdempotencyKey;
 import dev.doppel.verify.Measure;
 import io.javalin.http.Context;
 import java.util.ArrayList;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Routes that add, return, list and remove documents. Ids are query parameters, since they may contain any character.
  */
-public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements Router.Group {
+public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers answers) implements Router.Group {
     private static final String DOCUMENTS = Router.API + "/documents";
     private static final String DOCUMENT = Router.API + "/document";
     private static final String ID = "id";
@@ -73,7 +74,13 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
 
     private void add(Context context) {
         Index open = index.required();
+        IdempotencyKey key = IdempotencyKey.of(context);
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
+        byte[] answer = key == null ? add(open, fields) : answers.answer(key, fields.digest(), () -> add(open, fields));
+        context.contentType("application/json; charset=utf-8").result(answer);
+    }
+
+    private byte[] add(Index open, RequestFields fields) {
         List<NewDocument> documents = new ArrayList<>();
         Set<String> ids = new LinkedHashSet<>();
         for (RequestFields document : fields.objects("documents", limits.documents())) {
@@ -87,10 +94,8 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
         }
         Concerned.documents(context, ids);
         RequestFields unless = fields.optionalObject("unlessSimilar");
-        JsonCodec.send(
-                context,
-                new Outcomes(
-                        unless == null ? addAll(open, fields, documents) : addUnless(open, fields, unless, documents)));
+        return JsonCodec.bytes(new Outcomes(
+                unless == null ? addAll(open, fields, documents) : addUnless(open, fields, unless, documents)));
     }
 
     private NewDocument document(RequestFields fields, String id) {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 public final class ProblemException extends RuntimeException {
     private static final String NO_INDEX = "/problems/no-index";
     private static final String EXPIRED_TOKEN = "/problems/expired-token";
+    private static final String KEY_REUSED = "/problems/key-reused";
 
     private final transient Problem problem;
     private final long retrySeconds;
@@ -94,6 +95,11 @@ public final class ProblemException extends RuntimeException {
         return of(
                 HttpStatus.UNSUPPORTED_MEDIA_TYPE_415,
                 "the body must be " + expected + " (got: " + (got == null ? "none" : ClientText.of(got)) + ")");
+    }
+
+    /** Returns a problem for an idempotency key that was sent earlier with a different request. */
+    public static ProblemException keyReused(String field, String detail) {
+        return new ProblemException(Problem.of(KEY_REUSED, HttpStatus.UNPROCESSABLE_ENTITY_422, detail, field));
     }
 
     static ProblemException misdirected(String detail) {

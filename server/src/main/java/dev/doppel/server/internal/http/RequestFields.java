@@ -5,9 +5,14 @@ import io.javalin.http.Context;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -286,6 +291,17 @@ public final class RequestFields {
                             + " characters in names and values (got: " + Plurals.number(characters) + ")");
         }
         return strings;
+    }
+
+    /** Returns the SHA-256 of the object. Objects that differ only in white space have the same digest. */
+    public String digest() {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            JsonCodec.mapper().writeValue(new DigestOutputStream(OutputStream.nullOutputStream(), digest), node);
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     /** Throws a {@link ProblemException} if the object has a field that was not read. */

@@ -34,6 +34,7 @@ public final class Job implements Progress {
 
     private final JobFolder folder;
     private final JobRecord accepted;
+    private final @Nullable JobKey key;
     private final LongAdder done = new LongAdder();
     private final LongAdder foundPairs = new LongAdder();
     private final List<String> notes = new ArrayList<>();
@@ -48,8 +49,9 @@ public final class Job implements Progress {
     private volatile @Nullable Stop stop;
     private volatile long bytes;
 
-    Job(JobFolder folder, JobRecord record) {
+    Job(JobFolder folder, JobRecord record, @Nullable JobKey key) {
         this.folder = folder;
+        this.key = key;
         this.accepted = record;
         this.state = record.state();
         this.error = record.error();
@@ -96,6 +98,12 @@ public final class Job implements Progress {
     /** Returns whether a client created this job. */
     boolean isOf(String client) {
         return client.equals(accepted.client());
+    }
+
+    /** Returns the key that the job was sent with, or null if it has none. */
+    @Nullable
+    JobKey key() {
+        return key;
     }
 
     JobFolder folder() {

@@ -21,12 +21,14 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The directory of a job:
  *
  * <pre>
  *   job.json       the {@link JobRecord}
+ *   key.json       the {@link JobKey}, if the client sent an idempotency key
  *   options.json   the request options
  *   names.json     the names of the uploaded files, in the order of their numbers
  *   files/0, 1 ... the uploaded files; numbered, since clients choose the file names
@@ -46,6 +48,7 @@ import java.util.stream.Stream;
 public final class JobFolder {
     private static final String OPTIONS = "options.json";
     private static final String RECORD = "job.json";
+    private static final String KEY = "key.json";
 
     private final Path path;
 
@@ -174,6 +177,16 @@ public final class JobFolder {
         }
     }
 
+    @Nullable
+    JobKey readKey() throws IOException {
+        Path file = path.resolve(KEY);
+        return Files.exists(file) ? JsonCodec.mapper().readValue(Files.readString(file), JobKey.class) : null;
+    }
+
+    void writeKey(JobKey key) throws IOException {
+        Files.write(path.resolve(KEY), JsonCodec.bytes(key));
+    }
+
     void deleteFiles() throws IOException {
         for (UploadPart part : UploadPart.values()) {
             delete(path.resolve(part.label()));
@@ -182,6 +195,24 @@ public final class JobFolder {
 
     void delete() throws IOException {
         delete(path);
+    }
+
+    /** Returns the total size of a file or directory tree. Ignores files that another thread deletes meanwhile. */
+    static long bytes(Path path) throws IOException {
+        try {
+            if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+                return Files.size(path);
+            }
+            long bytes = 0;
+            try (Stream<Path> children = Files.list(path)) {
+                for (Path child : children.toList()) {
+                    bytes += bytes(child);
+                }
+            }
+            return bytes;
+        } catch (NoSuchFileException e) {
+            return 0;
+        }
     }
 
     /** Deletes a file or directory tree. Ignores files that another thread deletes at the same time. */

@@ -71,7 +71,7 @@ public final class Jobs implements AutoCloseable {
     private void resume() {
         for (JobFolder folder : directory.folders()) {
             try {
-                Job job = new Job(folder, folder.readRecord());
+                Job job = new Job(folder, folder.readRecord(), folder.readKey());
                 jobs.put(job.id(), job);
             } catch (IOException | RuntimeException e) {
                 LOG.warn("cannot resume the job in {}", folder.path(), e);
@@ -95,16 +95,21 @@ public final class Jobs implements AutoCloseable {
      * be accepted, its directory is deleted.
      *
      * @param client the name or address of the client that creates the job
+     * @param key the client's key, or null for none; if a job with this key and the same input exists, it is returned
      */
-    public Job submit(String client, String kind, Input input) {
-        requireCapacity(client);
+    public Job submit(String client, String kind, @Nullable IdempotencyKey key, Input input) {
+        if (key == null || withKey(key.digest()).isEmpty()) {
+            requireCapacity(client);
+        }
         byte[] id = new byte[ID_BYTES];
         random.nextBytes(id);
         JobFolder folder =
                 new JobFolder(directory.incoming().resolve(HexFormat.of().formatHex(id)));
         try {
             folder.create();
-            return accept(client, kind, input.write(folder), folder);
+            String title = input.write(folder);
+            JobKey jobKey = key == null ? null : JobKey.of(key, kind, folder.path());
+            return accept(client, kind, title, jobKey, folder);
         } catch (IOException e) {
             discard(folder);
             throw new UncheckedIOException(e);
@@ -140,17 +145,42 @@ public final class Jobs implements AutoCloseable {
         admission.requireQuota(client, jobs.values());
     }
 
-    private synchronized Job accept(String client, String kind, String title, JobFolder prepared) throws IOException {
+    private Optional<Job> withKey(String key) {
+        return jobs.values().stream()
+                .filter(job -> job.key() != null && job.key().key().equals(key))
+                .findFirst();
+    }
+
+    private synchronized Job accept(
+            String client, String kind, String title, @Nullable JobKey key, JobFolder prepared) throws IOException {
+        if (key != null) {
+            Optional<Job> earlier = withKey(key.key());
+            if (earlier.isPresent()) {
+                return sameJob(earlier.get(), key, prepared);
+            }
+        }
         requireCapacity(client);
         admission.requireMemory(work(kind), prepared);
+        if (key != null) {
+            prepared.writeKey(key);
+        }
         JobRecord record = new JobRecord(nextNumber++, kind, title, JobState.QUEUED, List.of(), null, Map.of(), client);
         prepared.writeRecord(record);
         JobFolder folder = new JobFolder(directory.jobs().resolve(prepared.id()));
         Files.move(prepared.path(), folder.path(), StandardCopyOption.ATOMIC_MOVE);
-        Job job = new Job(folder, record);
+        Job job = new Job(folder, record, key);
         jobs.put(job.id(), job);
         runners.execute(() -> run(job));
         return job;
+    }
+
+    /** Returns the job that was sent earlier with the same key, if the input is the same. */
+    private static Job sameJob(Job earlier, JobKey key, JobFolder prepared) {
+        if (!key.equals(earlier.key())) {
+            throw IdempotencyKey.reused();
+        }
+        discard(prepared);
+        return earlier;
     }
 
     /** Returns all jobs in the order in which they were accepted. */
@@ -179,6 +209,11 @@ public final class Jobs implements AutoCloseable {
 
     public long count(JobState state) {
         return jobs.values().stream().filter(job -> job.state() == state).count();
+    }
+
+    /** Returns the size of all files of jobs, including uploads in progress. */
+    public long bytes() throws IOException {
+        return JobFolder.bytes(directory.jobs()) + JobFolder.bytes(directory.incoming());
     }
 
     /** Stops and deletes a job. Returns whether the job existed. */

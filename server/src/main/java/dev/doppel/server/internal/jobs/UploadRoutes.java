@@ -48,7 +48,7 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
     }
 
     private Job receive(Context context, String kind) {
-        return jobs.submit(Caller.of(context).name(), kind, folder -> {
+        return jobs.submit(Caller.of(context).name(), kind, IdempotencyKey.of(context), folder -> {
             Map<UploadPart, List<String>> names =
                     store(context, folder, jobs.work(kind).parts());
             for (Map.Entry<UploadPart, List<String>> part : names.entrySet()) {

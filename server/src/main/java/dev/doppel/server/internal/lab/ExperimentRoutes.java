@@ -8,6 +8,7 @@ import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
+import dev.doppel.server.internal.jobs.IdempotencyKey;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobRoutes;
 import dev.doppel.server.internal.jobs.Jobs;
@@ -38,7 +39,7 @@ public record ExperimentRoutes(Jobs jobs, RequestLimits limits) implements Route
     private void run(Context context) {
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         ExperimentRequest request = ExperimentRequest.of(fields);
-        Job job = jobs.submit(Caller.of(context).name(), ExperimentJob.KIND, folder -> {
+        Job job = jobs.submit(Caller.of(context).name(), ExperimentJob.KIND, IdempotencyKey.of(context), folder -> {
             folder.writeOptions(JsonCodec.bytes(options(fields, request)));
             return request.title();
         });

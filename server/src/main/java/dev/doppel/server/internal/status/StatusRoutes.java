@@ -42,6 +42,7 @@ public record StatusRoutes(
         router.get(Role.ANYONE, Router.API + "/health", this::health);
         router.get(Role.ANYONE, Router.API + "/ready", this::ready);
         router.get(Role.READ, Router.API + "/stats", this::stats);
+        router.get(Role.READ, Router.API + "/storage", this::storage);
         router.get(
                 Role.READ,
                 Router.API + "/openapi.json",
@@ -136,6 +137,15 @@ public record StatusRoutes(
                                 limits.jobs().time().toSeconds(),
                                 limits.uploads().documentTime().toSeconds()),
                         quotas(Caller.of(context).name())));
+    }
+
+    /** The space on disk that the service uses. {@code indexBytes} is null if there is no index. */
+    private record Storage(@Nullable Long indexBytes, long jobBytes) {}
+
+    /** Responds with the space used. Not part of the statistics, since it reads the sizes of all files of jobs. */
+    private void storage(Context context) throws IOException {
+        Long indexBytes = index.optional().map(open -> open.stats().bytes()).orElse(null);
+        JsonCodec.send(context, new Storage(indexBytes, jobs.bytes()));
     }
 
     private long finished() {

@@ -1,0 +1,87 @@
+package dev.doppel.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.index.Index;
+import dev.doppel.index.IndexScheme;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SettingsPageTest extends BrowserTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void settingsShowVersionLimitsAndStorage() throws Exception {
+        Index.create(folder.resolve("index"), IndexScheme.DEFAULT);
+        ServerOptions options = ServerOptions.DEFAULTS
+                .withIndex(folder.resolve("index"))
+                .withLimits(TestLimits.defaults().uploads(1234, 5_000_000).build());
+        try (Site site = Site.start(browser, options)) {
+            Client client = new Client(site.server());
+            ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
+            client.post("/api/v1/documents", "{\"documents\":[{\"id\":\"a\",\"text\":\"b\"}]}");
+
+            site.open("/");
+            browser.click("#foot a[href='/settings']");
+            site.await("h1", "Settings");
+            site.await("#limits", "Limits");
+            assertThat(site.text("#value-version")).isEqualTo("development");
+            assertThat(site.text("#value-archive")).isEqualTo("1 document");
+            assertThat(site.text("#value-finished")).isEqualTo("1");
+            assertThat(site.text("#value-limit\\.files")).isEqualTo("1,234");
+            assertThat(site.text("#value-limit\\.uploadBytes")).isEqualTo("5 MB");
+            assertThat(site.text("#value-storage\\.jobs")).matches("[0-9.]+ kB");
+            assertThat(site.run("return document.title")).isEqualTo("Settings - Doppel");
+            site.looksWell("the settings");
+            for (String licence : List.of("Apache License", "lit-html")) {
+                assertThat(site.run("""
+                        return Promise.all([...document.querySelectorAll('main a')].map(async ({href}) => (await fetch(href)).text()))
+                            .then((texts) => texts.join())""")).asString().contains(licence);
+            }
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void languageCanBeChosen() {
+        try (Site site = Site.start(browser)) {
+            for (Map.Entry<String, String> language :
+                    Map.of("de", "Einstellungen", "es", "Ajustes").entrySet()) {
+                site.open("/settings");
+                site.await("#limits", "");
+                browser.click("input[value='" + language.getKey() + "']");
+                site.await("h1", language.getValue());
+                site.await("#limits", "");
+                assertThat(site.texts("#value-storage\\.index")).isEmpty();
+                site.looksWell("the settings in " + language.getKey());
+            }
+            browser.click("input[value='en']");
+            site.await("h1", "Settings");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void storageGrowsWithJobsAndShrinksWhenTheyAreRemoved() throws Exception {
+        try (Server server = Server.start(Client.withWork(folder))) {
+            Client client = new Client(server);
+            long before = jobBytes(client);
+            String job = ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()))
+                    .get("id")
+                    .stringValue();
+            long used = jobBytes(client);
+            long report = client.get("/api/v1/jobs/" + job + "/report").http().body().length;
+            assertThat(used).isGreaterThan(before + report);
+            client.delete("/api/v1/jobs/" + job);
+            assertThat(jobBytes(client)).isEqualTo(before);
+        }
+    }
+
+    private static long jobBytes(Client client) {
+        return client.get("/api/v1/storage").json().get("jobBytes").longValue();
+    }
+}

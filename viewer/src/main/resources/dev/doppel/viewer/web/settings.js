@@ -1,0 +1,80 @@
+import {html, nothing, render} from 'lit-html';
+import {call} from 'doppel/web/api.js';
+import {statistics} from 'doppel/web/index.js';
+import {LANGUAGES, chooseLanguage, language, number, size, t} from 'doppel/web/language.js';
+import {openPage, problem, setTitle} from 'doppel/web/shell.js';
+
+/** The page that shows the version, limits and storage of the server, and lets the reader choose a language. */
+
+/** The limits of the server, each with the format of its value. */
+const LIMITS = [
+  ['uploadBytes', size],
+  ['files', number],
+  ['bodyBytes', size],
+  ['textCharacters', number],
+  ['documentsPerRequest', number],
+  ['metadataCharacters', number],
+  ['jobs', number],
+  ['seconds', (seconds) => t('settings.minutes', {count: Math.round(seconds / 60)})],
+];
+
+const LICENCES = [
+  ['settings.licence', '/app/licences/LICENSE'],
+  ['settings.libraries', '/app/licences/THIRD-PARTY.txt'],
+];
+
+const {main, say} = openPage();
+setTitle(t('settings.title'));
+
+let server = null;
+let storage = null;
+let error = null;
+
+async function load() {
+  error = null;
+  draw();
+  try {
+    [server, storage] = await Promise.all([statistics(), call('GET', '/storage')]);
+    say(t('settings.loaded'));
+  } catch (failure) {
+    error = failure;
+  }
+  draw();
+}
+
+function draw() {
+  render(html`<h1>${t('settings.title')}</h1>
+    ${problem(error, load)}
+    <section aria-labelledby="reading"><h2 id="reading">${t('foot.language')}</h2>
+      <ul class="choices">${Object.entries(LANGUAGES).map(([tag, name]) => html`<li><label lang=${tag}><input type="radio"
+        name="language" value=${tag} .checked=${tag === language} @change=${() => chooseLanguage(tag)}> ${name}</label></li>`)}</ul>
+    </section>
+    ${server && storage ? details() : error ? nothing : html`<p class="soft">${t('settings.loading')}</p>`}
+    <section aria-labelledby="licences"><h2 id="licences">${t('settings.licences')}</h2>
+      <ul>${LICENCES.map(([key, path]) => html`<li><a href=${path}>${t(key)}</a></li>`)}</ul>
+    </section>`, main);
+}
+
+function details() {
+  const {index, jobs, version} = server;
+  return html`<section aria-labelledby="server"><h2 id="server">${t('settings.server')}</h2>
+      <dl class="rows">${row('version', version)}
+        ${row('archive', index ? t('settings.archive.documents', {count: index.documents}) : t('settings.archive.none'))}
+        ${row('running', number(jobs.running))} ${row('queued', number(jobs.queued))} ${row('finished', number(jobs.finished))}</dl>
+    </section>
+    <section aria-labelledby="storage"><h2 id="storage">${t('settings.storage')}</h2>
+      <dl class="rows">${storage.indexBytes === null ? nothing : row('storage.index', size(storage.indexBytes))}
+        ${row('storage.jobs', size(storage.jobBytes))}</dl>
+      <p class="soft small">${t('settings.storage.hint')}</p>
+    </section>
+    <section aria-labelledby="limits"><h2 id="limits">${t('settings.limits')}</h2>
+      <dl class="rows">${LIMITS.map(([name, format]) => row(`limit.${name}`, format(server.limits[name])))}</dl>
+      <p class="soft small">${t('settings.limits.hint')}</p>
+    </section>`;
+}
+
+function row(name, value) {
+  return html`<div><dt>${t(`settings.${name}`)}</dt><dd id=${`value-${name}`}>${value}</dd></div>`;
+}
+
+load();
