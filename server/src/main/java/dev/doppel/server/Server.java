@@ -34,6 +34,7 @@ import dev.doppel.server.internal.jobs.RowRoutes;
 import dev.doppel.server.internal.jobs.UploadRoutes;
 import dev.doppel.server.internal.lab.ExperimentJob;
 import dev.doppel.server.internal.lab.ExperimentRoutes;
+import dev.doppel.server.internal.scan.ArchiveScanRoutes;
 import dev.doppel.server.internal.scan.ScanJob;
 import dev.doppel.server.internal.status.Metrics;
 import dev.doppel.server.internal.status.StatusRoutes;
@@ -188,6 +189,7 @@ public final class Server implements AutoCloseable {
                                 TextJob.KIND,
                                 Router.API + "/datasets",
                                 CleanJob.KIND)),
+                new ArchiveScanRoutes(jobs, new ScanJob(limits.uploads(), index), requests),
                 new ExperimentRoutes(jobs, requests),
                 jobRoutes,
                 new RowRoutes(jobRoutes),

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
@@ -66,6 +67,22 @@ class ArchivePageTest extends BrowserTest {
             assertThat(site.texts(".facts dd").get(0)).isEqualTo("1");
             assertThat(site.run("return [document.querySelector('#id').value, document.querySelector('#text').value]"))
                     .isEqualTo(List.of("", ""));
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void duplicatesInTheArchiveAreShown() {
+        List<NewDocument> documents = new ArrayList<>(essays());
+        documents.add(new NewDocument("copy of anna", Essays.text("anna-lighthouses.txt") + " End."));
+        try (Site site = site(documents)) {
+            site.await("#find-duplicates", "Find duplicates");
+            site.looksWell("the form for duplicates");
+            browser.click("#find-duplicates");
+            site.await("location.pathname === '/check'");
+            site.await(".facts", "pairs");
+            assertThat(site.text("h1 bdi")).isEqualTo("Archive");
+            assertThat(site.texts(".overview .facts div")).startsWith("documents5", "pairs1");
             assertThat(browser.complaints()).isEmpty();
         }
     }

@@ -196,6 +196,8 @@ class OpenApiTest {
         check(review, client.put(API + "/jobs/" + scan + "/reviews/0", "{\"verdict\":\"guilty\"}"));
         get(API + "/jobs/{id}/reviews", API + "/jobs/" + scan + "/reviews");
         check("POST " + API + "/scans", client.upload(API + "/scans", "{}", List.of()));
+        job("POST " + API + "/documents/scans", client.post(API + "/documents/scans", "{}"));
+        post(API + "/documents/scans", "{\"submissions\":\"auto\"}");
         String texts = API + "/texts";
         job("POST " + texts, client.upload(texts, "{}", Texts.essays()));
         check("POST " + texts, client.upload(texts, "{\"x\":1}", Texts.essays()));

@@ -7,6 +7,8 @@ import dev.doppel.index.IndexScheme;
 import dev.doppel.index.NewDocument;
 import dev.doppel.server.Client.Response;
 import dev.doppel.server.Client.Upload;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.text.TextScheme;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +20,7 @@ import tools.jackson.databind.JsonNode;
 /** Tests scans that compare files with older files and with the index, and scans that ignore given text. */
 class ScanArchiveTest extends ApiTest {
     private static final String SCANS = "/api/v1/scans";
+    private static final String ARCHIVE_SCANS = "/api/v1/documents/scans";
     private static final String SHARED = Texts.words(1, 80);
     private static final List<Upload> NEW = List.of(
             Upload.of("class/anna.txt", Texts.words(2, 100) + " " + SHARED),
@@ -58,6 +61,39 @@ class ScanArchiveTest extends ApiTest {
             assertThat(report.at("/archive/read").intValue()).isEqualTo(2);
             assertThat(report.at("/reading/read").intValue()).isEqualTo(2);
         }
+    }
+
+    @Test
+    void documentsOfTheIndexAreComparedWithEachOther() throws Exception {
+        Path directory = folder.resolve("index");
+        Index.create(directory, IndexScheme.DEFAULT);
+        try (Index index = Index.open(directory)) {
+            index.add(new NewDocument("2019/anna.txt", Texts.words(5, 100)));
+            index.add(new NewDocument("2020/ben.txt", Texts.words(5, 100) + " end"));
+            index.add(new NewDocument("2020/dora.txt", Texts.words(6, 100)));
+        }
+        try (Server archive = Server.start(Client.local().withIndex(directory))) {
+            Client reader = new Client(archive);
+            JsonNode report = report(reader, reader.post(ARCHIVE_SCANS, "{\"threshold\":0.8}"));
+            assertThat(pairs(report)).containsExactly("2019/anna.txt 2020/ben.txt");
+            assertThat(report.at("/reading/read").intValue()).isEqualTo(3);
+            assertThat(report.get("archive").isNull()).isTrue();
+            assertThat(reader.post(ARCHIVE_SCANS, "{\"submissions\":\"auto\"}").detail())
+                    .isEqualTo("submissions is for uploaded files: leave it out");
+            assertThat(reader.post(ARCHIVE_SCANS, "{\"threshold\":2}").status()).isEqualTo(400);
+        }
+    }
+
+    @Test
+    void indexWithoutTextsHasNothingToCompare() {
+        Path directory = folder.resolve("index");
+        Index.create(directory, new IndexScheme(TextScheme.PLAIN, ShingleScheme.DEFAULT, false));
+        try (Server archive = Server.start(Client.local().withIndex(directory))) {
+            assertThat(new Client(archive).post(ARCHIVE_SCANS, "{}").detail())
+                    .isEqualTo("the index stores no texts to compare with");
+        }
+        assertThat(client.post(ARCHIVE_SCANS, "{}").problem().get("type").stringValue())
+                .isEqualTo("/problems/no-index");
     }
 
     @Test

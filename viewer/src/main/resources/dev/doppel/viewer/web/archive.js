@@ -1,7 +1,7 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {AddForm} from 'doppel/web/archiveadd.js';
-import {afterPause} from 'doppel/web/fields.js';
+import {afterPause, numberField} from 'doppel/web/fields.js';
 import {metadata, noIndex, statistics} from 'doppel/web/index.js';
 import {number, rich, size, t} from 'doppel/web/language.js';
 import {openPage, problem} from 'doppel/web/shell.js';
@@ -18,6 +18,7 @@ let opened = {words: '', error: null};
 const list = {query: '', after: '', rows: [], next: null, words: '', error: null};
 const selected = new Set();
 let confirming = false;
+const duplicates = {percent: 80, words: '', error: null};
 let viewing = null;
 let listing = new AbortController();
 
@@ -125,13 +126,40 @@ async function removeSelected() {
   }
 }
 
+/** Compares the documents of the archive with each other, and opens the result. */
+async function findDuplicates(event) {
+  event.preventDefault();
+  Object.assign(duplicates, {words: t('archive.duplicates.starting'), error: null});
+  draw();
+  const [, text, size, kind] = index.scheme.split(' ');
+  try {
+    const job = await call('POST', '/documents/scans', {json: {threshold: duplicates.percent / 100, text, shingles: `${size} ${kind}`}});
+    location.assign(`/check?job=${job.id}`);
+  } catch (error) {
+    Object.assign(duplicates, {words: '', error});
+    draw();
+  }
+}
+
 function draw() {
   render(html`<h1>${t('archive.title')}</h1>
     <p class="lead">${rich('archive.lead', {find: html`<a href="/find">${t('nav.find')}</a>`})}</p>
     ${opened.words ? html`<p class="soft">${opened.words} …</p>` : nothing}
     ${problem(opened.error, open)}
     ${index === null ? noIndex() : nothing}
-    ${index ? html`${browse()} ${viewing ? viewer() : nothing} ${form.view()}` : nothing}`, main);
+    ${index ? html`${browse()} ${viewing ? viewer() : nothing} ${form.view()}
+      ${index.texts && index.documents > 1 ? duplicateForm() : nothing}` : nothing}`, main);
+}
+
+function duplicateForm() {
+  return html`<section aria-labelledby="duplicates"><h2 id="duplicates">${t('archive.duplicates')}</h2>
+    <p class="soft">${t('archive.duplicates.hint')}</p>
+    <form @submit=${findDuplicates}><p>${t('archive.duplicates.percent')} ${numberField({id: 'duplicate-percent',
+      label: t('look.percent.label'), value: duplicates.percent, min: 1, max: 100,
+      changed: (percent) => Object.assign(duplicates, {percent})})} %</p>
+      <p class="buttons"><button id="find-duplicates">${t('archive.duplicates.start')}</button>
+        <span class="soft">${duplicates.words}</span></p></form>
+    ${problem(duplicates.error)}</section>`;
 }
 
 function browse() {

@@ -293,6 +293,11 @@ public final class RequestFields {
         return strings;
     }
 
+    /** Returns the object as JSON. */
+    public byte[] json() {
+        return JsonCodec.bytes(node);
+    }
+
     /** Returns the SHA-256 of the object. Objects that differ only in white space have the same digest. */
     public String digest() {
         try {

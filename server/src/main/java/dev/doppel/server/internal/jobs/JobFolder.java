@@ -93,6 +93,11 @@ public final class JobFolder {
         return files;
     }
 
+    /** Returns whether the job was sent with files. */
+    public boolean hasFiles() {
+        return Files.exists(names(UploadPart.FILES));
+    }
+
     private Path names(UploadPart part) {
         return path.resolve(part == UploadPart.FILES ? "names.json" : "names-" + part.label() + ".json");
     }

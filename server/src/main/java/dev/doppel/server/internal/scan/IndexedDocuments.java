@@ -15,19 +15,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The documents of an index with their texts, in the order of their ids. Documents removed meanwhile are left out. */
 final class IndexedDocuments implements Iterator<Document> {
-    /** The prefix of ids, which distinguishes the documents from uploaded files with the same names. */
-    private static final String PREFIX = "archive/";
-
     private static final int PAGE = 1000;
 
     private final Index index;
+    private final String prefix;
     private final Queue<String> ids = new ArrayDeque<>();
     private @Nullable String after = "";
     private @Nullable Document next;
     private long count;
 
-    IndexedDocuments(Index index) {
+    /** Creates an iterator over all documents. Their ids start with {@code prefix}. */
+    IndexedDocuments(Index index, String prefix) {
         this.index = index;
+        this.prefix = prefix;
     }
 
     /** Returns the number of documents returned so far. */
@@ -58,7 +58,7 @@ final class IndexedDocuments implements Iterator<Document> {
         String text = stored.map(StoredDocument::text).orElse(null);
         return text == null
                 ? null
-                : new Document(PREFIX + id, text, "", List.of(), stored.get().parts());
+                : new Document(prefix + id, text, "", List.of(), stored.get().parts());
     }
 
     @Override

@@ -21,18 +21,25 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of a scan: uploaded files, older files to compare them with, and the documents of the index. */
+/**
+ * The documents of a scan: uploaded files, older files to compare them with, and the documents of the index. Without
+ * uploaded files, the documents of the index are compared with each other.
+ */
 final class ScanInput implements AutoCloseable {
     /** The prefix of the ids of older files, which may have the same names as the others. */
     private static final String OLDER = "earlier/";
 
+    /** The prefix of the ids of documents of the index, which may have the same names as uploaded files. */
+    private static final String INDEXED = "archive/";
+
     private final Job job;
     private final UploadLimits limits;
     private final Options options;
-    private final UploadedDocuments files;
+    private final @Nullable UploadedDocuments files;
     private final @Nullable UploadedDocuments older;
     private final @Nullable IndexedDocuments indexed;
 
@@ -41,17 +48,18 @@ final class ScanInput implements AutoCloseable {
         this.job = job;
         this.limits = limits;
         options = withTemplates(request.options(), folder.files(UploadPart.IGNORE));
-        files = UploadedDocuments.open(folder.files(), request, limits, job, "");
+        files = folder.hasFiles() ? UploadedDocuments.open(folder.files(), request, limits, job, "") : null;
         SortedMap<String, Path> against = folder.files(UploadPart.AGAINST);
         older = against.isEmpty() ? null : UploadedDocuments.open(against, request, limits, job, OLDER);
-        indexed = index == null ? null : new IndexedDocuments(index);
+        indexed = index == null ? null : new IndexedDocuments(index, files == null ? "" : INDEXED);
     }
 
     /**
      * Opens the documents.
      *
      * @param limits the limits on the documents of each source
-     * @param index the index whose documents are compared with the files, or null for none
+     * @param index the index whose documents are compared with the files, or null for none; required if there are no
+     *     files
      */
     static ScanInput open(JobFolder folder, ScanRequest request, UploadLimits limits, Job job, @Nullable Index index)
             throws IOException {
@@ -87,7 +95,11 @@ final class ScanInput implements AutoCloseable {
     }
 
     DocumentSource documents() {
-        return files.read();
+        return files == null ? indexedDocuments() : files.read();
+    }
+
+    private DocumentSource indexedDocuments() {
+        return DocumentSource.of(new BoundedDocuments(Objects.requireNonNull(indexed), limits.characters()));
     }
 
     List<DocumentSource> archives() {
@@ -95,31 +107,35 @@ final class ScanInput implements AutoCloseable {
         if (older != null) {
             archives.add(older.read());
         }
-        if (indexed != null) {
-            archives.add(DocumentSource.of(new BoundedDocuments(indexed, limits.characters())));
+        if (indexed != null && files != null) {
+            archives.add(indexedDocuments());
         }
         return archives;
     }
 
     /** Returns the author of a document, or the id of the document if its author is unknown. */
     String author(String id) {
-        String author = files.author(id);
+        String author = files == null ? id : files.author(id);
         return older == null || !author.equals(id) ? author : older.author(id);
     }
 
     ReportBuilder.Naming naming() {
-        ReportBuilder.Naming naming = files.naming();
+        ReportBuilder.Naming naming = files == null ? ReportBuilder.Naming.DOCUMENTS : files.naming();
         return new ReportBuilder.Naming(naming.noun(), this::author);
     }
 
-    /** Returns the report section on the files that were read. Call this after reading all documents. */
+    /** Returns the report section on the documents that were read. Call this after reading all documents. */
     Report.Reading reading() {
+        if (files == null) {
+            long stored = Objects.requireNonNull(indexed).count();
+            return new Report.Reading(stored, stored, List.of());
+        }
         return files.reading();
     }
 
     /** Returns the report section on the documents to compare with, or null if there are none. */
     Report.@Nullable Reading archiveReading() {
-        if (older == null && indexed == null) {
+        if (files == null || (older == null && indexed == null)) {
             return null;
         }
         long stored = indexed == null ? 0 : indexed.count();
@@ -129,7 +145,9 @@ final class ScanInput implements AutoCloseable {
 
     @Override
     public void close() {
-        files.close();
+        if (files != null) {
+            files.close();
+        }
         if (older != null) {
             older.close();
         }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compares all files of a job with each other, and with older files and the documents of the index if requested, and
- * writes a report.
+ * writes a report. A job without files compares the documents of the index with each other.
  *
  * @param limits the limits on the uploaded files
  */
@@ -51,7 +51,7 @@ public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
 
     @Override
     public void validate(JobFolder folder) throws IOException {
-        indexOf(ScanRequest.of(folder.options()));
+        indexOf(folder, ScanRequest.of(folder.options()));
     }
 
     @Override
@@ -60,14 +60,16 @@ public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
     }
 
     /** Returns the index to compare with, or null if the request does not ask for it. */
-    private @Nullable Index indexOf(ScanRequest request) {
-        if (!request.archive()) {
+    private @Nullable Index indexOf(JobFolder folder, ScanRequest request) {
+        if (!request.archive() && folder.hasFiles()) {
             return null;
         }
         Index open = index.optional().orElseThrow(ProblemException::noIndex);
         if (!open.scheme().texts()) {
-            throw ProblemException.badField(
-                    "options.archive", "options.archive: the index stores no texts to compare with");
+            String reason = "the index stores no texts to compare with";
+            throw folder.hasFiles()
+                    ? ProblemException.badField("options.archive", "options.archive: " + reason)
+                    : ProblemException.badRequest(reason);
         }
         return open;
     }
@@ -85,7 +87,7 @@ public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
         ScanRequest request = ScanRequest.of(folder.options());
-        try (ScanInput input = ScanInput.open(folder, request, limits, job, indexOf(request));
+        try (ScanInput input = ScanInput.open(folder, request, limits, job, indexOf(folder, request));
                 ScanResult result = Doppel.with(input.options())
                         .reportingTo(job)
                         .withAuthors(input::author)

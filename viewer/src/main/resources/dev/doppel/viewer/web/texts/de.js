@@ -454,4 +454,9 @@ export const TEXTS = {
   'settings.licences': 'Lizenzen',
   'settings.licence': 'Die Lizenz von Doppel',
   'settings.libraries': 'Die Bibliotheken, die Doppel verwendet, und ihre Lizenzen',
+  'archive.duplicates': 'Duplikate im Archiv',
+  'archive.duplicates.hint': 'Vergleicht alle Dokumente des Archivs miteinander. Das Ergebnis erscheint unter den früheren Prüfungen.',
+  'archive.duplicates.percent': 'Ähnlich zu mindestens',
+  'archive.duplicates.start': 'Duplikate suchen',
+  'archive.duplicates.starting': 'Wird gestartet …',
 };

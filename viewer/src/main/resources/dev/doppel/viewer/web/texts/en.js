@@ -446,4 +446,9 @@ export const TEXTS = {
   'settings.licences': 'Licences',
   'settings.licence': 'The licence of Doppel',
   'settings.libraries': 'The libraries that Doppel uses, and their licences',
+  'archive.duplicates': 'Duplicates in the archive',
+  'archive.duplicates.hint': 'Compares all documents of the archive with each other. The result appears among the earlier checks.',
+  'archive.duplicates.percent': 'Similar by at least',
+  'archive.duplicates.start': 'Find duplicates',
+  'archive.duplicates.starting': 'Starting …',
 };

@@ -446,4 +446,9 @@ export const TEXTS = {
   'settings.licences': 'Licencias',
   'settings.licence': 'La licencia de Doppel',
   'settings.libraries': 'Las bibliotecas que usa Doppel y sus licencias',
+  'archive.duplicates': 'Duplicados en el archivo',
+  'archive.duplicates.hint': 'Compara todos los documentos del archivo entre sí. El resultado aparece entre las revisiones anteriores.',
+  'archive.duplicates.percent': 'Similares en al menos un',
+  'archive.duplicates.start': 'Buscar duplicados',
+  'archive.duplicates.starting': 'Iniciando …',
 };

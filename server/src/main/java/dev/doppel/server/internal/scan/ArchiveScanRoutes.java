@@ -1,0 +1,40 @@
+package dev.doppel.server.internal.scan;
+
+import dev.doppel.server.ServerLimits.RequestLimits;
+import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.http.Router;
+import dev.doppel.server.internal.jobs.IdempotencyKey;
+import dev.doppel.server.internal.jobs.JobRoutes;
+import dev.doppel.server.internal.jobs.Jobs;
+import io.javalin.http.Context;
+import java.util.List;
+
+/** The route that compares the documents of the index with each other, as a job. */
+public record ArchiveScanRoutes(Jobs jobs, ScanJob scan, RequestLimits limits) implements Router.Group {
+    private static final String TITLE = "Archive";
+
+    /** The options of a scan that concern uploaded files only. */
+    private static final List<String> FILE_OPTIONS =
+            List.of("archive", "submissions", "include", "exclude", "sameAuthor");
+
+    @Override
+    public void register(Router router) {
+        router.post(Router.API + "/documents/scans", this::start);
+    }
+
+    private void start(Context context) {
+        RequestFields fields = RequestFields.of(context, limits.bodyBytes());
+        for (String option : FILE_OPTIONS) {
+            if (fields.has(option)) {
+                throw ProblemException.badField(option, option + " is for uploaded files: leave it out");
+            }
+        }
+        ScanRequest.of(fields);
+        JobRoutes.sendAccepted(context, jobs.submit(ScanJob.KIND, IdempotencyKey.of(context), folder -> {
+            folder.writeOptions(fields.json());
+            scan.validate(folder);
+            return TITLE;
+        }));
+    }
+}
