@@ -76,11 +76,13 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers 
         Index open = index.required();
         IdempotencyKey key = IdempotencyKey.of(context);
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
-        byte[] answer = key == null ? add(open, fields) : answers.answer(key, fields.digest(), () -> add(open, fields));
+        byte[] answer = key == null
+                ? add(context, open, fields)
+                : answers.answer(key, fields.digest(), () -> add(context, open, fields));
         context.contentType("application/json; charset=utf-8").result(answer);
     }
 
-    private byte[] add(Index open, RequestFields fields) {
+    private byte[] add(Context context, Index open, RequestFields fields) {
         List<NewDocument> documents = new ArrayList<>();
         Set<String> ids = new LinkedHashSet<>();
         for (RequestFields document : fields.objects("documents", limits.documents())) {

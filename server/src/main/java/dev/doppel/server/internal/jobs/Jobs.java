@@ -151,8 +151,8 @@ public final class Jobs implements AutoCloseable {
                 .findFirst();
     }
 
-    private synchronized Job accept(
-            String client, String kind, String title, @Nullable JobKey key, JobFolder prepared) throws IOException {
+    private synchronized Job accept(String client, String kind, String title, @Nullable JobKey key, JobFolder prepared)
+            throws IOException {
         if (key != null) {
             Optional<Job> earlier = withKey(key.key());
             if (earlier.isPresent()) {

@@ -4,6 +4,7 @@ import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.QueryParameters;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -23,7 +24,7 @@ public record RowRoutes(JobRoutes jobs) implements Router.Group {
     @Override
     public void register(Router router) {
         for (JobRows rows : JobRows.values()) {
-            router.get(JobRoutes.PATH + "/{id}/" + rows.label(), context -> send(context, rows));
+            router.get(Role.READ, JobRoutes.PATH + "/{id}/" + rows.label(), context -> send(context, rows));
         }
     }
 

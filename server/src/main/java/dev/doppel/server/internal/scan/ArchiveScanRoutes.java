@@ -1,8 +1,10 @@
 package dev.doppel.server.internal.scan;
 
 import dev.doppel.server.ServerLimits.RequestLimits;
+import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.jobs.IdempotencyKey;
 import dev.doppel.server.internal.jobs.JobRoutes;
@@ -20,7 +22,7 @@ public record ArchiveScanRoutes(Jobs jobs, ScanJob scan, RequestLimits limits) i
 
     @Override
     public void register(Router router) {
-        router.post(Router.API + "/documents/scans", this::start);
+        router.post(Role.ADD, Router.API + "/documents/scans", this::start);
     }
 
     private void start(Context context) {
@@ -31,10 +33,11 @@ public record ArchiveScanRoutes(Jobs jobs, ScanJob scan, RequestLimits limits) i
             }
         }
         ScanRequest.of(fields);
-        JobRoutes.sendAccepted(context, jobs.submit(ScanJob.KIND, IdempotencyKey.of(context), folder -> {
-            folder.writeOptions(fields.json());
-            scan.validate(folder);
-            return TITLE;
-        }));
+        JobRoutes.sendAccepted(
+                context, jobs.submit(Caller.of(context).name(), ScanJob.KIND, IdempotencyKey.of(context), folder -> {
+                    folder.writeOptions(fields.json());
+                    scan.validate(folder);
+                    return TITLE;
+                }));
     }
 }
