@@ -79,11 +79,11 @@ public final class JobFolder {
         return files(UploadPart.FILES);
     }
 
-    /** Returns the uploaded files of a part, keyed by name. */
+    /** Returns the uploaded files of a part, keyed by name. A scan of the archive has none. */
     public SortedMap<String, Path> files(UploadPart part) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
         Path list = names(part);
-        if (part != UploadPart.FILES && !Files.exists(list)) {
+        if (!Files.exists(list)) {
             return files;
         }
         String[] names = JsonCodec.mapper().readValue(Files.readString(list), String[].class);
