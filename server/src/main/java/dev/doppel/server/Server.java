@@ -29,6 +29,7 @@ import dev.doppel.server.internal.jobs.JobRoutes;
 import dev.doppel.server.internal.jobs.JobWork;
 import dev.doppel.server.internal.jobs.Jobs;
 import dev.doppel.server.internal.jobs.JobsDirectory;
+import dev.doppel.server.internal.jobs.LabelRoutes;
 import dev.doppel.server.internal.jobs.ReviewRoutes;
 import dev.doppel.server.internal.jobs.RowRoutes;
 import dev.doppel.server.internal.jobs.UploadRoutes;
@@ -193,7 +194,8 @@ public final class Server implements AutoCloseable {
                 new ExperimentRoutes(jobs, requests),
                 jobRoutes,
                 new RowRoutes(jobRoutes),
-                new ReviewRoutes(jobRoutes, requests.bodyBytes()));
+                new ReviewRoutes(jobRoutes, requests.bodyBytes()),
+                new LabelRoutes(jobRoutes, requests.bodyBytes()));
     }
 
     private void configure(JavalinConfig config) {

@@ -195,6 +195,11 @@ class OpenApiTest {
         check(review, client.put(API + "/jobs/" + scan + "/reviews/0", "{\"verdict\":\"check\",\"note\":\"ask\"}"));
         check(review, client.put(API + "/jobs/" + scan + "/reviews/0", "{\"verdict\":\"guilty\"}"));
         get(API + "/jobs/{id}/reviews", API + "/jobs/" + scan + "/reviews");
+        String labels = "PUT " + API + "/jobs/{id}/labels";
+        String label = "{\"labels\":[{\"document\":0,\"label\":\"a\",\"colour\":\"COLOUR\"}]}";
+        check(labels, client.put(API + "/jobs/" + scan + "/labels", label.replace("COLOUR", "#e69f00")));
+        check(labels, client.put(API + "/jobs/" + scan + "/labels", label.replace("COLOUR", "{")));
+        get(API + "/jobs/{id}/labels", API + "/jobs/" + scan + "/labels");
         check("POST " + API + "/scans", client.upload(API + "/scans", "{}", List.of()));
         job("POST " + API + "/documents/scans", client.post(API + "/documents/scans", "{}"));
         post(API + "/documents/scans", "{\"submissions\":\"auto\"}");
@@ -223,7 +228,7 @@ class OpenApiTest {
         get(API + "/jobs", API + "/jobs");
         check("DELETE " + API + "/jobs/{id}", client.delete(API + "/jobs/" + scan));
         check("DELETE " + API + "/jobs/{id}", client.delete(API + "/jobs/" + scan));
-        for (String path : List.of("", "/events", "/result", "/report", "/reviews", "/pairs", "/groups")) {
+        for (String path : List.of("", "/events", "/result", "/report", "/reviews", "/labels", "/pairs", "/groups")) {
             get(API + "/jobs/{id}" + path, API + "/jobs/" + scan + path);
         }
         assertThat(tested).containsAll(declared());

@@ -203,4 +203,21 @@ class ScanArchiveTest extends ApiTest {
         assertThat(client.put(reviews + "/0", "{\"verdict\":\"guilty\"}").detail())
                 .isEqualTo("verdict: must be unremarkable, check, copied or empty (got: guilty)");
     }
+
+    @Test
+    void labelsAreStoredAndInTheReport() throws Exception {
+        JsonNode job = ScanTest.end(client, client.upload(SCANS, "{\"passages\":40}", Texts.essays()));
+        String labels = "/api/v1/jobs/" + job.get("id").stringValue() + "/labels";
+        assertThat(client.get(labels).text()).isEqualTo("{\"labels\":[]}");
+        String given = "{\"labels\":[{\"document\":2,\"label\":\"<group> 1\",\"colour\":\"#e69f00\"}]}";
+        assertThat(client.put(labels, given).text()).isEqualTo(given);
+        assertThat(client.get(labels).text()).isEqualTo(given);
+        assertThat(client.get(labels.replace("/labels", "/report")).text())
+                .contains("\"labels\":[{\"document\":2,\"label\":\"\\u003cgroup\\u003e 1\",\"colour\":\"#e69f00\"}]");
+        assertThat(client.put(labels, given.replace("#e69f00", "</a>")).detail())
+                .isEqualTo("labels[0].colour: must be a CSS colour, such as #e69f00 (got: </a>)");
+        assertThat(client.get(labels).text()).isEqualTo(given);
+        client.put(labels, "{\"labels\":[]}");
+        assertThat(client.get(labels).text()).isEqualTo("{\"labels\":[]}");
+    }
 }

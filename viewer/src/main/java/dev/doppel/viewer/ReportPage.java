@@ -30,18 +30,19 @@ public final class ReportPage {
     private ReportPage() {}
 
     /**
-     * Returns a page with the verdicts and notes of a reader.
+     * Returns a page with the verdicts, notes and labels of a reader.
      *
      * @param page a page that {@link #write} wrote
      * @param reviews a JSON list of objects with the properties {@code pair}, {@code verdict} and {@code note}
+     * @param labels a JSON list of objects with the properties {@code document}, {@code label} and {@code colour}
      */
-    public static String withReviews(String page, String reviews) throws IOException {
+    public static String withReviews(String page, String reviews, String labels) throws IOException {
         int start = page.indexOf(DATA + "{") + DATA.length() + 1;
         StringWriter safe = new StringWriter();
         try (ScriptSafeWriter writer = new ScriptSafeWriter(safe)) {
-            writer.write(reviews);
+            writer.write("\"reviews\":" + reviews + ",\"labels\":" + labels + ",");
         }
-        return page.substring(0, start) + "\"reviews\":" + safe + "," + page.substring(start);
+        return page.substring(0, start) + safe + page.substring(start);
     }
 
     /** Writes the page. The writer must encode text as UTF-8. */

@@ -6,12 +6,18 @@ import {view} from 'doppel/view.js';
 export function start(report, root) {
   root.replaceChildren();
   render(html`
-    <header><h1>${report.title}</h1></header>
+    <header><h1></h1></header>
     <main></main>
     <footer class="soft"><p>Settings: <code>${report.scheme}</code></p>
       <p>Created by Doppel. This page is self-contained and loads nothing from the network.</p></footer>`, root);
-  view(report, root.querySelector('main'), root, {save(reviews) {
-    download(`${fileName(report)}.html`, 'text/html', pageWith({...report, reviews: reviews.all()}, document));
-    reviews.unsaved = false;
-  }});
+  view(report, root.querySelector('main'), root, {
+    save(shown, reviews) {
+      download(`${fileName(shown)}.html`, 'text/html', pageWith({...shown, reviews: reviews.all()}, document));
+      reviews.unsaved = false;
+    },
+    named({title}) {
+      root.querySelector('h1').textContent = title;
+      document.title = title;
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import {VERDICTS} from 'doppel/reviews.js';
 import {kindCounts, kindOf} from 'doppel/kinds.js';
+import {labelOf} from 'doppel/labels.js';
 import {fileCount} from 'doppel/parts.js';
 
 /** Tables of a report, as CSV with a header (RFC 4180) or as JSON. */
@@ -7,7 +8,7 @@ import {fileCount} from 'doppel/parts.js';
 /** Marks a CSV file as UTF-8. Without this mark, some spreadsheet programs display accented letters incorrectly. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Returns one object per shown pair, which ends with the number of passages of each kind. */
+/** Returns one object per shown pair, with the number of passages of each kind and, if there are labels, those of both documents. */
 function pairRows(report, reviews) {
   return report.pairs.map((pair, at) => ({
     left: report.documents[pair.left].id,
@@ -21,12 +22,14 @@ function pairRows(report, reviews) {
     verdict: reviews.of(at).verdict === '' ? '' : VERDICTS[reviews.of(at).verdict],
     note: reviews.of(at).note,
     ...kindCounts(pair.passages),
+    ...(report.labels?.length
+      ? {left_label: labelOf(report, pair.left)?.label ?? '', right_label: labelOf(report, pair.right)?.label ?? ''} : {}),
   }));
 }
 
 /** Returns one object per document. */
 function documentRows(report) {
-  return report.documents.map((document) => {
+  return report.documents.map((document, at) => {
     const {archived = false, author = '', shared = 0, similarity = 0, partners = []} = document.sharing ?? {};
     return {
       [report.noun ?? 'document']: document.id,
@@ -37,6 +40,7 @@ function documentRows(report) {
       shared,
       highest_similarity: similarity,
       most_shared_with: partners.length === 0 ? '' : report.documents[partners[0].document].id,
+      ...(report.labels?.length ? {label: labelOf(report, at)?.label ?? ''} : {}),
     };
   });
 }

@@ -12,17 +12,20 @@ const DENSE_RADIUS = 15;
 const SMALL = 12;
 const MARGIN = 40;
 
+/** The number of nodes, summed over the steps of the layout, after which the layout can be interrupted. */
+const NODES_PER_SLICE = 500;
+
 /**
  * Lays out clusters as a graph with documents as circles and pairs as lines. The layout is deterministic, since d3
- * starts from fixed positions with a fixed seed.
+ * starts from fixed positions with a fixed seed. Yields often, since a layout may take longer than a frame.
  *
  * @param {{members: number[]}[]} clusters the largest first
  * @param {{source: number, target: number, similarity: number}[]} links
  * @param {number} aspect the width of the drawing divided by its height
- * @returns {{nodes: Map<number, {document: number, x: number, y: number}>, links: object[], width: number,
- *     height: number, drawn: number}} drawn is the number of drawn clusters
+ * @returns {Generator<undefined, {nodes: Map<number, {document: number, x: number, y: number}>, links: object[], width: number,
+ *     height: number, drawn: number}>} drawn is the number of drawn clusters
  */
-export function layOut(clusters, links, aspect) {
+export function* layOut(clusters, links, aspect) {
   const drawn = [];
   const cellOf = new Map();
   for (const {members} of clusters) {
@@ -32,22 +35,29 @@ export function layOut(clusters, links, aspect) {
   }
   const shown = links.filter(({source}) => cellOf.has(source));
   shown.forEach((link) => drawn[cellOf.get(link.source)].links.push(link));
-  return {...shelve(drawn.map(cell), aspect), links: shown, drawn: drawn.length};
+  const cells = [];
+  for (const cluster of drawn) cells.push(yield* cell(cluster));
+  return {...shelve(cells, aspect), links: shown, drawn: drawn.length};
 }
 
 /** Lays out a single cluster. */
-function cell({members, links}) {
+function* cell({members, links}) {
   const nodes = members.map((document) => ({document}));
   const radius = members.length > SMALL ? DENSE_RADIUS : RADIUS;
-  forceSimulation(nodes)
+  const simulation = forceSimulation(nodes)
     .force('link', forceLink(links.map(({source, target}) => ({source, target})))
       .id((node) => node.document).distance(2.4 * radius))
     .force('charge', forceManyBody().strength(-60))
     .force('collide', forceCollide(radius))
     .force('x', forceX().strength(0.08))
     .force('y', forceY().strength(0.08))
-    .stop()
-    .tick(Math.max(MIN_STEPS, Math.min(MAX_STEPS, Math.round(STEPS_TIMES_NODES / nodes.length))));
+    .stop();
+  const steps = Math.max(MIN_STEPS, Math.min(MAX_STEPS, Math.round(STEPS_TIMES_NODES / nodes.length)));
+  const slice = Math.max(1, Math.round(NODES_PER_SLICE / nodes.length));
+  for (let done = 0; done < steps; done += slice) {
+    simulation.tick(Math.min(slice, steps - done));
+    yield;
+  }
   const xs = nodes.map((node) => node.x);
   const ys = nodes.map((node) => node.y);
   const left = Math.min(...xs) - MARGIN;
@@ -100,16 +110,22 @@ export function fit(layout, width, height) {
  */
 export function visibleLabels(labels, radius, lineHeight = 17) {
   const visible = new Set();
-  const boxes = [];
+  // Circles and labels are compared only with those in the same or in an adjacent row.
+  const row = Math.max(lineHeight, 2 * radius);
+  const [circles, boxes] = [new Map(), new Map()];
+  const add = (rows, at, box) => rows.get(at)?.push(box) ?? rows.set(at, [box]);
+  for (const {document, x, y} of labels) {
+    add(circles, Math.floor(y / row), {document, left: x - radius, right: x + radius, top: y - radius, bottom: y + radius});
+  }
   for (const {document, x, y, width} of labels) {
+    const at = Math.floor(y / row);
     const box = {left: x - width / 2, right: x + width / 2, top: y + radius, bottom: y + radius + lineHeight};
-    const covers = (other) => box.left < other.right && other.left < box.right && box.top < other.bottom
-      && other.top < box.bottom;
-    const free = !boxes.some(covers) && !labels.some((other) => other.document !== document && covers({
-      left: other.x - radius, right: other.x + radius, top: other.y - radius, bottom: other.y + radius}));
-    if (free) {
+    const covers = (other) => other.document !== document && box.left < other.right && other.left < box.right
+      && box.top < other.bottom && other.top < box.bottom;
+    const free = (rows) => [-1, 0, 1, 2].every((near) => !rows.get(at + near)?.some(covers));
+    if (free(circles) && free(boxes)) {
       visible.add(document);
-      boxes.push(box);
+      add(boxes, at, box);
     }
   }
   return visible;

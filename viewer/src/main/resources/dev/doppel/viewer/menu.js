@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit-html';
 import {documentsAsCsv, pairsAsCsv, pairsAsJson, pairsAsLines} from 'doppel/export.js';
+import {labelMenu} from 'doppel/labels.js';
 import {CLUSTERS} from 'doppel/route.js';
 import {download, fileName} from 'doppel/save.js';
 
@@ -9,16 +10,20 @@ import {download, fileName} from 'doppel/save.js';
  * @param {Report} report
  * @param {string} page the current page
  * @param {Reviews} reviews
- * @param {function()=} save saves the report with its reviews
+ * @param {{save: function()=, hideNames: function(boolean)=, labels: {load: function(File), remove: function(),
+ *     error: string?}=}} actions save saves the report with its reviews
  */
-export function menu(report, page, reviews, save) {
+export function menu(report, page, reviews, {save, hideNames, labels}) {
   const link = (href, name, text) => html`<li><a href=${href} aria-current=${page === name ? 'page' : nothing}>${text}</a></li>`;
   const file = (suffix, type, text) => () => download(`${fileName(report)}-${suffix}`, type, text());
   const noun = report.noun ?? 'document';
   return html`<nav class="menu" aria-label="Report"><ul>
       ${link('#overview', 'overview', 'Overview')}
       ${report.pairs.length + report.groups.length > 0 ? link(CLUSTERS, 'clusters', 'Clusters') : nothing}</ul></nav>
-    <div class="files-menu" role="group" aria-label="Files">
+    <div class="files-menu" role="group" aria-label="Names and files">
+      ${hideNames ? html`<label class="switch" for="pseudonyms" title="Replace the names of ${noun}s with numbers"><input type="checkbox"
+        id="pseudonyms" .checked=${report.pseudonymous === true} @change=${(event) => hideNames(event.target.checked)}> Hide names</label>` : nothing}
+      ${labels ? labelMenu(report, labels) : nothing}
       <details><summary>Export</summary><div class="drop-down">
         <button type="button" id="pairs-csv" @click=${file('pairs.csv', 'text/csv', () => pairsAsCsv(report, reviews))}>Pairs as CSV</button>
         <button type="button" id="pairs-json" @click=${file('pairs.json', 'application/json', () => pairsAsJson(report, reviews))}>Pairs as JSON</button>
@@ -26,5 +31,8 @@ export function menu(report, page, reviews, save) {
         <button type="button" id="documents-csv" @click=${file(`${noun}s.csv`, 'text/csv', () => documentsAsCsv(report))}>${noun === 'submission'
           ? 'Submissions' : 'Documents'} as CSV</button></div></details>
       ${save ? html`<button type="button" id="save" title="Save a copy of this page with your verdicts and notes" @click=${save}>Save report</button>` : nothing}
-    </div>`;
+    </div>
+    ${labels?.error ? html`<div class="problem" role="alert"><p>${labels.error}</p></div>` : nothing}
+    ${report.pseudonymous ? html`<p class="soft small names-note">Names of ${noun}s are replaced with numbers on this page, in
+      printouts and in files that you save or export. The texts themselves and the names of files in them are not changed.</p>` : nothing}`;
 }

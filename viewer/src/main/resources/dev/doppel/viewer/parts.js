@@ -8,13 +8,14 @@ const WORD = /[\p{L}\p{N}_]+/gu;
  * @param {ReportDocument} document
  * @returns {{label: string, start: number, end: number, family: string?}[]} family is null for prose
  */
-export function partsOf({id, text, parts = []}) {
-  if (parts.length === 0) return [{label: id, start: 0, end: text.length, family: familyOf(id)}];
+export function partsOf({id, suffix = '', text, parts = []}) {
+  const name = id + suffix;
+  if (parts.length === 0) return [{label: id, start: 0, end: text.length, family: familyOf(name)}];
   return parts.map(({file, name, start}, at) => ({
     label: file !== '' && name !== '' ? `${file}, ${name}` : file + name,
     start,
     end: parts[at + 1]?.start ?? text.length,
-    family: familyOf(file === '' ? id : file),
+    family: familyOf(file === '' ? name : file),
   }));
 }
 

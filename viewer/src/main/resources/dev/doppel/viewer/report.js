@@ -16,17 +16,19 @@
  * @typedef {{archived: boolean, author: string=, shared: number, similarity: number, partners: Partner[]}} Sharing what a
  *     document shares with all others, including pairs that are not shown; author is given if a person has several
  *     documents; partners may be truncated
- * @typedef {{id: string, text: string, words: number, parts: Part[]=, sharing: Sharing=, ignored: Ignored[],
- *     tricks: Trick[]}} ReportDocument text is empty if the document is not in a shown pair
+ * @typedef {{id: string, suffix: string=, text: string, words: number, parts: Part[]=, sharing: Sharing=, ignored: Ignored[],
+ *     tricks: Trick[]}} ReportDocument text is empty if the document is not in a shown pair; suffix is the end of the file name
+ *     if the id is a pseudonym
  * @typedef {{left: number, right: number, similarity: number, leftCopied: number, rightCopied: number,
  *     copiedWords: number, longestPassage: number, passages: Passage[]}} Pair
  * @typedef {{documents: number, pairs: number, more: string, others: string}} Totals including pairs that are not shown
  * @typedef {{source: string, place: number?, reason: string, remedy: string}} Unread
  * @typedef {{submitted: number, read: number, notRead: Unread[]}} Reading notRead may be truncated
  * @typedef {{pair: number, verdict: string, note: string}} Review of the reader; in saved reports
- * @typedef {{title: string, noun: string=, reviews: Review[]=, reading: Reading?, archive: Reading?, summary: string[], scheme: string, totals: Totals,
+ * @typedef {{document: number, label: string, colour: string}} Label given by the reader; colour is a CSS colour
+ * @typedef {{title: string, noun: string=, labels: Label[]=, pseudonymous: boolean=, reviews: Review[]=, reading: Reading?, archive: Reading?, summary: string[], scheme: string, totals: Totals,
  *     documents: ReportDocument[], pairs: Pair[], groups: number[][], histogram: number[], notes: string[],
- *     nothingFound: string[]}} Report noun is document or submission; each group starts with its representative; nothingFound is a statement that no
+ *     nothingFound: string[]}} Report noun is document or submission; pseudonymous is true if names were replaced; each group starts with its representative; nothingFound is a statement that no
  *     pairs were found, followed by advice with code in backticks
  */
 

@@ -6,8 +6,8 @@ export const VERDICTS = {'': 'no verdict', unremarkable: 'unremarkable', check: 
 const NONE = {verdict: '', note: ''};
 
 /**
- * @typedef {{save: function(number, {verdict: string, note: string}, function())}} ReviewStore stores the review of a
- *     pair, and calls the function once everything is stored
+ * @typedef {{save: function(number, {verdict: string, note: string}, function()), saveLabels: function(Label[],
+ *     function())}} ReviewStore stores the review of a pair or all labels, and calls the function once everything is stored
  */
 
 /** The verdicts and notes of the reader on pairs. */
@@ -33,6 +33,12 @@ export class Reviews {
     this.#reviews.set(pair, {...this.of(pair), ...change});
     this.unsaved = true;
     this.#store?.save(pair, this.of(pair), () => (this.unsaved = false));
+  }
+
+  /** Stores the labels of documents, which are part of the report. */
+  changeLabels(labels) {
+    this.unsaved = true;
+    this.#store?.saveLabels(labels, () => (this.unsaved = false));
   }
 
   /** Returns all reviews, for saving them in a report. @returns {{pair: number, verdict: string, note: string}[]} */

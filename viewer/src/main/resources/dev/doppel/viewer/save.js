@@ -29,6 +29,7 @@ export function pageWith(report, page) {
   const hint = page.createElement('noscript');
   hint.append('This page needs JavaScript. It loads nothing from the network.');
   root.replaceChildren(heading, hint);
+  copy.querySelector('title').textContent = report.title;
   copy.querySelector('#report').replaceChildren(page.createTextNode(scriptSafe(JSON.stringify(report))));
   return `<!DOCTYPE html>\n${copy.outerHTML}\n`;
 }

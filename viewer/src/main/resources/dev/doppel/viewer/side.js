@@ -1,4 +1,5 @@
 import {html, nothing} from 'lit-html';
+import {chip} from 'doppel/labels.js';
 import {named, wrapped} from 'doppel/names.js';
 import {partShares, partsOf} from 'doppel/parts.js';
 import {documentAddress} from 'doppel/route.js';
@@ -19,7 +20,7 @@ export function side(report, document, at, text) {
       <h3 id="side-${at}">${sharing
         ? html`<a href=${documentAddress(document)}>${named(report, document)}</a>`
         : named(report, document)}
-        <span class="soft">${count(words, 'word')}</span></h3>
+        ${chip(report, document)} <span class="soft">${count(words, 'word')}</span></h3>
       ${flags(tricks)}
       ${fileList(report.documents[document], text)}
     </header>

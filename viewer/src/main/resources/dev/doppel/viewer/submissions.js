@@ -1,4 +1,5 @@
 import {html, nothing} from 'lit-html';
+import {chip, hasLabel, labelFilter} from 'doppel/labels.js';
 import {label, named} from 'doppel/names.js';
 import {fileCount} from 'doppel/parts.js';
 import {documentAddress} from 'doppel/route.js';
@@ -30,7 +31,7 @@ const COLUMNS = [
   {key: 'words', title: 'Words', falls: true, minor: true, value: (report, at) => report.documents[at].words, show: number},
 ];
 
-/** @typedef {{sort: string, descending: boolean, filter: string, rows: number}} SubmissionState */
+/** @typedef {{sort: string, descending: boolean, filter: string, label: string, rows: number}} SubmissionState */
 
 /**
  * Returns the initial state of the table. If passages may contain insertions, they cover most of every program for a
@@ -38,7 +39,7 @@ const COLUMNS = [
  */
 export function initialSubmissions({scheme}) {
   const sort = scheme.includes('-insertions') ? 'similarity' : 'shared';
-  return {sort, descending: true, filter: '', rows: FIRST_ROWS};
+  return {sort, descending: true, filter: '', label: '', rows: FIRST_ROWS};
 }
 
 /** Returns whether the report has sharing data for every document. */
@@ -53,7 +54,8 @@ export function submissionOrder(report, state) {
   const values = report.documents.map((_, at) => value(report, at));
   const direction = state.descending ? -1 : 1;
   return [...report.documents.keys()]
-    .filter((at) => !report.documents[at].sharing.archived && report.documents[at].id.toLowerCase().includes(wanted))
+    .filter((at) => !report.documents[at].sharing.archived && report.documents[at].id.toLowerCase().includes(wanted)
+      && hasLabel(report, at, state.label))
     .sort((a, b) => direction * (text ? COLLATOR.compare(values[a], values[b]) : values[a] - values[b]) || a - b);
 }
 
@@ -68,6 +70,7 @@ export function submissions(report, state, change) {
       <label for="find">Find a ${noun}</label>
       <input id="find" type="search" autocomplete="off" spellcheck="false" .value=${state.filter}
         @input=${(event) => change({...state, filter: event.target.value, rows: FIRST_ROWS})}>
+      ${labelFilter(report, 'submission-label', state.label, (label) => change({...state, label, rows: FIRST_ROWS}))}
       <span class="soft" role="status">${count(rows.length, noun)}</span>
     </form>
     <div class="scroll">
@@ -81,7 +84,7 @@ export function submissions(report, state, change) {
         <tbody>${rows.slice(0, state.rows).map((at) => html`<tr @click=${(event) => open(event, at)}>
           ${COLUMNS.map(({key, text, minor, value, show}) => html`
             <td class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}">${key === 'name'
-              ? html`<a href=${documentAddress(at)}>${named(report, at)}</a>`
+              ? html`<a href=${documentAddress(at)}>${named(report, at)}</a> ${chip(report, at)}`
               : key === 'partner' ? partner(report, at) : show(value(report, at))}</td>`)}</tr>`)}</tbody>
       </table>
     </div>

@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit-html';
 import {isReworded, kindSummary} from 'doppel/kinds.js';
+import {chip, hasLabel, labelFilter} from 'doppel/labels.js';
 import {label, named} from 'doppel/names.js';
 import {VERDICTS, badge} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
@@ -13,13 +14,13 @@ export const SLICE = 200;
 export const PRINTED_ROWS = 1_000;
 
 /**
- * The state of the pair table and of the list of flags: the sort order, the filter by name, and the numbers of
+ * The state of the pair table and of the list of flags: the sort order, the filters by name and label, and the numbers of
  * visible entries.
  *
- * @typedef {{sort: string, descending: boolean, filter: string, rows: number, flags: number}} TableState
+ * @typedef {{sort: string, descending: boolean, filter: string, label: string, rows: number, flags: number}} TableState
  */
 export function initialState() {
-  return {sort: 'number', descending: false, filter: '', rows: FIRST_ROWS, flags: FIRST_ROWS};
+  return {sort: 'number', descending: false, filter: '', label: '', rows: FIRST_ROWS, flags: FIRST_ROWS};
 }
 
 /** Renders the number of visible entries of a list, and a button that shows more. */
@@ -76,7 +77,7 @@ export function order(report, state, reviews) {
   return [...report.pairs.keys()]
     .filter((at) => {
       const {left, right} = report.pairs[at];
-      return names[left] || names[right];
+      return (names[left] || names[right]) && (hasLabel(report, left, state.label) || hasLabel(report, right, state.label));
     })
     .sort((a, b) => direction * (text ? COLLATOR.compare(values[a], values[b]) : values[a] - values[b]) || a - b);
 }
@@ -110,6 +111,7 @@ export function table(report, rows, state, actions) {
       <label for="filter">Filter by name</label>
       <input id="filter" type="search" autocomplete="off" spellcheck="false" .value=${state.filter}
         @input=${(event) => actions.change({...state, filter: event.target.value, rows: FIRST_ROWS})}>
+      ${labelFilter(report, 'pair-label', state.label, (label) => actions.change({...state, label, rows: FIRST_ROWS}))}
       <span class="soft" role="status">${rows.length === report.pairs.length
         ? count(rows.length, 'pair')
         : `${number(rows.length)} of ${count(report.pairs.length, 'pair')}`}</span>
@@ -127,8 +129,8 @@ export function table(report, rows, state, actions) {
           return html`<tr data-pair=${at} @click=${(event) => open(event, at, actions)}>
             ${columns.map(({key, text, minor, rank, show}) => html`
               <td class="${text ? 'name' : 'number'} ${minor ? 'minor' : rank ? 'rank' : ''}">${key === 'left'
-                ? html`<a href=${address(at)} id="pair-${at}">${named(report, pair.left)}</a>`
-                : text ? html`<a href=${address(at)} tabindex="-1">${named(report, pair.right)}</a>`
+                ? html`<a href=${address(at)} id="pair-${at}">${named(report, pair.left)}</a> ${chip(report, pair.left)}`
+                : text ? html`<a href=${address(at)} tabindex="-1">${named(report, pair.right)}</a> ${chip(report, pair.right)}`
                 : show(pair, at, actions.reviews)}</td>`)}
           </tr>`;
         })}</tbody>
@@ -136,7 +138,7 @@ export function table(report, rows, state, actions) {
     </div>
     ${rows.length === 0
       ? html`<p>No pair matches. <button type="button"
-          @click=${() => actions.change({...state, filter: ''})}>Show all pairs</button></p>`
+          @click=${() => actions.change({...state, filter: '', label: ''})}>Show all pairs</button></p>`
       : nothing}
     ${more('rows', rows.length, 'row', state, actions)}`;
 }

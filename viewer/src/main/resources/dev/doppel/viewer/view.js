@@ -1,9 +1,11 @@
 import {html, render} from 'lit-html';
 import {ClusterView} from 'doppel/clusterview.js';
 import {DocumentView} from 'doppel/documentview.js';
+import {parseLabels} from 'doppel/labels.js';
 import {menu} from 'doppel/menu.js';
 import {overview} from 'doppel/overview.js';
 import {PairView} from 'doppel/pair.js';
+import {storeChoice, storedChoice, withPseudonyms} from 'doppel/pseudonyms.js';
 import {isComparison} from 'doppel/report.js';
 import {Reviews} from 'doppel/reviews.js';
 import {address, parse} from 'doppel/route.js';
@@ -11,23 +13,66 @@ import {initialSubmissions} from 'doppel/submissions.js';
 import {PRINTED_ROWS, initialState, order} from 'doppel/table.js';
 
 /**
- * Shows a report in a part of a page. The view depends only on the address, and selections change the address.
+ * Shows a report in a part of a page. The view depends only on the address and on the choice of pseudonyms, and
+ * selections change the address.
  *
  * @param {Report} report
  * @param {HTMLElement} root
  * @param {HTMLElement} page widened while two documents are shown side by side
- * @param {{save?: function(Reviews), store?: ReviewStore}=} keep saves the report with verdicts and notes, or stores each
- *     of them; without it, the reader cannot give any
+ * @param {{save?: function(Report, Reviews), store?: ReviewStore, named?: function(Report)}=} keep saves the report with
+ *     verdicts and notes, or stores each of them; without it, the reader cannot give any; named is called when the names
+ *     in the report change
  * @returns {function()} a function that removes the listeners
  */
 export function view(report, root, page, keep) {
   const reviews = new Reviews(report, keep?.store);
+  let labels = report.labels ?? [];
+  let hidesNames = !report.pseudonymous && storedChoice();
+  let close = () => {};
+  const open = () => {
+    close();
+    const shown = {...(hidesNames ? withPseudonyms(report) : report), labels};
+    const part = document.createElement('div');
+    root.replaceChildren(part);
+    keep?.named?.(shown);
+    close = show(shown, reviews, part, page, keep, changes);
+  };
+  const useLabels = (given) => {
+    labels = given;
+    reviews.changeLabels(labels);
+    open();
+    root.querySelector('.label-menu summary').focus();
+  };
+  const changes = {
+    hideNames: report.pseudonymous ? undefined : (hides) => {
+      hidesNames = hides;
+      storeChoice(hides);
+      open();
+      root.querySelector('#pseudonyms').focus();
+    },
+    labels: keep && {
+      load: async (file) => useLabels(parseLabels(await file.text(), report)),
+      remove: () => useLabels([]),
+    },
+  };
+  open();
+  return () => close();
+}
+
+/**
+ * Shows a report whose names and labels do not change.
+ *
+ * @param {{hideNames: function(boolean)=, labels: {load: function(File): Promise, remove: function()}=}} changes what the
+ *     reader can change; the report is then shown again
+ */
+function show(report, reviews, root, page, keep, changes) {
   const given = keep ? reviews : undefined;
   let state = initialState();
   let submissions = initialSubmissions(report);
   let rows = order(report, state, given);
   let shown = {page: '', pair: -1};
   let scrolled = 0;
+  let labelError = null;
   const computed = new Map();
 
   const ended = new AbortController();
@@ -87,7 +132,24 @@ export function view(report, root, page, keep) {
     render(overview(report, {width, rows, table: atLeast(state), submissions: atLeast(submissions)}, actions), roots.overview);
   }
 
-  function show() {
+  function renderMenu() {
+    render(menu(report, shown.page, reviews, {
+      save: keep?.save && (() => keep.save(report, reviews)),
+      hideNames: changes.hideNames,
+      labels: changes.labels && {...changes.labels, error: labelError, load: loadLabels},
+    }), root.querySelector('.menu-bar'));
+  }
+
+  async function loadLabels(file) {
+    try {
+      await changes.labels.load(file);
+    } catch (error) {
+      labelError = `${file.name}, ${error.message}`;
+      renderMenu();
+    }
+  }
+
+  function showPage() {
     const comparison = isComparison(report) && location.hash === '';
     const before = shown;
     shown = comparison ? {page: 'pair', pair: 0, passage: -1, document: -1} : parse(location.hash, report);
@@ -95,7 +157,7 @@ export function view(report, root, page, keep) {
     for (const [name, element] of Object.entries(roots)) element.hidden = name !== shown.page;
     page.classList.toggle('wide', shown.page === 'pair' || shown.page === 'clusters');
     page.dataset.view = shown.page;
-    render(menu(report, shown.page, reviews, keep?.save && (() => keep.save(reviews))), root.querySelector('.menu-bar'));
+    renderMenu();
     if (before.page === 'pair' && shown.page !== 'pair') {
       pairView.hide();
       status.textContent = '';
@@ -129,7 +191,7 @@ export function view(report, root, page, keep) {
     (last ?? root.querySelector('#result')).focus({preventScroll: last === null});
   }
 
-  listen('hashchange', show);
+  listen('hashchange', showPage);
   listen('resize', () => {
     if (shown.page === 'overview') renderOverview();
     if (shown.page === 'clusters') clusterView.show();
@@ -153,7 +215,7 @@ export function view(report, root, page, keep) {
       move();
     }
   });
-  show();
+  showPage();
   return () => {
     ended.abort();
     page.classList.remove('wide');

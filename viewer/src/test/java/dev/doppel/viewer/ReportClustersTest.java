@@ -104,7 +104,7 @@ class ReportClustersTest extends ReportBrowserTest {
             browser.click("[aria-label='Zoom in']");
         }
         String outside =
-                "const frame = document.querySelector('.graph svg').getBoundingClientRect(); const outside = e => {"
+                "const frame = document.querySelector('.graph-frame').getBoundingClientRect(); const outside = e => {"
                         + " const {x, y} = e.getBoundingClientRect(); return x < frame.left || x > frame.right || y < frame.top"
                         + " || y > frame.bottom; }; ";
         assertThat(run(outside + "return [...document.querySelectorAll('.node circle')].some(outside)"))
@@ -133,9 +133,9 @@ class ReportClustersTest extends ReportBrowserTest {
         browser.click(".zoom button:last-child");
         assertThat(((Number) run(distance)).doubleValue()).isEqualTo(before);
         assertThat(run("""
-                const svg = document.querySelector('.graph svg');
-                const send = (type, x, y) => svg.dispatchEvent(new PointerEvent(type, {clientX: x, clientY: y, bubbles: true}));
-                svg.setPointerCapture = () => {};
+                const frame = document.querySelector('.graph-frame');
+                const send = (type, x, y) => frame.dispatchEvent(new PointerEvent(type, {clientX: x, clientY: y, bubbles: true}));
+                frame.setPointerCapture = () => {};
                 const left = () => document.querySelector('.node').getBoundingClientRect().left;
                 const start = left();
                 send('pointerdown', 100, 300);

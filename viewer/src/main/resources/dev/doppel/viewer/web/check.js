@@ -17,7 +17,11 @@ const work = new Work({path: '/check', kind: 'scan', title: t('nav.check'), chan
 /** What became of the last verdict or note. */
 let saved = '';
 
-/** The result on the page. @type {{job: Job, root: HTMLElement}?} */
+/**
+ * The result on the page. The server's copy of the report contains names, so it is not offered while names are hidden.
+ *
+ * @type {{job: Job, root: HTMLElement, title: string, hidesNames: boolean}?}
+ */
 let opened = null;
 
 function reopened() {
@@ -57,15 +61,15 @@ function choose({error}) {
 
 function resultOf({job, result}) {
   if (opened?.job !== job) {
-    opened = {job, root: document.createElement('div')};
+    opened = {job, root: document.createElement('div'), title: result.title, hidesNames: false};
     opened.root.lang = 'en';
     show(job, result, opened.root);
   }
   return html`
-    <div class="bar-line"><h1><bdi>${result.title}</bdi> <span class="soft small">${date(job.created)}</span></h1>
+    <div class="bar-line"><h1><bdi>${opened.title}</bdi> <span class="soft small">${date(job.created)}</span></h1>
       <p class="buttons"><span id="saved" class="soft small" role="status">${saved}</span>
-        <a id="download" class="button" href="/api/v1/jobs/${job.id}/report" download="report.html"
-        title=${t('check.download.hint')}>${t('check.download')}</a>
+        ${opened.hidesNames ? nothing : html`<a id="download" class="button" href="/api/v1/jobs/${job.id}/report" download="report.html"
+          title=${t('check.download.hint')}>${t('check.download')}</a>`}
         <a class="button" href="/check" @click=${(event) => work.again(event)}>${t('check.again')}</a></p></div>
     ${opened.root}
     <footer class="soft"><p>${t('check.settings')} <code>${result.scheme}</code></p></footer>`;
@@ -82,13 +86,17 @@ async function show(job, report, root) {
 }
 
 async function open(job, report, root, signal) {
-  const [{view}, {reviews}] = await Promise.all([import('doppel/view.js'), call('GET', `/jobs/${job.id}/reviews`, {signal})]);
+  const [{view}, {reviews}, {labels}] = await Promise.all([import('doppel/view.js'),
+    ...['reviews', 'labels'].map((given) => call('GET', `/jobs/${job.id}/${given}`, {signal}))]);
   if (signal.aborted) return;
   const store = new ServerReviews(job.id, (text) => {
     saved = text;
     draw();
   });
-  signal.addEventListener('abort', view({...report, reviews}, root, main, {store}));
+  signal.addEventListener('abort', view({...report, reviews, labels}, root, main, {store, named({title, pseudonymous}) {
+    opened = {...opened, title, hidesNames: pseudonymous === true};
+    draw();
+  }}));
   const {pairs} = report.totals;
   const submissions = t('count.submissions', {count: report.totals.documents - (report.archive?.read ?? 0)});
   const unread = report.reading ? report.reading.submitted - report.reading.read : 0;

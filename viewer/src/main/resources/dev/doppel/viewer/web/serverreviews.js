@@ -2,16 +2,16 @@ import {call} from 'doppel/web/api.js';
 import {afterPause} from 'doppel/web/fields.js';
 import {t} from 'doppel/web/language.js';
 
-/** Stores verdicts and notes on the server as the reader gives them. */
+/** Stores verdicts, notes and labels on the server as the reader gives them. */
 export class ServerReviews {
-  #path;
+  #job;
   #say;
   #waiting = new Map();
   #soon = afterPause(400, () => this.#send());
 
   /** @param {string} job @param {function(string)} say announces that a review was stored, or why not */
   constructor(job, say) {
-    this.#path = `/jobs/${job}/reviews`;
+    this.#job = `/jobs/${job}`;
     this.#say = say;
   }
 
@@ -21,12 +21,23 @@ export class ServerReviews {
     this.#soon();
   }
 
+  /** Stores the labels of documents. */
+  async saveLabels(labels, stored) {
+    try {
+      await call('PUT', `${this.#job}/labels`, {json: {labels}});
+      stored();
+      this.#say(t('review.stored'));
+    } catch (error) {
+      this.#say(error.message);
+    }
+  }
+
   async #send() {
     const sent = [...this.#waiting];
     this.#waiting.clear();
     for (const [pair, {review, stored}] of sent) {
       try {
-        await call('PUT', `${this.#path}/${pair}`, {json: review});
+        await call('PUT', `${this.#job}/reviews/${pair}`, {json: review});
         if (this.#waiting.size === 0) stored();
         this.#say(t('review.stored'));
       } catch (error) {

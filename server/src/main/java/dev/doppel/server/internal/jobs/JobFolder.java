@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  *   ignore/, against/, names-ignore.json, names-against.json
  *                  the same for the other parts of the form
  *   reviews.json   the verdicts and notes of readers
+ *   labels.json    the labels of documents
  *   output/        the files that the job wrote
  *   result.json    the machine-readable result
  *   report.html    the report as a web page
@@ -140,6 +141,10 @@ public final class JobFolder {
 
     Path reviews() {
         return path.resolve("reviews.json");
+    }
+
+    Path labels() {
+        return path.resolve("labels.json");
     }
 
     /** Returns the directory for the files that the job writes. The job creates it. */

@@ -88,11 +88,14 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
             context.header("Content-Disposition", "attachment; filename=\"doppel-" + work.kind() + ".html\"");
         }
         List<Review> reviews = Review.read(job.folder());
-        if (reviews.isEmpty()) {
+        List<Label> labels = Label.read(job.folder());
+        if (reviews.isEmpty() && labels.isEmpty()) {
             send(context, job.folder().report());
         } else {
-            String page = Files.readString(job.folder().report());
-            context.result(ReportPage.withReviews(page, JsonCodec.mapper().writeValueAsString(reviews)));
+            context.result(ReportPage.withReviews(
+                    Files.readString(job.folder().report()),
+                    JsonCodec.mapper().writeValueAsString(reviews),
+                    JsonCodec.mapper().writeValueAsString(labels)));
         }
     }
 

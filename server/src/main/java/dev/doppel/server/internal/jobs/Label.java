@@ -1,0 +1,30 @@
+package dev.doppel.server.internal.jobs;
+
+import dev.doppel.server.internal.http.JsonCodec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+
+/**
+ * The label that a reader gave to a document.
+ *
+ * @param document the index of the document in the report
+ * @param colour a CSS colour
+ */
+record Label(int document, String label, String colour) {
+    /** Returns the labels of a job, in the order in which they were stored. */
+    static List<Label> read(JobFolder folder) throws IOException {
+        try {
+            return List.of(JsonCodec.mapper().readValue(Files.readString(folder.labels()), Label[].class));
+        } catch (NoSuchFileException e) {
+            return List.of();
+        }
+    }
+
+    /** Replaces all labels of a job. */
+    static void write(List<Label> labels, JobFolder folder) throws IOException {
+        JobFolder.write(
+                folder.labels(), writer -> writer.write(JsonCodec.mapper().writeValueAsString(labels)));
+    }
+}

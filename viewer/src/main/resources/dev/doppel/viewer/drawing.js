@@ -1,0 +1,195 @@
+import {html, nothing, render, svg} from 'lit-html';
+import {fit, visibleLabels} from 'doppel/graph.js';
+import {labelOf} from 'doppel/labels.js';
+import {label} from 'doppel/names.js';
+import {documentAddress} from 'doppel/route.js';
+import {shortened} from 'doppel/wording.js';
+
+const LABEL = 24;
+const CHARACTER = 7;
+/** Line widths for similarities up to 0.25, 0.5, 0.75 and 1, and for documents in one group without a shown pair. */
+const WIDTHS = [0.6, 1, 1.7, 2.8];
+/** The width up to which browsers draw many lines in one step faster than single lines. */
+const THIN = 1;
+const LINES_PER_STEP = 500;
+/** The part of the width and height by which the lines extend beyond each side, so that they are visible when moved. */
+const BEYOND = 0.25;
+/** The time without events in ms after which a moved drawing is drawn again. */
+const PAUSE = 150;
+
+/**
+ * Draws a graph: its lines on a canvas, and its circles as SVG above it. While the reader moves or zooms the graph, the
+ * browser only transforms what is drawn, since drawing thousands of lines takes longer than a frame.
+ */
+export class GraphDrawing {
+  #frame;
+  #report;
+  #filled;
+  #layout;
+  #size = {width: 0, height: 0};
+  /** The wanted zoom, and the zoom of the last drawing. */
+  #zoom;
+  #drawn;
+  #drag = null;
+  #timer = 0;
+
+  /**
+   * @param {HTMLElement} frame
+   * @param {Report} report
+   * @param {function(number): boolean} filled a predicate for the documents whose circles are filled
+   */
+  constructor(frame, report, filled) {
+    this.#frame = frame;
+    this.#report = report;
+    this.#filled = filled;
+    frame.addEventListener('click', (event) => this.#open(event));
+    frame.addEventListener('pointerdown', (event) => this.#grab(event));
+    frame.addEventListener('pointermove', (event) => this.#move(event));
+    for (const end of ['pointerup', 'pointercancel']) frame.addEventListener(end, () => this.#release());
+    frame.addEventListener('wheel', (event) => this.#wheel(event), {passive: false});
+  }
+
+  /** Draws a layout so that it fits in the given size. */
+  show(layout, size) {
+    this.#layout = layout;
+    this.#size = size;
+    this.fit();
+  }
+
+  fit() {
+    this.#zoom = fit(this.#layout, this.#size.width, this.#size.height);
+    this.#draw();
+  }
+
+  /** Zooms by a factor around the centre. */
+  zoomBy(factor) {
+    this.#changeZoom(factor, this.#size.width / 2, this.#size.height / 2);
+    this.#draw();
+  }
+
+  /** Emphasizes the circle of a document, or none if the document is undefined. */
+  point(document) {
+    this.#frame.querySelector('.node.active')?.classList.remove('active');
+    this.#frame.querySelector(`.node[data-document="${document}"]`)?.classList.add('active');
+  }
+
+  /** Moves the drawing to the circle of a document if it is not visible. */
+  follow(document) {
+    const node = this.#layout.nodes.get(document);
+    const {width, height} = this.#size;
+    const {scale, x, y} = this.#zoom;
+    const inside = (at, length) => at >= 0 && at <= length;
+    if (!node || (inside(x + scale * node.x, width) && inside(y + scale * node.y, height))) return;
+    this.#zoom = {scale, x: width / 2 - scale * node.x, y: height / 2 - scale * node.y};
+    this.#draw();
+  }
+
+  #changeZoom(factor, x, y) {
+    const scale = Math.min(8, Math.max(0.05, this.#zoom.scale * factor));
+    const ratio = scale / this.#zoom.scale;
+    this.#zoom = {scale, x: x - (x - this.#zoom.x) * ratio, y: y - (y - this.#zoom.y) * ratio};
+  }
+
+  #draw() {
+    clearTimeout(this.#timer);
+    this.#drawn = this.#zoom;
+    render(this.#stage(), this.#frame);
+    this.#transform();
+    this.#drawLines();
+  }
+
+  /** Shows the last drawing at the wanted zoom, and draws it again after a pause. */
+  #transformSoon() {
+    this.#transform();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#draw(), PAUSE);
+  }
+
+  #transform() {
+    const ratio = this.#zoom.scale / this.#drawn.scale;
+    const [x, y] = [this.#zoom.x - this.#drawn.x * ratio, this.#zoom.y - this.#drawn.y * ratio];
+    this.#frame.querySelector('.stage').style.transform = `translate(${x}px,${y}px) scale(${ratio})`;
+  }
+
+  #stage() {
+    const {width, height} = this.#size;
+    const {scale, x, y} = this.#zoom;
+    const radius = Math.max(3, Math.min(8, 8 * scale));
+    const placed = [...this.#layout.nodes.values()].map((node) => {
+      const text = shortened(label(this.#report, node.document), LABEL);
+      return {document: node.document, text, x: x + scale * node.x, y: y + scale * node.y, width: text.length * CHARACTER};
+    });
+    const labelled = visibleLabels(placed, radius);
+    return html`<div class="stage"><canvas></canvas><svg role="img" aria-label="Graph of clusters; the list of clusters has the same content"
+      width=${width} height=${height} viewBox="0 0 ${width} ${height}">
+      ${placed.map((node) => svg`<g class="node ${this.#filled(node.document) ? 'filled' : ''} ${labelled.has(node.document)
+        ? '' : 'crowded'} ${labelOf(this.#report, node.document) ? 'labelled' : ''}" data-document=${node.document} transform="translate(${node.x.toFixed(1)} ${node.y.toFixed(1)})">
+        <title>${label(this.#report, node.document)}</title><circle r=${radius.toFixed(1)}
+          fill=${labelOf(this.#report, node.document)?.colour ?? nothing}></circle>
+        <text y=${(radius + 12).toFixed(1)}>${node.text}</text></g>`)}
+    </svg></div>`;
+  }
+
+  #drawLines() {
+    const canvas = this.#frame.querySelector('canvas');
+    const {width, height} = this.#size;
+    const ratio = globalThis.devicePixelRatio ?? 1;
+    canvas.width = Math.round((1 + 2 * BEYOND) * width * ratio);
+    canvas.height = Math.round((1 + 2 * BEYOND) * height * ratio);
+    const context = canvas.getContext('2d');
+    context.strokeStyle = getComputedStyle(canvas).color;
+    const {scale, x, y} = this.#zoom;
+    context.setTransform(ratio, 0, 0, ratio, ratio * (x + BEYOND * width), ratio * (y + BEYOND * height));
+    const {nodes, links} = this.#layout;
+    const lines = [...WIDTHS, 1].map(() => []);
+    for (const {source, target, similarity} of links) {
+      const bucket = similarity === 0 ? WIDTHS.length : Math.min(WIDTHS.length - 1, Math.floor(similarity * WIDTHS.length));
+      lines[bucket].push([nodes.get(source), nodes.get(target)]);
+    }
+    lines.forEach((inside, bucket) => {
+      context.lineWidth = WIDTHS[bucket] ?? 1;
+      context.setLineDash(bucket === WIDTHS.length ? [2, 3] : []);
+      const step = context.lineWidth <= THIN ? LINES_PER_STEP : 1;
+      for (let from = 0; from < inside.length; from += step) {
+        context.beginPath();
+        for (const [a, b] of inside.slice(from, from + step)) {
+          context.moveTo(scale * a.x, scale * a.y);
+          context.lineTo(scale * b.x, scale * b.y);
+        }
+        context.stroke();
+      }
+    });
+  }
+
+  #open(event) {
+    const node = event.target.closest('.node');
+    if (node && !this.#drag?.moved) location.hash = documentAddress(Number(node.dataset.document));
+  }
+
+  #grab(event) {
+    this.#drag = {x: event.clientX, y: event.clientY, zoom: this.#zoom, moved: false, held: true};
+  }
+
+  #move(event) {
+    const drag = this.#drag;
+    if (!drag?.held) return;
+    const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+    if (!drag.moved && Math.hypot(dx, dy) < 4) return;
+    if (!drag.moved) this.#frame.setPointerCapture(event.pointerId);
+    drag.moved = true;
+    this.#zoom = {...drag.zoom, x: drag.zoom.x + dx, y: drag.zoom.y + dy};
+    this.#transformSoon();
+  }
+
+  #release() {
+    if (this.#drag) this.#drag.held = false;
+  }
+
+  #wheel(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const box = this.#frame.getBoundingClientRect();
+    this.#changeZoom(2 ** (-event.deltaY / 200), event.clientX - box.left, event.clientY - box.top);
+    this.#transformSoon();
+  }
+}

@@ -1,0 +1,21 @@
+/** The time in ms that the steps of long work may take in a frame. The browser needs the rest to draw. */
+const BUDGET = 8;
+
+/**
+ * Runs work in frames, so that the page responds in the meantime.
+ *
+ * @param {Generator} work yields between steps that are shorter than a frame
+ * @param {function()} done called after the last step
+ */
+export function inFrames(work, done) {
+  requestAnimationFrame(() => {
+    const end = performance.now() + BUDGET;
+    do {
+      if (work.next().done) {
+        done();
+        return;
+      }
+    } while (performance.now() < end);
+    inFrames(work, done);
+  });
+}

@@ -1,0 +1,85 @@
+/** Replaces the names of documents with numbers, so that a reader can show or print a result without names. */
+
+const STORED = 'doppel-pseudonyms';
+
+/** Returns whether the reader chose pseudonyms in an earlier visit. */
+export function storedChoice() {
+  try {
+    return localStorage.getItem(STORED) === 'yes';
+  } catch {
+    return false; // The browser does not allow this page to store anything.
+  }
+}
+
+export function storeChoice(isChosen) {
+  try {
+    localStorage.setItem(STORED, isChosen ? 'yes' : 'no');
+  } catch {
+    // The choice lasts until the page is closed.
+  }
+}
+
+/**
+ * Returns a copy of a report in which the documents are named "Submission 1" or "Document 1", and so on. A document has
+ * the same number whenever the report is opened. The numbers follow no order that would reveal names. The texts of
+ * documents and the names of files in submissions are not changed.
+ *
+ * @param {Report} report
+ * @returns {Report}
+ */
+export function withPseudonyms(report) {
+  const noun = report.noun === 'submission' ? 'Submission' : 'Document';
+  const names = numbered(report.documents.map(({sharing}) => sharing?.archived ? `Archived ${noun.toLowerCase()}` : noun),
+    report.documents.map(({id, text}) => hash(`${id}\n${text}`)));
+  const authors = [...new Set(report.documents.map(({sharing}) => sharing?.author).filter((author) => author !== undefined))];
+  const people = new Map(numbered(authors.map(() => 'Author'), authors.map(hash)).map((name, at) => [authors[at], name]));
+  return {
+    ...report,
+    pseudonymous: true,
+    title: namesDocuments(report) ? `${noun} 1, ${noun} 2` : report.title,
+    notes: report.notes.map((note) => withoutNames(note, report.documents, names)),
+    reading: unnamed(report.reading),
+    archive: unnamed(report.archive),
+    documents: report.documents.map((document, at) => ({
+      ...document,
+      id: names[at],
+      suffix: /\.[^./]*$/.exec(document.id)?.[0] ?? '',
+      ...(document.sharing?.author === undefined ? {}
+        : {sharing: {...document.sharing, author: people.get(document.sharing.author)}}),
+    })),
+  };
+}
+
+/** Returns whether the title consists of the names of two compared documents. */
+function namesDocuments({title, documents}) {
+  return documents.length === 2 && documents.some(({id}) => title.includes(id));
+}
+
+/** Numbers names of the same kind in the order of their keys. */
+function numbered(kinds, keys) {
+  const names = [...kinds];
+  const last = {};
+  for (const at of [...kinds.keys()].sort((a, b) => keys[a] - keys[b] || a - b)) {
+    last[kinds[at]] = (last[kinds[at]] ?? 0) + 1;
+    names[at] = `${kinds[at]} ${last[kinds[at]]}`;
+  }
+  return names;
+}
+
+/** Replaces the name in the note on a document without words. */
+function withoutNames(note, documents, names) {
+  const at = documents.findIndex(({id}) => note.endsWith(`: ${id}`));
+  return at < 0 ? note : note.slice(0, note.length - documents[at].id.length) + names[at];
+}
+
+/** Removes the names of inputs that were not read, which may be names of submissions. */
+function unnamed(reading) {
+  return reading && {...reading, notRead: reading.notRead.map((unread) => ({...unread, source: 'an input'}))};
+}
+
+/** Returns the 32-bit FNV-1a hash of a text. */
+function hash(text) {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
+}

@@ -1,0 +1,104 @@
+package dev.doppel.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.Keys;
+
+/** Tests that a reader can hide the names of submissions. */
+class ReportPseudonymsTest extends ReportBrowserTest {
+    private static final String[] NAMES = {"ana", "ben", "cleo", "dora", "uma", "vic", "Cleo"};
+
+    @AfterEach
+    void forgetTheChoice() {
+        run("localStorage.clear()");
+    }
+
+    private void openWithoutNames(String hash) throws IOException {
+        open(Classes.small());
+        run("location.hash = arguments[0]", hash);
+        run("document.querySelector('#pseudonyms').focus()");
+        browser.press(Keys.SPACE);
+        await("document.querySelector('.names-note') !== null");
+    }
+
+    /** Returns the words of the page, including attributes, without the embedded data and the scripts. */
+    private static List<?> wordsOfThePage() {
+        return (List<?>) run("""
+                const copy = document.documentElement.cloneNode(true);
+                copy.querySelectorAll('script, style').forEach(e => e.remove());
+                return copy.outerHTML.split(/[^A-Za-z]+/)""");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"#overview", "#clusters", "#pair=1", "#document=1", "#document=3"})
+    void namesOccurNowhereOnThePage(String hash) throws IOException {
+        openWithoutNames(hash);
+        assertThat(wordsOfThePage().toArray()).contains("Submission").doesNotContain((Object[]) NAMES);
+        assertThat(run("return document.activeElement.id")).isEqualTo("pseudonyms");
+        assertThat(browser.violations()).isEmpty();
+    }
+
+    @Test
+    void theChoiceIsRememberedAndNumbersAreStable() throws IOException {
+        openWithoutNames("#overview");
+        Object names = texts("#submission-table td:first-child");
+        assertThat((List<?>) names)
+                .allSatisfy(name -> assertThat(name.toString()).matches("Submission [1-5]"))
+                .doesNotHaveDuplicates();
+        open(Classes.small());
+        assertThat(texts("#submission-table td:first-child")).isEqualTo(names);
+        browser.click("#pseudonyms");
+        await("document.querySelector('.names-note') === null");
+        assertThat(texts("#submission-table td:first-child").toString()).contains("ana");
+    }
+
+    @Test
+    void savedAndExportedFilesDoNotContainNames() throws IOException {
+        browser.downloadTo(folder);
+        openWithoutNames("#overview");
+        for (String export : List.of("pairs-csv", "pairs-json", "pairs-jsonl", "documents-csv", "save")) {
+            run("document.getElementById(arguments[0]).click()", export);
+        }
+        for (String file :
+                List.of("class-pairs.csv", "class-pairs.json", "class-pairs.jsonl", "class-submissions.csv")) {
+            assertThat(Files.readString(downloaded(file)).split("[^A-Za-z]+"))
+                    .as(file)
+                    .contains("Submission")
+                    .doesNotContain(NAMES);
+        }
+        Path saved = downloaded("class.html");
+        assertThat(Files.readString(saved)).doesNotContain("class/ana").doesNotContain("2025/uma");
+        browser.open(saved);
+        assertThat(texts("#submission-table td:first-child").toString()).contains("Submission 1");
+        assertThat(run("return document.querySelector('#pseudonyms') === null")).isEqualTo(true);
+    }
+
+    @Test
+    void programsKeepTheirColours() throws IOException {
+        List<ReportDocument> documents =
+                List.of(Reports.document("ana.java", Classes.PROGRAM), Reports.document("ben.java", Classes.PROGRAM));
+        open(Reports.report(documents, List.of(Reports.pair(0, 1, 1, List.of())), List.of()));
+        browser.click("#pseudonyms");
+        await("document.querySelector('.names-note') !== null");
+        assertThat(texts(".pair h2").toString()).contains("Document 1", "Document 2");
+        assertThat(run("return CSS.highlights.get('keyword').size > 0")).isEqualTo(true);
+    }
+
+    @Test
+    void notesNameNoDocument() throws IOException {
+        browser.open(ModulePage.write(folder));
+        assertThat(run("""
+                return import('doppel/pseudonyms.js').then(({withPseudonyms}) => withPseudonyms({title: 'class',
+                    reading: {submitted: 2, read: 1, notRead: [{source: 'class/zoe.pdf', place: null, reason: 'r', remedy: ''}]},
+                    notes: ['without words: class/ana', 'without words: 3 more'],
+                    documents: [{id: 'class/ana', text: ''}]})).then(({notes, reading}) => [...notes, reading.notRead[0].source])""")).isEqualTo(List.of("without words: Document 1", "without words: 3 more", "an input"));
+    }
+}
