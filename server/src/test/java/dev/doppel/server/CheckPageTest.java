@@ -194,6 +194,23 @@ class CheckPageTest extends BrowserTest {
     }
 
     @Test
+    void labelsAreStoredAndNamesCanBeHidden() throws IOException {
+        scan(Essays.all());
+        site.await("#download", "Download as HTML");
+        site.run("document.querySelector('.label-menu').open = true");
+        browser.choose("#labels", Files.writeString(folder.resolve("groups.csv"), "clara-bees.txt;group 1;#cc79a7\n"));
+        site.await("#saved", "Labels stored");
+        site.run("location.reload()");
+        site.await("document.querySelector('#submission-table .chip')?.textContent.trim() === 'group 1'");
+        browser.click("#pseudonyms");
+        site.await("document.querySelector('.names-note') !== null && document.querySelector('#download') === null");
+        assertThat(site.run("return document.body.innerText.includes('clara')")).isEqualTo(false);
+        site.looksWell("a result without names");
+        browser.click("#pseudonyms");
+        site.await("#download", "Download as HTML");
+    }
+
+    @Test
     void wholeDocumentsCanBeCompared() {
         site.open("/check");
         browser.choose("#files", Essays.all());

@@ -46,6 +46,7 @@ export class GraphDrawing {
     frame.addEventListener('pointerdown', (event) => this.#grab(event));
     frame.addEventListener('pointermove', (event) => this.#move(event));
     for (const end of ['pointerup', 'pointercancel']) frame.addEventListener(end, () => this.#release());
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#layout && this.#draw());
     frame.addEventListener('wheel', (event) => this.#wheel(event), {passive: false});
   }
 

@@ -118,10 +118,10 @@ export function legend(report) {
 /** Renders a field that selects a label, if there are labels. @param {function(string)} change */
 export function labelFilter(report, id, chosen, change) {
   const labels = allLabels(report);
-  return labels.length === 0 ? nothing : html`<label for=${id}>Label</label>
+  return labels.length === 0 ? nothing : html`<span class="label-choice"><label for=${id}>Label</label>
     <select id=${id} .value=${chosen} @change=${(event) => change(event.target.value)}>
       <option value="" ?selected=${chosen === ''}>all</option>
-      ${labels.map(({label}) => html`<option value=${label} ?selected=${chosen === label}>${label}</option>`)}</select>`;
+      ${labels.map(({label}) => html`<option value=${label} ?selected=${chosen === label}>${label}</option>`)}</select></span>`;
 }
 
 /**
@@ -132,7 +132,7 @@ export function labelFilter(report, id, chosen, change) {
  */
 export function labelMenu(report, {load, remove}) {
   const noun = report.noun ?? 'document';
-  return html`<details class="label-menu"><summary>Labels…</summary><div class="drop-down">
+  return html`<details class="label-menu" name="files-menu"><summary>Labels…</summary><div class="drop-down">
     <p class="small">Choose a CSV file with the columns ${noun}, label and, if you like, colour. For example:
       <code>${noun === 'submission' ? 'anna' : 'anna.txt'}, group 1, orange</code></p>
     <label for="labels">CSV file</label> <input type="file" id="labels" accept=".csv,.tsv,.txt,text/csv"

@@ -24,7 +24,7 @@ export function menu(report, page, reviews, {save, hideNames, labels}) {
       ${hideNames ? html`<label class="switch" for="pseudonyms" title="Replace the names of ${noun}s with numbers"><input type="checkbox"
         id="pseudonyms" .checked=${report.pseudonymous === true} @change=${(event) => hideNames(event.target.checked)}> Hide names</label>` : nothing}
       ${labels ? labelMenu(report, labels) : nothing}
-      <details><summary>Export</summary><div class="drop-down">
+      <details name="files-menu"><summary>Export</summary><div class="drop-down">
         <button type="button" id="pairs-csv" @click=${file('pairs.csv', 'text/csv', () => pairsAsCsv(report, reviews))}>Pairs as CSV</button>
         <button type="button" id="pairs-json" @click=${file('pairs.json', 'application/json', () => pairsAsJson(report, reviews))}>Pairs as JSON</button>
         <button type="button" id="pairs-jsonl" @click=${file('pairs.jsonl', 'application/jsonl', () => pairsAsLines(report, reviews))}>Pairs as JSONL</button>
@@ -34,5 +34,5 @@ export function menu(report, page, reviews, {save, hideNames, labels}) {
     </div>
     ${labels?.error ? html`<div class="problem" role="alert"><p>${labels.error}</p></div>` : nothing}
     ${report.pseudonymous ? html`<p class="soft small names-note">Names of ${noun}s are replaced with numbers on this page, in
-      printouts and in files that you save or export. The texts themselves and the names of files in them are not changed.</p>` : nothing}`;
+      printouts and in files that you save or export. The texts themselves are not changed, nor are names of files that do not contain the name of the ${noun}.</p>` : nothing}`;
 }

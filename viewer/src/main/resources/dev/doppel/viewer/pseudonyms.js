@@ -21,8 +21,8 @@ export function storeChoice(isChosen) {
 
 /**
  * Returns a copy of a report in which the documents are named "Submission 1" or "Document 1", and so on. A document has
- * the same number whenever the report is opened. The numbers follow no order that would reveal names. The texts of
- * documents and the names of files in submissions are not changed.
+ * the same number whenever the report is opened. The numbers follow no order that would reveal names. Names of files that
+ * contain the name of their submission are changed as well. The texts of documents are not changed.
  *
  * @param {Report} report
  * @returns {Report}
@@ -33,6 +33,9 @@ export function withPseudonyms(report) {
     report.documents.map(({id, text}) => hash(`${id}\n${text}`)));
   const authors = [...new Set(report.documents.map(({sharing}) => sharing?.author).filter((author) => author !== undefined))];
   const people = new Map(numbered(authors.map(() => 'Author'), authors.map(hash)).map((name, at) => [authors[at], name]));
+  const patterns = report.documents.map(({id}) => ownName(id));
+  const renamed = (text, at) => text.replace(patterns[at], names[at]);
+  const placed = (span, at) => ({...span, place: renamed(span.place, at)});
   return {
     ...report,
     pseudonymous: true,
@@ -40,14 +43,26 @@ export function withPseudonyms(report) {
     notes: report.notes.map((note) => withoutNames(note, report.documents, names)),
     reading: unnamed(report.reading),
     archive: unnamed(report.archive),
+    pairs: report.pairs.map((pair) => ({
+      ...pair,
+      passages: pair.passages.map((passage) =>
+        ({...passage, left: placed(passage.left, pair.left), right: placed(passage.right, pair.right)})),
+    })),
     documents: report.documents.map((document, at) => ({
       ...document,
       id: names[at],
       suffix: /\.[^./]*$/.exec(document.id)?.[0] ?? '',
+      ...(document.parts && {parts: document.parts.map((part) => ({...part, file: renamed(part.file, at)}))}),
       ...(document.sharing?.author === undefined ? {}
         : {sharing: {...document.sharing, author: people.get(document.sharing.author)}}),
     })),
   };
+}
+
+/** Returns a pattern for the name of a document without its folder and extension, as a whole word. */
+function ownName(id) {
+  const name = id.replace(/^.*[/\\](?=.)/s, '').replace(/(?<=.)\.[^.]*$/, '').replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 /** Returns whether the title consists of the names of two compared documents. */

@@ -158,6 +158,7 @@ function show(report, reviews, root, page, keep, changes) {
     page.classList.toggle('wide', shown.page === 'pair' || shown.page === 'clusters');
     page.dataset.view = shown.page;
     renderMenu();
+    for (const menu of root.querySelectorAll('.files-menu details')) menu.open = false;
     if (before.page === 'pair' && shown.page !== 'pair') {
       pairView.hide();
       status.textContent = '';

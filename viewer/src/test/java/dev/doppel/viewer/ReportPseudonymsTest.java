@@ -98,7 +98,27 @@ class ReportPseudonymsTest extends ReportBrowserTest {
         assertThat(run("""
                 return import('doppel/pseudonyms.js').then(({withPseudonyms}) => withPseudonyms({title: 'class',
                     reading: {submitted: 2, read: 1, notRead: [{source: 'class/zoe.pdf', place: null, reason: 'r', remedy: ''}]},
-                    notes: ['without words: class/ana', 'without words: 3 more'],
+                    notes: ['without words: class/ana', 'without words: 3 more'], pairs: [],
                     documents: [{id: 'class/ana', text: ''}]})).then(({notes, reading}) => [...notes, reading.notRead[0].source])""")).isEqualTo(List.of("without words: Document 1", "without words: 3 more", "an input"));
+    }
+
+    /** A submission that consists of one file has the name of the file. */
+    @Test
+    void namesOfFilesThatContainTheNameAreReplaced() throws IOException {
+        browser.open(ModulePage.write(folder));
+        assertThat(run("""
+                const span = place => ({start: 0, end: 1, place});
+                return import('doppel/pseudonyms.js').then(({withPseudonyms}) => withPseudonyms({title: 'class', notes: [],
+                    documents: [{id: 'class/ana(1).py', text: '', parts: [{file: 'ana(1).py', name: '', start: 0},
+                        {file: 'src/Banana(1)x.py', name: '', start: 1}, {file: 'ANA(1)_test.py', name: '', start: 1}]}],
+                    pairs: [{left: 0, right: 0, passages: [{left: span('ana(1).py, lines 1 to 2'), right: span('lines 3 to 4')}]}]}))
+                    .then(({documents, pairs}) => [...documents[0].parts.map(({file}) => file),
+                        ...['left', 'right'].map(side => pairs[0].passages[0][side].place)])"""))
+                .isEqualTo(List.of(
+                        "Document 1.py",
+                        "src/Banana(1)x.py",
+                        "Document 1_test.py",
+                        "Document 1.py, lines 1 to 2",
+                        "lines 3 to 4"));
     }
 }

@@ -22,6 +22,9 @@ class WebAppTest {
     private static final Pattern LOADED = Pattern.compile("(?:src|href)=\"/app/([^\"]+)\"");
 
     private static final Pattern KEY = Pattern.compile("(?m)^  '([^']+)':");
+    private static final Pattern TEMPLATE =
+            Pattern.compile("`((?:[a-z]+|\\$\\{[^}]*\\})(?:\\.(?:[a-z]+|\\$\\{[^}]*\\}))+)`");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{[^}]*\\}");
     private static final Pattern USED = Pattern.compile("\\b(?:t|rich)\\('([^']+)'");
 
     private static String map(String html) {
@@ -83,10 +86,7 @@ class WebAppTest {
     /** The texts of the web app are looked up by key, so a misspelt key would be found only when the page is used. */
     @Test
     void textsThatModulesUseExist() throws IOException {
-        Set<String> known = KEY.matcher(text("web/texts/en.js"))
-                .results()
-                .map(match -> match.group(1))
-                .collect(Collectors.toSet());
+        Set<String> known = Set.copyOf(keys("en"));
         try (Stream<Path> modules = Files.list(Path.of("src/main/resources/dev/doppel/viewer/web"))) {
             for (Path module :
                     modules.filter(file -> file.toString().endsWith(".js")).toList()) {
@@ -95,6 +95,44 @@ class WebAppTest {
                         .allSatisfy(key -> assertThat(known).contains(key));
             }
         }
+    }
+
+    /** A key is used if a module contains it, or a template such as {@code `start.${name}.title`} that matches it. */
+    @Test
+    void textsExistInEveryLanguageAndAreUsed() throws IOException {
+        List<String> keys = keys("en");
+        assertThat(keys).doesNotHaveDuplicates();
+        assertThat(keys("de")).containsExactlyElementsOf(keys);
+        assertThat(keys("es")).containsExactlyElementsOf(keys);
+        StringBuilder source = new StringBuilder();
+        try (Stream<Path> modules = Files.list(Path.of("src/main/resources/dev/doppel/viewer/web"))) {
+            for (Path module :
+                    modules.filter(file -> file.toString().endsWith(".js")).toList()) {
+                source.append(Files.readString(module));
+            }
+        }
+        List<Pattern> templates = TEMPLATE.matcher(source)
+                .results()
+                .map(match -> PLACEHOLDER
+                        .matcher(match.group(1))
+                        .replaceAll("[a-zA-Z0-9]+")
+                        .replace(".", "\\."))
+                .map(Pattern::compile)
+                .toList();
+        assertThat(keys)
+                .allSatisfy(key -> assertThat(source.indexOf("'" + key + "'") >= 0
+                                || templates.stream()
+                                        .anyMatch(template ->
+                                                template.matcher(key).matches()))
+                        .as("a module uses " + key)
+                        .isTrue());
+    }
+
+    private static List<String> keys(String language) {
+        return KEY.matcher(text("web/texts/" + language + ".js"))
+                .results()
+                .map(match -> match.group(1))
+                .toList();
     }
 
     @Test

@@ -26,7 +26,7 @@ export class ServerReviews {
     try {
       await call('PUT', `${this.#job}/labels`, {json: {labels}});
       stored();
-      this.#say(t('review.stored'));
+      this.#say(t('labels.stored'));
     } catch (error) {
       this.#say(error.message);
     }

@@ -3,6 +3,7 @@ package dev.doppel.server.internal.jobs;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -20,8 +21,8 @@ public record LabelRoutes(JobRoutes jobs, long maxBodyBytes) implements Router.G
 
     @Override
     public void register(Router router) {
-        router.get(PATH, this::list);
-        router.put(PATH, this::put);
+        router.get(Role.READ, PATH, this::list);
+        router.put(Role.ADD, PATH, this::put);
     }
 
     private record LabelList(List<Label> labels) {}

@@ -121,6 +121,7 @@ export const TEXTS = {
     + 'Eine Datei mit dem Ergebnis, Ihren Urteilen und Notizen. Sie öffnet sich ohne diesen Server.',
   'check.settings': 'Einstellungen:',
   'review.stored': 'Urteil und Notiz gespeichert',
+  'labels.stored': 'Markierungen gespeichert',
   'kind': 'Was sind die Abgaben?',
   'kind.prose': 'Aufsätze und andere Texte',
   'kind.prose.hint': 'Wörter werden verglichen; Großschreibung und Satzzeichen zählen nicht.',

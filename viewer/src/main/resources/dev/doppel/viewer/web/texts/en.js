@@ -116,6 +116,7 @@ export const TEXTS = {
   'check.download.hint': 'One file with the result, your verdicts and notes. It opens without this server.',
   'check.settings': 'Settings:',
   'review.stored': 'Verdict and note stored',
+  'labels.stored': 'Labels stored',
   'kind': 'What are the submissions?',
   'kind.prose': 'Essays and other texts',
   'kind.prose.hint': 'Words are compared; case and punctuation do not matter.',

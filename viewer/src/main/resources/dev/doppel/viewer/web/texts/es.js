@@ -116,6 +116,7 @@ export const TEXTS = {
   'check.download.hint': 'Un archivo con el resultado, sus valoraciones y notas. Se abre sin este servidor.',
   'check.settings': 'Ajustes:',
   'review.stored': 'Valoración y nota guardadas',
+  'labels.stored': 'Etiquetas guardadas',
   'kind': '¿Qué son las entregas?',
   'kind.prose': 'Redacciones y otros textos',
   'kind.prose.hint': 'Se comparan palabras; no importan mayúsculas ni puntuación.',
