@@ -31,8 +31,7 @@ class ReportLabelsTest extends ReportBrowserTest {
     @Test
     void labelsAreShownInTablesAndFilterThem() throws IOException {
         openWithLabels();
-        assertThat(texts("#submission-table tr:has(.chip) td:first-child"))
-                .asList()
+        assertThat((List<?>) texts("#submission-table tr:has(.chip) td:first-child"))
                 .allSatisfy(name ->
                         assertThat(name.toString().replaceAll("\\s+", " ")).matches("ana group 1, north|ben group 2"))
                 .hasSize(2);
@@ -57,9 +56,10 @@ class ReportLabelsTest extends ReportBrowserTest {
         openWithLabels();
         run("location.hash = '#clusters'");
         await("document.querySelector('.node.labelled') !== null");
-        assertThat(run("return [0, 1, 2].map(at => document.querySelectorAll('.node title')[at].textContent + ' '"
-                        + " + getComputedStyle(document.querySelectorAll('.node circle')[at]).fill)"))
-                .asList()
+        assertThat(((List<?>) run(
+                                "return [0, 1, 2].map(at => document.querySelectorAll('.node title')[at].textContent + ' '"
+                                        + " + getComputedStyle(document.querySelectorAll('.node circle')[at]).fill)"))
+                        .toArray())
                 .contains("ana rgb(255, 165, 0)", "ben rgb(230, 159, 0)");
         assertThat(texts(".graph .legend .chip")).isEqualTo(List.of("group 1, north", "group 2"));
         assertThat(browser.violations()).isEmpty();
@@ -77,7 +77,7 @@ class ReportLabelsTest extends ReportBrowserTest {
                 .anyMatch(line -> line.startsWith("class/ana,") && line.endsWith(",\"group 1, north\""));
         assertThat(Files.readAllLines(downloaded("class-pairs.csv")).get(0)).endsWith(",left_label,right_label");
         browser.open(downloaded("class.html"));
-        assertThat(texts("#submission-table .chip")).asList().hasSize(2);
+        assertThat((List<?>) texts("#submission-table .chip")).hasSize(2);
         run("document.querySelector('.label-menu').open = true");
         browser.click("#remove-labels");
         await("document.querySelector('.chip') === null");

@@ -23,8 +23,8 @@ class WebAppTest {
 
     private static final Pattern KEY = Pattern.compile("(?m)^  '([^']+)':");
     private static final Pattern TEMPLATE =
-            Pattern.compile("`((?:[a-z]+|\\$\\{[^}]*\\})(?:\\.(?:[a-z]+|\\$\\{[^}]*\\}))+)`");
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{[^}]*\\}");
+            Pattern.compile("`((?:[a-z]+|\\$\\{[^}`]*\\})(?:\\.(?:[a-z]+|\\$\\{[^}`]*\\}))+)`");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{[^}`]*\\}");
     private static final Pattern USED = Pattern.compile("\\b(?:t|rich)\\('([^']+)'");
 
     private static String map(String html) {
@@ -113,10 +113,8 @@ class WebAppTest {
         }
         List<Pattern> templates = TEMPLATE.matcher(source)
                 .results()
-                .map(match -> PLACEHOLDER
-                        .matcher(match.group(1))
-                        .replaceAll("[a-zA-Z0-9]+")
-                        .replace(".", "\\."))
+                .map(match ->
+                        PLACEHOLDER.matcher(match.group(1)).replaceAll("[^.]+").replace(".", "\\."))
                 .map(Pattern::compile)
                 .toList();
         assertThat(keys)
