@@ -67,7 +67,8 @@ export class ClusterView {
   /** Finds, lays out and shows the clusters for the current threshold. */
   *#work() {
     const {width, height} = this.#size;
-    const found = clustersOf(this.#report, this.#threshold);
+    const threshold = this.#threshold;
+    const found = clustersOf(this.#report, threshold);
     yield;
     const layout = yield* layOut(found.clusters, found.links, width / height);
     this.#found = found;
@@ -77,7 +78,8 @@ export class ClusterView {
     this.#drawing ??= new GraphDrawing(this.#root.querySelector('.graph-frame'), this.#report, this.#filled);
     this.#drawing.show(layout, this.#size);
     yield;
-    this.#renderList();
+    // The list is the slowest part, and would soon be replaced if the reader has moved the slider in the meantime.
+    if (threshold === this.#threshold) this.#renderList();
   }
 
   #render() {

@@ -86,7 +86,7 @@ export class DocumentView {
     const {sharing} = document;
     const noun = this.#report.noun ?? 'document';
     return html`
-      <h2 tabindex="-1">${named(this.#report, this.#document)} ${chip(this.#report, this.#document)}</h2>
+      <h2 tabindex="-1">${named(this.#report, this.#document)}${chip(this.#report, this.#document)}</h2>
       ${sharing ? html`<p class="statement">${this.#statement(noun, sharing, partners)}</p>` : nothing}
       ${flags(document.tricks)}
       <p class="soft">${count(fileCount(document), 'file')}, ${count(document.words, 'word')}${sharing?.archived

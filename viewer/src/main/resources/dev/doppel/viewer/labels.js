@@ -98,10 +98,10 @@ function rows(text) {
   return all;
 }
 
-/** Renders the label of a document, or nothing. */
+/** Renders a space and the label of a document, or nothing. */
 export function chip(report, document) {
   const given = labelOf(report, document);
-  return given ? chipOf(given) : nothing;
+  return given ? html` ${chipOf(given)}` : nothing;
 }
 
 function chipOf({label, colour}) {

@@ -23,13 +23,13 @@ export function menu(report, page, reviews, {save, hideNames, labels}) {
     <div class="files-menu" role="group" aria-label="Names and files">
       ${hideNames ? html`<label class="switch" for="pseudonyms" title="Replace the names of ${noun}s with numbers"><input type="checkbox"
         id="pseudonyms" .checked=${report.pseudonymous === true} @change=${(event) => hideNames(event.target.checked)}> Hide names</label>` : nothing}
-      ${labels ? labelMenu(report, labels) : nothing}
       <details name="files-menu"><summary>Export</summary><div class="drop-down">
         <button type="button" id="pairs-csv" @click=${file('pairs.csv', 'text/csv', () => pairsAsCsv(report, reviews))}>Pairs as CSV</button>
         <button type="button" id="pairs-json" @click=${file('pairs.json', 'application/json', () => pairsAsJson(report, reviews))}>Pairs as JSON</button>
         <button type="button" id="pairs-jsonl" @click=${file('pairs.jsonl', 'application/jsonl', () => pairsAsLines(report, reviews))}>Pairs as JSONL</button>
         <button type="button" id="documents-csv" @click=${file(`${noun}s.csv`, 'text/csv', () => documentsAsCsv(report))}>${noun === 'submission'
           ? 'Submissions' : 'Documents'} as CSV</button></div></details>
+      ${labels ? labelMenu(report, labels) : nothing}
       ${save ? html`<button type="button" id="save" title="Save a copy of this page with your verdicts and notes" @click=${save}>Save report</button>` : nothing}
     </div>
     ${labels?.error ? html`<div class="problem" role="alert"><p>${labels.error}</p></div>` : nothing}

@@ -49,7 +49,7 @@ export function overview(report, shown, actions) {
       ? html`<section aria-labelledby="submissions">
           <h2 id="submissions">${noun === 'submission' ? 'Submissions' : 'Documents'}</h2>
           ${actions.once(`distribution ${shown.width}`, () => distribution(report, shown.width))}
-          ${submissions(report, shown.submissions, actions.changeSubmissions)}</section>`
+          ${actions.ifChanged(shown.submissions, () => submissions(report, shown.submissions, actions.changeSubmissions))}</section>`
       : nothing}
     <section aria-labelledby="pairs">
       <h2 id="pairs" tabindex="-1">Pairs</h2>

@@ -19,8 +19,8 @@ export function side(report, document, at, text) {
     <header>
       <h3 id="side-${at}">${sharing
         ? html`<a href=${documentAddress(document)}>${named(report, document)}</a>`
-        : named(report, document)}
-        ${chip(report, document)} <span class="soft">${count(words, 'word')}</span></h3>
+        : named(report, document)}${chip(report, document)}
+        <span class="soft">${count(words, 'word')}</span></h3>
       ${flags(tricks)}
       ${fileList(report.documents[document], text)}
     </header>

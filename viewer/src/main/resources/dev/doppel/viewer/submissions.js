@@ -84,7 +84,7 @@ export function submissions(report, state, change) {
         <tbody>${rows.slice(0, state.rows).map((at) => html`<tr @click=${(event) => open(event, at)}>
           ${COLUMNS.map(({key, text, minor, value, show}) => html`
             <td class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}">${key === 'name'
-              ? html`<a href=${documentAddress(at)}>${named(report, at)}</a> ${chip(report, at)}`
+              ? html`<a href=${documentAddress(at)}>${named(report, at)}</a>${chip(report, at)}`
               : key === 'partner' ? partner(report, at) : show(value(report, at))}</td>`)}</tr>`)}</tbody>
       </table>
     </div>

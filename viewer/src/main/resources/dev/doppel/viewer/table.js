@@ -129,8 +129,8 @@ export function table(report, rows, state, actions) {
           return html`<tr data-pair=${at} @click=${(event) => open(event, at, actions)}>
             ${columns.map(({key, text, minor, rank, show}) => html`
               <td class="${text ? 'name' : 'number'} ${minor ? 'minor' : rank ? 'rank' : ''}">${key === 'left'
-                ? html`<a href=${address(at)} id="pair-${at}">${named(report, pair.left)}</a> ${chip(report, pair.left)}`
-                : text ? html`<a href=${address(at)} tabindex="-1">${named(report, pair.right)}</a> ${chip(report, pair.right)}`
+                ? html`<a href=${address(at)} id="pair-${at}">${named(report, pair.left)}</a>${chip(report, pair.left)}`
+                : text ? html`<a href=${address(at)} tabindex="-1">${named(report, pair.right)}</a>${chip(report, pair.right)}`
                 : show(pair, at, actions.reviews)}</td>`)}
           </tr>`;
         })}</tbody>

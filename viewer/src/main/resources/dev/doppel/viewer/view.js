@@ -1,4 +1,4 @@
-import {html, render} from 'lit-html';
+import {html, noChange, render} from 'lit-html';
 import {ClusterView} from 'doppel/clusterview.js';
 import {DocumentView} from 'doppel/documentview.js';
 import {parseLabels} from 'doppel/labels.js';
@@ -74,6 +74,7 @@ function show(report, reviews, root, page, keep, changes) {
   let scrolled = 0;
   let labelError = null;
   const computed = new Map();
+  let rendered = null;
 
   const ended = new AbortController();
   const listen = (event, handler) => addEventListener(event, handler, {signal: ended.signal});
@@ -115,6 +116,12 @@ function show(report, reviews, root, page, keep, changes) {
       if (!computed.has(name)) computed.set(name, compute());
       return computed.get(name);
     },
+    /** Renders a part of the overview, unless it was rendered for the same state. */
+    ifChanged(current, compute) {
+      if (current === rendered) return noChange;
+      rendered = current;
+      return compute();
+    },
   };
   const pairView = new PairView(roots.pair, report, {
     choosePassage: (passage) => replace(address(shown.pair, passage)),
@@ -128,7 +135,7 @@ function show(report, reviews, root, page, keep, changes) {
 
   function renderOverview(leastRows = 0) {
     const width = roots.overview.clientWidth || 800;
-    const atLeast = (table) => ({...table, rows: Math.max(table.rows, leastRows)});
+    const atLeast = (table) => table.rows >= leastRows ? table : {...table, rows: leastRows};
     render(overview(report, {width, rows, table: atLeast(state), submissions: atLeast(submissions)}, actions), roots.overview);
   }
 

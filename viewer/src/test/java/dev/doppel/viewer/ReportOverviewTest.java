@@ -138,7 +138,7 @@ class ReportOverviewTest extends ReportBrowserTest {
                 Reports.essays(),
                 new Report.Unread("scan.pdf", null, "no text, only images", "run OCR over it"),
                 new Report.Unread("table.csv", 3L, "1 field, but the header has 2", "")));
-        assertThat(run("return document.querySelector('main p').textContent"))
+        assertThat(run("return document.querySelector('.overview p').textContent"))
                 .isEqualTo("7 submitted, 5 read, 2 not read");
         assertThat(texts(".reading li"))
                 .isEqualTo(List.of(
