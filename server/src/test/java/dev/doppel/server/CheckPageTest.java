@@ -196,7 +196,7 @@ class CheckPageTest extends BrowserTest {
     @Test
     void labelsAreStoredAndNamesCanBeHidden() throws IOException {
         scan(Essays.all());
-        site.await("#download", "Download as HTML");
+        site.await(".facts", "pairs");
         site.run("document.querySelector('.label-menu').open = true");
         browser.choose("#labels", Files.writeString(folder.resolve("groups.csv"), "clara-bees.txt;group 1;#cc79a7\n"));
         site.await("#saved", "Labels stored");
