@@ -90,7 +90,9 @@ final class ArrowBatch {
         for (ArrowField field : fields) {
             int count = field.buffers(version);
             if (field.dictionary().isEmpty() && field.type().isView()) {
-                count += Math.toIntExact(moreBuffers[nextView++]);
+                // A damaged number must not lead to a large list.
+                count = Math.toIntExact(count + moreBuffers[nextView++]);
+                Objects.checkFromIndexSize(nextBuffer, count, places.length / NUMBERS);
             }
             List<Integer> assigned = new ArrayList<>();
             for (int i = 0; i < count; i++) {

@@ -18,8 +18,14 @@ final class ArrowDictionary {
     /** Returns the UTF-8 bytes of a value, or null if there is no value. */
     byte @Nullable [] bytes(int index) {
         int part = 0;
-        while (index >= ends.get(part)) {
-            part++;
+        int end = parts.size();
+        while (part < end) {
+            int middle = (part + end) >>> 1;
+            if (ends.get(middle) <= index) {
+                part = middle + 1;
+            } else {
+                end = middle;
+            }
         }
         return parts.get(part).bytes(part == 0 ? index : index - ends.get(part - 1));
     }

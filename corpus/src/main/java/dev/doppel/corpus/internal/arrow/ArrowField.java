@@ -1,9 +1,11 @@
 package dev.doppel.corpus.internal.arrow;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A column in the schema of an Arrow file. Two fields are equal only if they are the same object. */
@@ -37,20 +39,29 @@ final class ArrowField {
 
     /** Returns the fields of a schema message. */
     static List<ArrowField> all(FlatTable schema) {
-        return fields(schema.tablesAt(1), 0);
+        return fields(schema.tablesAt(1), 0, new HashSet<>());
     }
 
-    private static List<ArrowField> fields(List<FlatTable> tables, int depth) {
+    /**
+     * Returns the fields in {@code tables}.
+     *
+     * @param seen the positions of all tables that were read before; a table in two places is rejected, since a small
+     *     schema could otherwise have any number of columns
+     */
+    private static List<ArrowField> fields(List<FlatTable> tables, int depth, Set<Integer> seen) {
         if (depth > DEEPEST) {
             throw new IllegalStateException("columns are nested deeper than " + DEEPEST + " levels");
         }
         List<ArrowField> fields = new ArrayList<>();
         for (FlatTable table : tables) {
+            if (!seen.add(table.position())) {
+                throw new IllegalStateException("a column is in two places");
+            }
             fields.add(new ArrowField(
                     table.textAt(0),
                     ArrowType.of(table.byteAt(2)),
                     Objects.requireNonNull(table.tableAt(3)),
-                    fields(table.tablesAt(5), depth + 1),
+                    fields(table.tablesAt(5), depth + 1, seen),
                     table.tableAt(4)));
         }
         return fields;

@@ -13,6 +13,8 @@ import dev.doppel.testing.Property;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -192,5 +194,55 @@ class ArrowReaderTest {
             bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
         }
         read(bytes);
+    }
+
+    /** Replaces each number in the metadata in turn. None of the numbers may cause a large allocation or a long run. */
+    @ParameterizedTest
+    @CsvSource({"pyarrow-view.arrow", "pyarrow-dictionary.arrow"})
+    void hugeNumbersDoNotExhaustTheMemory(String name) throws IOException {
+        byte[] whole = Files.readAllBytes(FOREIGN.resolve("arrow").resolve(name));
+        for (int place = Long.BYTES; place + Long.BYTES <= whole.length; place += Long.BYTES) {
+            byte[] bytes = whole.clone();
+            ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putLong(place, Integer.MAX_VALUE);
+            read(bytes);
+        }
+    }
+
+    /** Each column contains the next column twice, so that the schema seems to have a trillion columns. */
+    @Test
+    void columnsInTwoPlacesAreRejected() {
+        assertThat(read(sharedColumns(40))).containsExactly("Arrow data is damaged; the rest of the file is not read");
+    }
+
+    /** Returns a stream whose schema has one column, which contains the next column twice, and so on. */
+    private static byte[] sharedColumns(int depth) {
+        int schema = 40;
+        int columnVtable = 48;
+        int columns = 64;
+        int columnBytes = 28;
+        ByteBuffer stream =
+                ByteBuffer.allocate(8 + columns + depth * columnBytes).order(ByteOrder.LITTLE_ENDIAN);
+        stream.putInt(-1).putInt(stream.capacity() - 8);
+        ByteBuffer metadata = stream.slice().order(ByteOrder.LITTLE_ENDIAN);
+        metadata.putInt(20);
+        putShorts(metadata, 12, 12, 0, 4, 8, 0, 0, 0); // vtable of the message: type and header
+        metadata.putInt(20 - 4).putInt(ArrowMessage.SCHEMA).putInt(schema - 28);
+        putShorts(metadata, 8, 8, 0, 4); // vtable of the schema: columns
+        metadata.putInt(schema - 32).putInt(columns - 44);
+        putShorts(metadata, 16, 16, 0, 0, 4, 8, 0, 12); // vtable of a column: type, parameters and children
+        for (int i = 0; i < depth; i++) {
+            int list = columns + i * columnBytes;
+            int column = list + 12;
+            metadata.putInt(i + 1 < depth ? 2 : 0).putInt(column - list - 4).putInt(column - list - 8);
+            metadata.putInt(column - columnVtable).putInt(13); // the type struct
+            metadata.putInt(schema - column - 8).putInt(list + columnBytes - column - 12);
+        }
+        return stream.array();
+    }
+
+    private static void putShorts(ByteBuffer target, int... numbers) {
+        for (int number : numbers) {
+            target.putShort((short) number);
+        }
     }
 }
