@@ -6,6 +6,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.doppel.Document;
 import dev.doppel.Part;
 import dev.doppel.corpus.internal.json.NotebookMagics;
+import dev.doppel.fuzz.ForeignFiles;
 import dev.doppel.fuzz.Seeds;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
@@ -26,7 +27,8 @@ class NotebookFuzzTest {
             "{\"cell_type\":\"markdown\",\"source\":\"# \\u00e9\\ud800\\n\",\"attachments\":{\"a.png\":{\"image/png\":\"iVBO\"}}}";
 
     static Stream<byte[]> seeds() {
-        return Stream.of(
+        Stream<byte[]> written = ForeignFiles.in("notebooks").stream();
+        Stream<byte[]> special = Stream.of(
                 Seeds.of("{\"cells\":[" + MARKDOWN + "," + CODE
                         + "],\"metadata\":{},\"nbformat\":4,\"nbformat_minor\":5}"),
                 Seeds.of("\uFEFF{\"nbformat\":4,\"cells\":[],\"cells\":[{\"source\":\"\",\"cell_type\":\"raw\"}]}"),
@@ -34,6 +36,7 @@ class NotebookFuzzTest {
                 Seeds.of("{\"cells\":[{\"cell_type\":\"code\",\"source\":null},1,[],{}],\"nbformat\":4}"),
                 Seeds.of("{\"cells\":[" + CODE),
                 Seeds.of("[[[[1e400,-0.5E-2,true,false,null]]]]"));
+        return Stream.concat(written, special);
     }
 
     @MethodSource("seeds")

@@ -16,23 +16,26 @@ import org.assertj.core.api.SoftAssertions;
 
 /** The documents and skipped records in a file. */
 record ReadResult(List<CorpusEntry> entries, List<Skipped> skipped) {
+    static final CorpusOptions OPTIONS = CorpusOptions.DEFAULTS.withRankField("rank");
+
     /**
      * Reads a file. Checks that the result is well-formed, that a second reading gives the same result, and that the
      * documents can be written and read back.
      */
     static ReadResult of(String name, byte[] bytes) {
         InputFile file = InputFile.of(name, name, name, bytes.length, 0, () -> new ByteArrayInputStream(bytes));
-        ReadResult result = of(file);
+        ReadResult result = read(file);
         result.checkWellFormed();
-        assertThat(of(file)).isEqualTo(result);
+        assertThat(read(file)).isEqualTo(result);
         result.checkRewriting(file);
         return result;
     }
 
-    private static ReadResult of(InputFile file) {
+    /** Reads a file without checking the result. */
+    static ReadResult read(InputFile file) {
         List<CorpusEntry> entries = new ArrayList<>();
         List<Skipped> skipped = new ArrayList<>();
-        try (Corpus corpus = Corpus.part(List.of(file), CorpusOptions.DEFAULTS.withRankField("rank"), skipped::add)) {
+        try (Corpus corpus = Corpus.part(List.of(file), OPTIONS, skipped::add)) {
             while (corpus.advance(entries::add)) {
                 // Each call reads a document or skips a record.
             }
@@ -91,7 +94,7 @@ record ReadResult(List<CorpusEntry> entries, List<Skipped> skipped) {
                 written.length,
                 0,
                 () -> new ByteArrayInputStream(written));
-        ReadResult reread = of(rewritten);
+        ReadResult reread = read(rewritten);
         assertThat(reread.entries()).as("skipped: %s", reread.skipped()).hasSameSizeAs(texts);
         // Tables in an archive are written even without rows. They are skipped again, possibly for another reason.
         assertThat(sources(skipped)).containsAll(sources(reread.skipped()));

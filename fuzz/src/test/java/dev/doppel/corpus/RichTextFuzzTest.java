@@ -3,6 +3,7 @@ package dev.doppel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.doppel.fuzz.ForeignFiles;
 import dev.doppel.fuzz.Input;
 import dev.doppel.fuzz.Seeds;
 import java.util.List;
@@ -91,7 +92,8 @@ class RichTextFuzzTest {
             new Kind(".epub"),
             new Kind(".docx", RichTextFuzzTest::word),
             new Kind(".odt", RichTextFuzzTest::openText),
-            new Kind(".epub", RichTextFuzzTest::book));
+            new Kind(".epub", RichTextFuzzTest::book),
+            new Kind(".doc"));
 
     private static byte[] word(byte[] document) {
         return Archives.zip(
@@ -126,7 +128,10 @@ class RichTextFuzzTest {
                 Seeds.of(7, book(Seeds.of(PAGE))),
                 Seeds.of(8, WORD),
                 Seeds.of(9, OPEN_TEXT),
-                Seeds.of(10, "<html xmlns=\"http://www.w3.org/1999/xhtml\"><body><p>one</p></body></html>"));
+                Seeds.of(10, "<html xmlns=\"http://www.w3.org/1999/xhtml\"><body><p>one</p></body></html>"),
+                Seeds.of(11, ForeignFiles.file("essay/tides-libreoffice.doc")),
+                Seeds.of(11, TEXT_FILE),
+                Seeds.of(11, PAGE));
     }
 
     @MethodSource("seeds")

@@ -45,7 +45,13 @@ class RestFuzzTest {
             "GET " + JOB,
             "GET " + JOB + "/result",
             "GET " + JOB + "/report",
-            "DELETE " + JOB);
+            "DELETE " + JOB,
+            "POST /api/v1/documents/files",
+            "POST /api/v1/texts",
+            "POST /api/v1/datasets",
+            "GET " + JOB + "/reviews",
+            "PUT " + JOB + "/reviews/0",
+            "GET " + JOB + "/file");
 
     private static final String FORM = "multipart/form-data; boundary=x";
     private static final List<String> TYPES = List.of("application/json", FORM, "text/plain; charset=utf-16");
@@ -120,7 +126,12 @@ class RestFuzzTest {
                 Seeds.of(10, 1, "\n" + form),
                 Seeds.of(11, 0, "\n{\"experiment\":\"s-curve\",\"seed\":1}"),
                 Seeds.of(13, 0, "x=%zz\n"),
-                Seeds.of(15, 0, "\n"));
+                Seeds.of(15, 0, "\n"),
+                Seeds.of(18, 1, "\n" + form),
+                Seeds.of(19, 1, "\n" + form),
+                Seeds.of(20, 1, "\n" + form),
+                Seeds.of(22, 0, "\n{\"verdict\":\"copied\",\"note\":\"seen\"}"),
+                Seeds.of(23, 0, "name=../a\n"));
     }
 
     /** The input consists of the route, the content type, the query up to the end of the line, and the body. */

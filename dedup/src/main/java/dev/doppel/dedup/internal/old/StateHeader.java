@@ -4,6 +4,7 @@ import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.spill.DocumentFiles;
 import dev.doppel.internal.spill.SpillFile;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,6 +75,8 @@ record StateHeader(Map<String, String> settings, Content content) {
         List<String> lines;
         try {
             lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+        } catch (CharacterCodingException e) {
+            throw damaged(folder);
         } catch (IOException e) {
             throw SpillFile.failed("read", file, e);
         }
@@ -90,17 +93,46 @@ record StateHeader(Map<String, String> settings, Content content) {
         if (!lines.get(lines.size() - 1).equals(CHECKSUM + checksum(checked))) {
             throw damaged(folder);
         }
+        try {
+            return parse(checked.subList(1, checked.size()));
+        } catch (IllegalArgumentException e) {
+            throw damaged(folder);
+        }
+    }
+
+    /** Parses all lines but the first and the last. Throws {@link IllegalArgumentException} if a line is wrong. */
+    private static StateHeader parse(List<String> lines) {
         Map<String, String> values = new LinkedHashMap<>();
-        for (String line : checked.subList(1, checked.size())) {
-            int separator = line.indexOf(SEPARATOR);
-            values.put(line.substring(0, separator), line.substring(separator + SEPARATOR.length()));
+        for (String line : lines) {
+            String[] parts = line.split(SEPARATOR, 2);
+            if (parts.length < 2) {
+                throw new IllegalArgumentException("a line without a value: " + line);
+            }
+            values.put(parts[0], parts[1]);
         }
         DocumentFiles.Lengths lengths = new DocumentFiles.Lengths(
-                Integer.parseInt(values.remove(DOCUMENTS)),
-                Long.parseLong(values.remove(SETS)),
-                Long.parseLong(values.remove(NAMES)));
-        long digest = HexFormat.fromHexDigitsToLong(values.remove(DIGEST));
+                Math.toIntExact(length(taken(values, DOCUMENTS), Integer.MAX_VALUE)),
+                length(taken(values, SETS), Long.MAX_VALUE),
+                length(taken(values, NAMES), Long.MAX_VALUE));
+        long digest = HexFormat.fromHexDigitsToLong(taken(values, DIGEST));
         return new StateHeader(values, new Content(lengths, digest));
+    }
+
+    /** Removes and returns the value of a name. */
+    private static String taken(Map<String, String> values, String name) {
+        String value = values.remove(name);
+        if (value == null) {
+            throw new IllegalArgumentException("no line for " + name);
+        }
+        return value;
+    }
+
+    private static long length(String text, long max) {
+        long length = Long.parseLong(text);
+        if (length < 0 || length > max) {
+            throw new IllegalArgumentException("a length must be 0 .. " + max + " (got: " + text + ")");
+        }
+        return length;
     }
 
     private static IllegalArgumentException damaged(Path folder) {
