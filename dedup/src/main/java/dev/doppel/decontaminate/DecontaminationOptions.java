@@ -51,6 +51,7 @@ public record DecontaminationOptions(
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.readSettings(inputs, corpus);
         settings.put("strictness", corpus.strict() ? "strict" : "");
+        settings.put("document time", RunManifest.documentTime(corpus));
         settings.put("benchmarks", String.join(" ", benchmarks.inputs()));
         settings.put("item id field", Objects.requireNonNullElse(benchmarks.idField(), ""));
         settings.put("fields", String.join(",", benchmarks.fields()));

@@ -179,6 +179,7 @@ public record DedupOptions(
         settings.put("template", search.templates().digest());
         settings.put("keep policy", keep.toString());
         settings.put("strictness", corpus.strict() ? "strict" : "");
+        settings.put("document time", RunManifest.documentTime(corpus));
         settings.put("unit", units == null ? "document" : units.toString());
         settings.put("recall sample", Integer.toString(recallSample));
         settings.put("old corpora", String.join(" ", old.against()));

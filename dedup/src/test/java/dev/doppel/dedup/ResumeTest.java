@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -219,6 +220,31 @@ class ResumeTest {
                 .hasMessage("cannot resume: the threshold was 0.5, not 0.7; repeat the command as it was,"
                         + " or start over with --force");
         Runs.run(resumed(Runs.options(output, input)));
+    }
+
+    /** With more time, documents may be read that the first part of the run skipped. */
+    @Test
+    void aRunWithAnotherDocumentTimeIsNotResumed() {
+        Path input = input();
+        Path output = stopped(10, input);
+        DedupOptions options = Runs.options(output, input);
+        DedupOptions other = new DedupOptions(
+                options.inputs(),
+                options.corpus().withDocumentTime(Duration.ofSeconds(7)),
+                options.search(),
+                options.keep(),
+                output,
+                options.memory(),
+                options.recallSample(),
+                options.existing(),
+                options.old(),
+                options.units(),
+                options.form(),
+                options.format());
+        assertThatThrownBy(() -> new Dedup(resumed(other), Progress.NONE).run())
+                .hasMessage("cannot resume: the document time was not given, not 7 s; repeat the command as it was,"
+                        + " or start over with --force");
+        Runs.run(resumed(options));
     }
 
     @Test

@@ -60,6 +60,13 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         return settings;
     }
 
+    /** Returns the maximum time for reading a document, or an empty string for the default. */
+    public static String documentTime(CorpusOptions corpus) {
+        return corpus.documentTime().equals(CorpusOptions.DEFAULT_DOCUMENT_TIME)
+                ? ""
+                : corpus.documentTime().toSeconds() + " s";
+    }
+
     /** Returns the names and values of the settings that decide which documents are similar, in manifest order. */
     public static Map<String, String> searchSettings(Options search) {
         Map<String, String> settings = new LinkedHashMap<>();
