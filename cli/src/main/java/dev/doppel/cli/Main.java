@@ -23,6 +23,7 @@ public final class Main {
 
     public static void main(String[] arguments) {
         Console console = Console.system();
+        filterLog(console);
         int exitCode = run(console, arguments);
         console.err().flush();
         int finalCode = console.wroteAll() ? exitCode : FAILED;
@@ -31,6 +32,11 @@ public final class Main {
         if (finalCode != 0) {
             System.exit(finalCode);
         }
+    }
+
+    /** Redirects the log of the service, which may contain untrusted names, to the filtered stream for messages. */
+    static void filterLog(Console console) {
+        System.setErr(console.err());
     }
 
     /** Runs a command line and returns its exit code. */

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -73,6 +74,26 @@ class TerminalSafetyTest {
         assertThat(result.out() + result.err()).isNotBlank();
         assertSafe(result.out());
         assertSafe(result.err());
+    }
+
+    /** The service logs failures, whose messages may contain names from requests. */
+    @Test
+    void logOfTheServiceHasNoControlCharacters() {
+        PrintStream original = System.err;
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        try {
+            Main.filterLog(new Console(
+                    InputStream.nullInputStream(),
+                    Console.writer(new ByteArrayOutputStream()),
+                    new PrintStream(err, true, StandardCharsets.UTF_8),
+                    false,
+                    false));
+            LoggerFactory.getLogger("dev.doppel.server").error("cannot delete a" + HOSTILE);
+        } finally {
+            System.setErr(original);
+        }
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("cannot delete a\uFFFD[2J");
+        assertSafe(err.toString(StandardCharsets.UTF_8));
     }
 
     @Test

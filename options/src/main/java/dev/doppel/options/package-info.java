@@ -1,4 +1,4 @@
-/** Command-line options and error messages shared by {@code doppel} and {@code doppel-spark}. */
+/** Command-line options, error messages and the terminal filter, shared by {@code doppel} and {@code doppel-spark}. */
 @NullMarked
 package dev.doppel.options;
 

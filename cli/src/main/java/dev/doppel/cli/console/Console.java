@@ -1,8 +1,9 @@
 package dev.doppel.cli.console;
 
-import dev.doppel.cli.console.TerminalFilter.Style;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.internal.Plurals;
+import dev.doppel.options.TerminalFilter;
+import dev.doppel.options.TerminalFilter.Style;
 import dev.doppel.results.internal.JsonRows;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -1,5 +1,6 @@
 package dev.doppel.cli.console;
 
+import dev.doppel.options.TerminalFilter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;

@@ -1,5 +1,6 @@
 package dev.doppel.cli.console;
 
+import dev.doppel.options.TerminalFilter;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 

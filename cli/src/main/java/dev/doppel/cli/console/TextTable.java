@@ -1,6 +1,7 @@
 package dev.doppel.cli.console;
 
 import dev.doppel.internal.Decimals;
+import dev.doppel.options.TerminalFilter;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,8 @@ package dev.doppel.cli.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.cli.console.TerminalFilter.Style;
+import dev.doppel.options.TerminalFilter;
+import dev.doppel.options.TerminalFilter.Style;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

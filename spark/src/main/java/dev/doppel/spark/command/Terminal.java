@@ -1,19 +1,27 @@
 package dev.doppel.spark.command;
 
+import dev.doppel.options.TerminalFilter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
-/** A command's UTF-8 output streams: {@code out} for results, and {@code err} for warnings and errors. */
+/**
+ * A command's UTF-8 output streams: {@code out} for results, and {@code err} for warnings and errors. Both replace
+ * characters that control a terminal, since ids and paths are untrusted.
+ */
 record Terminal(PrintWriter out, PrintStream err) {
     static Terminal system() {
+        return to(new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err));
+    }
+
+    static Terminal to(OutputStream out, OutputStream err) {
         return new Terminal(
-                new PrintWriter(
-                        new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8)),
-                new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
+                new PrintWriter(new OutputStreamWriter(new TerminalFilter(out), StandardCharsets.UTF_8)),
+                new PrintStream(new TerminalFilter(err), true, StandardCharsets.UTF_8));
     }
 
     /** Prints a one-line warning or error. */

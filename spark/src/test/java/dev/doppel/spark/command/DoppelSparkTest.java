@@ -15,7 +15,10 @@ import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.RunSummary;
 import dev.doppel.spark.RunOptions;
 import dev.doppel.testing.Golden;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.Serializable;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,6 +68,17 @@ class DoppelSparkTest {
         Run run = Run.of();
         assertThat(run.out()).startsWith("Usage: doppel-spark ").contains("scan ", "dedup ", "decontaminate ");
         assertThat(run.exitCode()).isZero();
+    }
+
+    @Test
+    void charactersThatControlATerminalAreReplaced() {
+        Run run = Run.of("scan", "in", "-o", "out", "--\u001B[31m");
+        assertThat(run.err()).contains("\uFFFD[31m").doesNotContain("\u001B");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Terminal terminal = Terminal.to(out, OutputStream.nullOutputStream());
+        terminal.out().println("id \u009B2J \u202Etxt");
+        terminal.out().flush();
+        assertThat(out.toString(StandardCharsets.UTF_8).strip()).isEqualTo("id \uFFFD2J \uFFFDtxt");
     }
 
     @Test

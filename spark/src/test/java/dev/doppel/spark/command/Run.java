@@ -2,8 +2,6 @@ package dev.doppel.spark.command;
 
 import dev.doppel.spark.SparkTest;
 import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
 /** Result of a command line that was run in the test process. Durations in the output are masked. */
@@ -20,10 +18,9 @@ record Run(int exitCode, String out, String err) {
     static Run with(CommandLauncher.Pipeline pipeline, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        PrintWriter writer = new PrintWriter(out, false, StandardCharsets.UTF_8);
-        Terminal terminal = new Terminal(writer, new PrintStream(err, true, StandardCharsets.UTF_8));
+        Terminal terminal = Terminal.to(out, err);
         int exitCode = DoppelSpark.run(terminal, name -> SparkTest.local(), pipeline, arguments);
-        writer.flush();
+        terminal.out().flush();
         return new Run(
                 exitCode,
                 out.toString(StandardCharsets.UTF_8).replaceAll("; [0-9]+\\.[0-9]{2} s\n", "; 0.00 s\n"),

@@ -1,4 +1,4 @@
-package dev.doppel.cli.console;
+package dev.doppel.options;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The program's own styles are written as noncharacters ({@link #style}), which the filter replaces with escape
  * sequences if styles are enabled.
  */
-final class TerminalFilter extends FilterOutputStream {
+public final class TerminalFilter extends FilterOutputStream {
     private static final byte[] REPLACEMENT = "\uFFFD".getBytes(StandardCharsets.UTF_8);
 
     /**
@@ -31,16 +31,16 @@ final class TerminalFilter extends FilterOutputStream {
     private boolean afterCarriageReturn;
     private boolean styles;
 
-    TerminalFilter(OutputStream target) {
+    public TerminalFilter(OutputStream target) {
         super(target);
     }
 
-    void enableStyles(boolean enabled) {
+    public void enableStyles(boolean enabled) {
         styles = enabled;
     }
 
     /** The styles of text, with their noncharacters and the parameters of their escape sequences. */
-    enum Style {
+    public enum Style {
         NORMAL(FIRST_STYLE, "0"),
         BOLD('\uFDD1', "1"),
         FAINT('\uFDD2', "2"),
@@ -71,12 +71,12 @@ final class TerminalFilter extends FilterOutputStream {
     }
 
     /** Returns a styled text, to be written to a filter in which styles are enabled. */
-    static String style(Style style, String text) {
+    public static String style(Style style, String text) {
         return style.mark + text + Style.NORMAL.mark;
     }
 
     /** Returns whether a code point must not reach a terminal. Line breaks and tabs are allowed. */
-    static boolean isUnsafe(int codePoint) {
+    public static boolean isUnsafe(int codePoint) {
         if (codePoint < ' ') {
             return codePoint != '\n' && codePoint != '\t';
         }
