@@ -39,8 +39,8 @@ class RepairFuzzTest {
     }
 
     /**
-     * The input is a byte of which the lowest bit asks to truncate the file, the number of the file, a place, and bytes
-     * to write at this place.
+     * The input is a byte whose lowest bit truncates the file, the number of the file, a position, and bytes to write
+     * there.
      */
     @MethodSource("seeds")
     @FuzzTest

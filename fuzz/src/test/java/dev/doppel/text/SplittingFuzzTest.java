@@ -65,7 +65,7 @@ class SplittingFuzzTest {
         int chosen = input.choice(1 << Option.values().length);
         EnumSet<Option> options = EnumSet.noneOf(Option.class);
         for (Option option : Option.values()) {
-            if (profile != Profile.CODE && profile != Profile.VERBATIM && (chosen & 1) == 1) {
+            if (!profile.isProgram() && profile != Profile.VERBATIM && (chosen & 1) == 1) {
                 options.add(option);
             }
             chosen >>= 1;
@@ -105,7 +105,7 @@ class SplittingFuzzTest {
      * Programs are excluded, since a token may span lines.
      */
     private static void checkConcatenation(TextScheme scheme, String text, Words words) {
-        if (scheme.profile() == Profile.CODE) {
+        if (scheme.profile().isProgram()) {
             return;
         }
         WordSplitter splitter = scheme.splitter();
