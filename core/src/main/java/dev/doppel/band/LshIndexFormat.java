@@ -1,5 +1,6 @@
 package dev.doppel.band;
 
+import dev.doppel.internal.SchemeText;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.SketchScheme;
 import java.io.DataInputStream;
@@ -99,18 +100,27 @@ final class LshIndexFormat {
 
     private static <I> LshIndex<I> readContent(DataInputStream in, Function<String, ? extends I> toId)
             throws IOException {
-        SketchScheme scheme = SketchScheme.parse(text(in));
-        BandScheme bands = BandScheme.parse(text(in));
+        SketchScheme scheme = SketchScheme.parse(scheme(in));
+        BandScheme bands = BandScheme.parse(scheme(in));
         LshIndex<I> index = LshIndex.empty(scheme, bands, in.readInt());
         int sketches = in.readInt();
         for (int i = 0; i < sketches; i++) {
             Sketch sketch = Sketch.ofBytes(bytes(in));
             int ids = in.readInt();
             for (int id = 0; id < ids; id++) {
-                index.insert(toId.apply(text(in)), sketch);
+                I next = toId.apply(text(in));
+                if (index.contains(next)) {
+                    throw new IllegalArgumentException("an id occurs twice");
+                }
+                index.insert(next, sketch);
             }
         }
         return index;
+    }
+
+    private static String scheme(DataInputStream in) throws IOException {
+        byte[] bytes = bytes(in);
+        return SchemeText.decode(bytes, 0, bytes.length);
     }
 
     private static String text(DataInputStream in) throws IOException {

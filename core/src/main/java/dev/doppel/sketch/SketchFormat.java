@@ -1,5 +1,6 @@
 package dev.doppel.sketch;
 
+import dev.doppel.internal.SchemeText;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -43,9 +44,13 @@ final class SketchFormat {
             throw new IllegalArgumentException("these are the bytes of a packed sketch of " + content.bits
                     + " bits per value: use PackedSketch.ofBytes");
         }
-        return content.isEmpty
+        Sketch sketch = content.isEmpty
                 ? content.scheme.sketcher().sketch()
                 : new Sketch(content.scheme, content.words(content.scheme.size()));
+        if (sketch.isEmpty() != content.isEmpty) {
+            throw damaged(bytes.length);
+        }
+        return sketch;
     }
 
     static PackedSketch readPacked(byte... bytes) {
@@ -82,7 +87,8 @@ final class SketchFormat {
         ByteBuffer source = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         source.position(MAGIC.length + 1);
         int bits = source.get();
-        boolean isEmpty = source.get() == 1;
+        int emptiness = source.get();
+        boolean isEmpty = emptiness == 1;
         int length = source.getShort() & 0xFFFF;
         int start = HEADER_BYTES + length;
         if (bytes.length < start + CHECKSUM_BYTES) {
@@ -92,9 +98,11 @@ final class SketchFormat {
         if (source.getInt(end) != checksum(bytes, end)) {
             throw damaged(bytes.length);
         }
-        SketchScheme scheme = SketchScheme.parse(new String(bytes, HEADER_BYTES, length, StandardCharsets.US_ASCII));
+        String text = SchemeText.decode(bytes, HEADER_BYTES, length);
+        SketchScheme scheme = SketchScheme.parse(text);
         long expected = isEmpty ? 0 : ((long) scheme.size() * bits + Byte.SIZE - 1) / Byte.SIZE;
-        if (end - start != expected) {
+        boolean isCanonical = scheme.toString().equals(text) && (emptiness == 0 || isEmpty);
+        if (end - start != expected || !isCanonical) {
             throw damaged(bytes.length);
         }
         return new Content(scheme, bits, isEmpty, source.slice(start, end - start));

@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,7 +35,9 @@ public final class ArrowReader extends RecordReader {
     private final List<ArrowField> text;
     private final List<ArrowField> id;
     private final List<ArrowField> rank;
-    private final Set<ArrowField> wanted = new HashSet<>();
+    /** The columns to load, in a fixed order, on which the message about a damaged file may depend. */
+    private final Set<ArrowField> wanted = new LinkedHashSet<>();
+
     private final Map<Long, ArrowDictionary> dictionaries = new HashMap<>();
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
     private final Map<List<ArrowField>, ArrowColumn> columns = new HashMap<>();
