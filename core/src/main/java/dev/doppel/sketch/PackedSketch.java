@@ -45,7 +45,7 @@ public final class PackedSketch {
         return new PackedSketch(sketch.scheme(), bits, sketch.isEmpty(), words);
     }
 
-    private static void requireBits(int bits) {
+    static void requireBits(int bits) {
         if (bits < 1 || bits > Integer.SIZE || Integer.bitCount(bits) != 1) {
             throw new IllegalArgumentException("bits must be 1, 2, 4, 8, 16 or 32 (got: " + bits + ")");
         }

@@ -98,6 +98,9 @@ final class SketchFormat {
         if (source.getInt(end) != checksum(bytes, end)) {
             throw damaged(bytes.length);
         }
+        if (bits != Long.SIZE) {
+            PackedSketch.requireBits(bits);
+        }
         String text = SchemeText.decode(bytes, HEADER_BYTES, length);
         SketchScheme scheme = SketchScheme.parse(text);
         long expected = isEmpty ? 0 : ((long) scheme.size() * bits + Byte.SIZE - 1) / Byte.SIZE;
