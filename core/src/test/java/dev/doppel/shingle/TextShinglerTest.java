@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.testing.Property;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordScanner;
+import dev.doppel.text.WordSplitter;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -140,15 +141,19 @@ class TextShinglerTest {
     @Test
     void everyCodePointHasTheSameEffectOnTheWordsAroundIt() {
         WordScanner scanner = new WordScanner();
+        WordSplitter splitter = TextScheme.PLAIN.splitter();
+        StringBuilder words = new StringBuilder();
         for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
             String text = "E" + Character.toString(codePoint) + "\u0301x";
             WordScanner found = scanner.scan(text);
-            String joined = TextScheme.PLAIN.splitter().split(text).joined();
-            StringBuilder words = new StringBuilder();
+            String joined = splitter.split(text).joined();
+            words.setLength(0);
             for (int i = 0; i < found.count(); i++) {
                 words.append(i == 0 ? "" : " ").append(word(found, i));
             }
-            assertThat(words.toString()).as("U+%04X", codePoint).isEqualTo(joined);
+            if (!joined.contentEquals(words)) {
+                assertThat(words.toString()).as("U+%04X", codePoint).isEqualTo(joined);
+            }
         }
     }
 

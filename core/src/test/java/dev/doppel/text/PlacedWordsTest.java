@@ -47,6 +47,16 @@ class PlacedWordsTest {
             ".",
             "\u2028");
 
+    /** Texts that combine with many of the code points that may follow them. */
+    private static final List<String> COMBINING =
+            List.of("a", "\u1100", "\uAC00", "\u30AB", "e\u0301", "\u0BC6", "\u09C7", "\uFF76");
+
+    private static final List<String> NORMALISED =
+            COMBINING.stream().map(WordCharacters::normalise).toList();
+
+    /** The number of code points that are normalised at once. */
+    private static final int BLOCK = 256;
+
     private static String hostile(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
         for (int i = random.nextInt(40); i >= 0; i--) {
@@ -76,19 +86,31 @@ class PlacedWordsTest {
         }
     }
 
+    /**
+     * Normalises many pairs of code points at once, separated by spaces. A space never combines with its neighbours, so
+     * the result is the same as for the single pairs, and takes a tenth of the time.
+     */
     @Test
     void codePointsThatBeginAPieceDoNotCombineWithTheOnesBefore() {
-        List<String> before = List.of("a", "\u1100", "\uAC00", "\u30AB", "e\u0301", "\u0BC6", "\u09C7", "\uFF76");
-        for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
-            if (NormalisedText.beginsPiece(codePoint)) {
-                String itself = WordCharacters.normalise(Character.toString(codePoint));
-                for (String one : before) {
-                    if (!WordCharacters.normalise(one + Character.toString(codePoint))
-                            .equals(WordCharacters.normalise(one) + itself)) {
-                        assertThat(codePoint).as("joins %s", one).isNegative();
+        StringBuilder pairs = new StringBuilder();
+        StringBuilder apart = new StringBuilder();
+        for (int block = 0; block <= Character.MAX_CODE_POINT; block += BLOCK) {
+            pairs.setLength(0);
+            apart.setLength(0);
+            for (int codePoint = block; codePoint < block + BLOCK; codePoint++) {
+                if (NormalisedText.beginsPiece(codePoint)) {
+                    String itself = WordCharacters.normalise(Character.toString(codePoint));
+                    for (int i = 0; i < COMBINING.size(); i++) {
+                        pairs.append(COMBINING.get(i))
+                                .appendCodePoint(codePoint)
+                                .append(' ');
+                        apart.append(NORMALISED.get(i)).append(itself).append(' ');
                     }
                 }
             }
+            assertThat(WordCharacters.normalise(pairs.toString()))
+                    .as("code points from %x", block)
+                    .isEqualTo(apart.toString());
         }
     }
 
