@@ -4,8 +4,10 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.doppel.testing.PublicApi;
+import dev.doppel.testing.SameOnEveryJdk;
 import org.junit.jupiter.api.Test;
 
+@SameOnEveryJdk
 class PublicApiTest {
     private static final JavaClasses ALL = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

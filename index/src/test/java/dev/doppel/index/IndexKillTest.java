@@ -2,6 +2,7 @@ package dev.doppel.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.testing.SameOnEveryJdk;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that killing a process loses no acknowledged change and leaves no partial change in the index. */
+@SameOnEveryJdk
 class IndexKillTest {
     /**
      * Number of times that the writing process is killed. {@code bench/kills} sets this number with a system property.

@@ -18,8 +18,8 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
     private static final String SEED_TO_REPEAT = "doppel.seed";
 
     /**
-     * The system property that specifies a factor for the number of tries. A larger number of tries finds rare
-     * failures.
+     * The system property that specifies a factor for the number of tries. A larger number finds rare failures, and a
+     * fraction saves time.
      */
     private static final String FACTOR = "doppel.tries";
 
@@ -30,11 +30,16 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
 
     @Override
     public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(ExtensionContext context) {
-        int tries =
-                context.getRequiredTestMethod().getAnnotation(Property.class).tries() * Integer.getInteger(FACTOR, 1);
+        int tries = tries(
+                context.getRequiredTestMethod().getAnnotation(Property.class).tries(), System.getProperty(FACTOR, "1"));
         String repeat = System.getProperty(SEED_TO_REPEAT);
         LongStream seeds = repeat != null ? LongStream.of(Long.parseLong(repeat)) : new SplittableRandom().longs(tries);
         return seeds.mapToObj(Try::new);
+    }
+
+    /** Returns the number of tries times the factor, but at least one. */
+    static int tries(int tries, String factor) {
+        return Math.max(1, (int) Math.round(tries * Double.parseDouble(factor)));
     }
 
     private record Try(long seed) implements TestTemplateInvocationContext {
