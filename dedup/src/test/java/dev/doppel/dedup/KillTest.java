@@ -2,17 +2,20 @@ package dev.doppel.dedup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.testing.SameOnEveryJdk;
+import dev.doppel.testing.SharedClasses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -26,38 +29,59 @@ import org.junit.jupiter.params.provider.ValueSource;
  * bench/kills} kills runs at many random points.
  */
 @DisabledOnOs(OS.WINDOWS)
+@SameOnEveryJdk
 class KillTest {
     private static final int POINTS = 20;
     private static final String KILLS = "doppel.kills";
     private static final int SIGKILL_EXIT = 128 + 9;
+    private static final long NEVER = Long.MAX_VALUE;
+
+    /** Short processes start faster with these options. */
+    private static final List<String> JVM_OPTIONS = List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
     @TempDir
     private Path folder;
 
-    private record End(int exitCode, String output) {}
+    @TempDir
+    private static Path archive;
 
-    private static End run(Path input, Path output, long events) throws IOException, InterruptedException {
-        return run(input, output, events, "");
+    private static SharedClasses classes;
+
+    @BeforeAll
+    static void archiveClasses() throws IOException, InterruptedException {
+        Path input = RandomCorpus.of(new SplittableRandom(1), 50).writeTo(archive.resolve("in"));
+        List<String> program = new ArrayList<>(JVM_OPTIONS);
+        program.addAll(arguments(input, archive.resolve("out"), NEVER, ""));
+        classes = SharedClasses.of(archive, System.getProperty("java.class.path"), program);
     }
 
-    /** @param job the fourth argument of {@link KilledRun} */
-    private static End run(Path input, Path output, long events, String job) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElse("java"),
-                        "-Xmx256m",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1", // makes the process start faster
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledRun.class.getName(),
-                        input.toString(),
-                        output.toString(),
-                        Long.toString(events),
-                        job)
+    private static List<String> arguments(Path input, Path output, long events, String job) {
+        return List.of(KilledRun.class.getName(), input.toString(), output.toString(), Long.toString(events), job);
+    }
+
+    /** Runs a job in a process of its own, and returns its exit code. The arguments are those of {@link KilledRun}. */
+    private static int exitCode(Path input, Path output, long events, String job)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(ProcessHandle.current().info().command().orElse("java"));
+        command.addAll(JVM_OPTIONS);
+        command.addAll(classes.options());
+        command.addAll(arguments(input, output, events, job));
+        return new ProcessBuilder(command)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new End(process.waitFor(), printed.strip());
+                .start()
+                .waitFor();
+    }
+
+    /** Resumes a killed run, at a few points in a new process, and otherwise in this process, which takes less time. */
+    private static void resume(int point, Path input, Path output, String job)
+            throws IOException, InterruptedException {
+        if (point % 10 == 0) {
+            assertThat(exitCode(input, output, NEVER, job)).isZero();
+        } else {
+            KilledRun.run(input, output, NEVER, job);
+        }
     }
 
     private interface KillPoint {
@@ -100,19 +124,17 @@ class KillTest {
 
     private void killAndResume(Path input, String job) throws IOException, InterruptedException {
         Path undisturbed = folder.resolve("undisturbed");
-        End end = run(input, undisturbed, Long.MAX_VALUE, job);
-        assertThat(end.exitCode()).isZero();
+        long events = KilledRun.run(input, undisturbed, NEVER, job);
         SortedMap<String, String> expected = Runs.content(undisturbed);
-        long events = Long.parseLong(end.output());
         assertThat(events).isGreaterThan(POINTS);
         forEachPoint(point -> {
             Path output = folder.resolve("out" + point);
             long after = point * (events - 1) / (POINTS - 1);
-            assertThat(run(input, output, after, job).exitCode())
+            assertThat(exitCode(input, output, after, job))
                     .as("killed after %d events", after)
                     .isEqualTo(SIGKILL_EXIT);
             assertThat(output.resolve("run.json")).doesNotExist();
-            assertThat(run(input, output, Long.MAX_VALUE, job).exitCode()).isZero();
+            resume(point, input, output, job);
             assertThat(Runs.content(output)).as("killed after %d events", after).isEqualTo(expected);
         });
     }
@@ -135,17 +157,14 @@ class KillTest {
         Path input = RandomCorpus.of(new SplittableRandom(6), 200).writeTo(folder.resolve("in"));
         Path after = copy(before, "after");
         Path undisturbed = folder.resolve("undisturbed");
-        End end = run(input, undisturbed, Long.MAX_VALUE, "state=" + after);
-        assertThat(end.exitCode()).isZero();
-        long events = Long.parseLong(end.output());
+        long events = KilledRun.run(input, undisturbed, NEVER, "state=" + after);
         forEachPoint(point -> {
             Path output = folder.resolve("out" + point);
             Path state = copy(before, "extended" + point);
             long kill = point * (events - 1) / (POINTS - 1);
-            assertThat(run(input, output, kill, "state=" + state).exitCode()).isEqualTo(SIGKILL_EXIT);
+            assertThat(exitCode(input, output, kill, "state=" + state)).isEqualTo(SIGKILL_EXIT);
             assertThat(state.resolve("doppel.state")).hasSameTextualContentAs(before.resolve("doppel.state"));
-            assertThat(run(input, output, Long.MAX_VALUE, "state=" + state).exitCode())
-                    .isZero();
+            resume(point, input, output, "state=" + state);
             assertThat(Runs.content(output.resolve("kept"))).isEqualTo(Runs.content(undisturbed.resolve("kept")));
             assertThat(output.resolve("removed.jsonl")).hasSameTextualContentAs(undisturbed.resolve("removed.jsonl"));
             assertThat(Runs.content(state)).as("killed after %d events", kill).isEqualTo(Runs.content(after));
@@ -161,20 +180,20 @@ class KillTest {
         SplittableRandom random = new SplittableRandom(seed);
         Path input = RandomCorpus.of(new SplittableRandom(4), 400).writeTo(folder.resolve("in"));
         Path undisturbed = folder.resolve("undisturbed");
-        long events = Long.parseLong(run(input, undisturbed, Long.MAX_VALUE).output());
+        long events = KilledRun.run(input, undisturbed, NEVER, "");
         SortedMap<String, String> expected = Runs.content(undisturbed);
         SortedMap<String, Integer> stages = new TreeMap<>();
         int killed = 0;
         for (int round = 0; killed < kills; round++) {
             Path output = folder.resolve("random" + round);
-            while (killed < kills && run(input, output, random.nextLong(events)).exitCode() == SIGKILL_EXIT) {
+            while (killed < kills && exitCode(input, output, random.nextLong(events), "") == SIGKILL_EXIT) {
                 killed++;
                 stages.merge(stage(output), 1, Integer::sum);
                 if (random.nextInt(4) > 0) {
                     break;
                 }
             }
-            assertThat(run(input, output, Long.MAX_VALUE).exitCode()).isZero();
+            assertThat(exitCode(input, output, NEVER, "")).isZero();
             assertThat(Runs.content(output))
                     .as("seed %d, round %d", seed, round)
                     .isEqualTo(expected);

@@ -22,17 +22,22 @@ final class KilledRun implements Progress {
     }
 
     /**
-     * Expects four arguments: the input, the output, the number of progress events before the kill, and the job. An
-     * empty job removes documents. {@code unit:...} removes units, {@code state=FOLDER} uses and extends a saved state,
-     * and {@code benchmarks=FILE} removes items of benchmarks. If the run ends before it is killed, prints the number
-     * of events.
+     * Runs a job with the arguments of {@link #run}. If the run ends before it is killed, prints the number of events.
      */
     public static void main(String[] arguments) {
-        long events = Long.parseLong(arguments[2]);
+        System.out.println(
+                run(Path.of(arguments[0]), Path.of(arguments[1]), Long.parseLong(arguments[2]), arguments[3]));
+    }
+
+    /**
+     * Starts or resumes a run, and returns its number of progress events.
+     *
+     * @param events the number of progress events before this process is killed
+     * @param job an empty job removes documents, {@code unit:...} removes units, {@code state=FOLDER} uses and extends
+     *     a saved state, and {@code benchmarks=FILE} removes items of benchmarks
+     */
+    static long run(Path input, Path output, long events, String job) {
         KilledRun progress = new KilledRun(events);
-        Path input = Path.of(arguments[0]);
-        Path output = Path.of(arguments[1]);
-        String job = arguments[3];
         String path = job.substring(job.indexOf('=') + 1);
         if (job.startsWith("benchmarks=")) {
             DecontaminationOptions options = Runs.decontamination(output, input, Path.of(path));
@@ -46,7 +51,7 @@ final class KilledRun implements Progress {
             }
             new Dedup(options, progress).run();
         }
-        System.out.println(events - progress.eventsLeft.get());
+        return events - progress.eventsLeft.get();
     }
 
     @Override
