@@ -564,6 +564,8 @@ class DedupBadInputTest {
                         "sh",
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx512m",
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-cp",
                         System.getProperty("java.class.path"),
                         "dev.doppel.cli.Main",

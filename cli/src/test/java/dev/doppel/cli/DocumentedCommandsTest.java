@@ -49,9 +49,7 @@ class DocumentedCommandsTest {
 
     @BeforeAll
     static void archiveClasses() throws IOException, InterruptedException {
-        String essays = SharedData.project().resolve("examples/essays").toString();
-        classes = SharedClasses.of(
-                archive, System.getProperty("java.class.path"), List.of(Main.class.getName(), "scan", essays));
+        classes = DocumentedClasses.archive(archive);
     }
 
     record Example(String page, String command, String printed) {
