@@ -15,8 +15,8 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.sql.SparkSession;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import scala.Tuple2;
 
@@ -26,11 +26,6 @@ import scala.Tuple2;
 final class ClusterTest {
     private static final List<Integer> NUMBERS =
             IntStream.range(0, 1000).boxed().toList();
-
-    @AfterAll
-    static void stop() {
-        SparkTest.stop();
-    }
 
     @Test
     void executorsAreProcessesWithDoppelOnTheirClassPath() {
@@ -100,6 +95,7 @@ final class ClusterTest {
     }
 
     @Test
+    @Order(SparkTest.LAST)
     void executorsExitWithTheirCluster() {
         sums(SparkTest.cluster());
         List<ProcessHandle> executors = SparkTest.executors();

@@ -7,6 +7,7 @@ import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.spark.internal.input.InputEvent;
 import dev.doppel.spark.internal.input.SourceDocument;
+import dev.doppel.testing.SameOnEveryJdk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,17 +15,12 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the loss of an executor process does not change results. */
+@SameOnEveryJdk
 final class KilledExecutorTest {
     private static final int DOCUMENTS = 400;
-
-    @AfterAll
-    static void stop() {
-        SparkTest.stop();
-    }
 
     @Test
     void aKilledExecutorDoesNotChangeResults() {

@@ -32,7 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,11 +49,6 @@ class SameAnswersTest {
     private Path folder;
 
     private int runs;
-
-    @AfterAll
-    static void stop() {
-        SparkTest.stop();
-    }
 
     @ParameterizedTest
     @ValueSource(strings = {"auto", "lsh", "exact"})
@@ -103,6 +98,7 @@ class SameAnswersTest {
     }
 
     @Test
+    @Order(SparkTest.LAST)
     void executorProcessesGiveTheSameResults() {
         Options options = Options.defaults().withThreshold(0.5).withMethod(Method.LSH);
         Path law = SharedData.require("data/civil-ny1850-ca1851.jsonl");
@@ -115,6 +111,7 @@ class SameAnswersTest {
     /** Kills an executor in a stage that reads documents, shuffles keys, shuffles sets or writes files. */
     @ParameterizedTest
     @ValueSource(ints = {2, 9, 16, 23})
+    @Order(SparkTest.LAST)
     void aKilledExecutorDoesNotChangeResults(int stage) {
         Path planted = planted(1000);
         SparkSession cluster = SparkTest.cluster();

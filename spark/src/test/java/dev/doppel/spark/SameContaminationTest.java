@@ -26,7 +26,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,11 +47,6 @@ class SameContaminationTest {
     private final Random random = new Random(20261118);
     private Path corpus = Path.of("");
     private Path benchmarks = Path.of("");
-
-    @AfterAll
-    static void stop() {
-        SparkTest.stop();
-    }
 
     /** Plants items in every fifth document: whole, with an edited word, or cut. A phrase is in many documents. */
     @BeforeEach

@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,11 +53,6 @@ class SamePassagesTest {
     private Path folder;
 
     private int runs;
-
-    @AfterAll
-    static void stop() {
-        SparkTest.stop();
-    }
 
     @ParameterizedTest
     @EnumSource
@@ -101,6 +96,7 @@ class SamePassagesTest {
     }
 
     @Test
+    @Order(SparkTest.LAST)
     void executorProcessesFindTheSamePassages() {
         assertSame(SparkTest.cluster(), corpus(), PassageScheme.sharing(20).withLevel(PassageLevel.REWORDED), 0);
     }

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,11 +52,6 @@ class SameUnitsTest {
     @TempDir
     private Path folder;
 
-    @AfterAll
-    static void stop() {
-        SparkTest.stop();
-    }
-
     /** The texts have few different words, so most runs of words are repeated, and removals make new ones. */
     @ParameterizedTest
     @CsvSource({
@@ -79,6 +74,7 @@ class SameUnitsTest {
     }
 
     @Test
+    @Order(SparkTest.LAST)
     void executorProcessesGiveTheSameResults() throws IOException {
         assertSame(SparkTest.cluster(), random(200, 8), UnitScheme.parse("unit:passage:3"), KeepPolicy.LONGEST, 6_000);
     }

@@ -25,7 +25,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.SparkSession;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,11 +49,6 @@ class SameWithOldCorporaTest {
 
     private int runs;
 
-    @AfterAll
-    static void stop() {
-        SparkTest.stop();
-    }
-
     @Property(tries = 6)
     void randomCorporaGiveTheSameResults(SplittableRandom random) {
         assertSame(SparkTest.local(), random, pick(random, List.of(Method.EXACT, Method.LSH, Method.AUTO)), true);
@@ -70,6 +65,7 @@ class SameWithOldCorporaTest {
     }
 
     @Test
+    @Order(SparkTest.LAST)
     void executorProcessesGiveTheSameResults() {
         assertSame(SparkTest.cluster(), new SplittableRandom(5), Method.LSH, true);
     }

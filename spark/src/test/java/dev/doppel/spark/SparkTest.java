@@ -16,9 +16,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Spark sessions for tests, either local or on a cluster. A process can have only one session at a time, so requesting
  * a session of the other kind stops the current one. Each test must therefore call {@link #local} or {@link #cluster}.
- * All sockets listen only on the loopback address.
+ * Starting a session takes longer than most tests, so no test stops the session, and tests that need the other kind
+ * run {@link #LAST} in their class. All sockets listen only on the loopback address.
  */
 public final class SparkTest {
+    /** {@code @Order} of the tests that run after all others of their class. */
+    public static final int LAST = Integer.MAX_VALUE;
+
     /** Spark master URL for two local threads. A job fails when one of its tasks fails for the third time. */
     private static final String LOCAL = "local[2,3]";
 
@@ -56,7 +60,7 @@ public final class SparkTest {
     }
 
     /** Stops the current session, and waits until its executors have exited. */
-    public static synchronized void stop() {
+    private static void stop() {
         if (running == null) {
             return;
         }
