@@ -33,8 +33,8 @@ public final class ReportPage {
      * Returns a page with the verdicts, notes and labels of a reader.
      *
      * @param page a page that {@link #write} wrote
-     * @param reviews a JSON list of objects with the properties {@code pair}, {@code verdict} and {@code note}
-     * @param labels a JSON list of objects with the properties {@code document}, {@code label} and {@code colour}
+     * @param reviews a JSON list of objects such as <code>{"pair": 0, "verdict": "check", "note": "ask"}</code>
+     * @param labels a JSON list of objects such as <code>{"document": 0, "label": "group 1", "colour": "orange"}</code>
      */
     public static String withReviews(String page, String reviews, String labels) throws IOException {
         int start = page.indexOf(DATA + "{") + DATA.length() + 1;
