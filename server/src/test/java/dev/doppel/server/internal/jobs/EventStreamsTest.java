@@ -14,9 +14,11 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.junit.jupiter.api.Test;
@@ -91,10 +93,11 @@ class EventStreamsTest {
     @Test
     void otherStreamsContinueBesideClientsThatDoNotRead() throws Exception {
         serve((http, uri, job) -> {
+            List<CompletableFuture<HttpResponse<Void>>> responses = new ArrayList<>();
             for (int i = 0; i < MORE_THAN_THREADS; i++) {
-                http.sendAsync(
+                responses.add(http.sendAsync(
                         HttpRequest.newBuilder(uri.resolve("?output=block")).build(),
-                        HttpResponse.BodyHandlers.discarding());
+                        HttpResponse.BodyHandlers.discarding()));
             }
             try {
                 blocked.await();
@@ -102,6 +105,7 @@ class EventStreamsTest {
             } finally {
                 unblocked.countDown();
             }
+            CompletableFuture.allOf(responses.toArray(CompletableFuture[]::new)).join();
         });
     }
 
