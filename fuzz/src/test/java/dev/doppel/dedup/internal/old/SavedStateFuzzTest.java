@@ -18,8 +18,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Checks that the header of a saved state is rejected with a one-line message, or can be written and read again. */
 class SavedStateFuzzTest {
     static Stream<byte[]> seeds() {
-        String content = "doppel state, format 1\ntext: plain\nshingles: words:5 set\ndocuments: 10\nsets: 1234\n"
-                + "names: 99\ndigest: 89abcdef01234567\n";
+        String content = """
+                doppel state, format 1
+                text: plain
+                shingles: words:5 set
+                documents: 10
+                sets: 1234
+                names: 99
+                digest: 89abcdef01234567
+                """;
         return Stream.of(
                 Seeds.of(1, content),
                 Seeds.of(0, content + "checksum: 1a2b3c4d\n"),
