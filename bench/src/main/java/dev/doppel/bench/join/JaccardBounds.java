@@ -1,0 +1,37 @@
+package dev.doppel.bench.join;
+
+import dev.doppel.verify.Overlap;
+
+/** The bounds that follow from a minimum Jaccard similarity. All sizes are at least 1. */
+record JaccardBounds(double threshold) {
+    /** A factor slightly below 1. It keeps rounding errors from raising a product above a whole number. */
+    private static final double ROUNDING = 1 - 1e-12;
+
+    /** Returns the size of the smallest possible partner of a set. */
+    int minPartner(int size) {
+        return atLeast(threshold * size);
+    }
+
+    /** Returns the number of elements with which a set must search for partners. */
+    int probingPrefix(int size) {
+        return size - minPartner(size) + 1;
+    }
+
+    /** Returns the number of elements that must be indexed if only sets of the same size or larger ones search. */
+    int indexingPrefix(int size) {
+        return size - atLeast(2 * threshold / (1 + threshold) * size) + 1;
+    }
+
+    /** Returns the minimum number of elements that two similar sets have in common. */
+    int minCommon(int one, int other) {
+        return Overlap.leastCommon(threshold, one, other);
+    }
+
+    boolean isSimilar(int common, int one, int other) {
+        return common / ((double) one + other - common) >= threshold;
+    }
+
+    private static int atLeast(double bound) {
+        return Math.max(1, (int) Math.ceil(bound * ROUNDING));
+    }
+}

@@ -1,0 +1,178 @@
+package dev.doppel.bench.join;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.doppel.Document;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.lab.generate.CorpusGenerator;
+import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.SimilarityRange;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.text.TextScheme;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/**
+ * Compares the CPU time of Doppel's exact join with published algorithms on the shingle sets of a file, in a warm JVM
+ * and in turns. Ordering the elements by frequency is part of the time. Exits with status 1 if the joins do not find
+ * the same pairs.
+ */
+final class JoinComparison {
+    private static final OperatingSystemMXBean PROCESS =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final List<Double> DEFAULT_THRESHOLDS = List.of(0.5, 0.8, 0.9);
+    private static final CorpusScheme DEFAULT_CORPUS = new CorpusScheme(50_000, 1, 0.3, SimilarityRange.DEFAULT, 200);
+
+    /** The number of measured runs of each join, of which the median counts. One more run is a warm-up. */
+    private static final int REPEATS = 3;
+
+    /** All joins are compared with the first one. */
+    private static final List<SetJoin> JOINS =
+            List.of(new DoppelJoin(1), new DoppelJoin(2), new AllPairsJoin(), new PpJoin(), new GroupJoin());
+
+    private JoinComparison() {}
+
+    public static void main(String[] arguments) {
+        List<Double> thresholds;
+        List<ShingleSet> sets;
+        try {
+            thresholds = thresholds(arguments);
+            sets = arguments.length == 0 ? generated() : read(arguments[0]);
+        } catch (IllegalArgumentException | CorpusException e) {
+            System.err.println("joins: " + e.getMessage());
+            System.exit(2);
+            return;
+        }
+        long elements = sets.stream().mapToLong(ShingleSet::size).sum();
+        System.out.printf(Locale.ROOT, "%,d sets, %,d elements%n", sets.size(), elements);
+        System.out.println("threshold  algorithm          CPU time  ordering    ratio     candidates          pairs");
+        boolean isEqual = true;
+        for (double threshold : thresholds) {
+            isEqual &= compare(sets, threshold);
+        }
+        System.exit(isEqual ? 0 : 1);
+    }
+
+    /** Returns the thresholds that follow the file name. */
+    static List<Double> thresholds(String... arguments) {
+        List<Double> thresholds = new ArrayList<>();
+        for (int i = 1; i < arguments.length; i++) {
+            thresholds.add(threshold(arguments[i]));
+        }
+        return thresholds.isEmpty() ? DEFAULT_THRESHOLDS : thresholds;
+    }
+
+    private static double threshold(String argument) {
+        double threshold;
+        try {
+            threshold = Double.parseDouble(argument);
+        } catch (NumberFormatException e) {
+            threshold = Double.NaN;
+        }
+        if (threshold > 0 && threshold <= 1) {
+            return threshold;
+        }
+        throw new IllegalArgumentException("THRESHOLD must be above 0 and at most 1 (got: " + argument + ")");
+    }
+
+    private static List<ShingleSet> generated() {
+        CorpusGenerator generator = DEFAULT_CORPUS.generator();
+        List<ShingleSet> sets = new ArrayList<>();
+        TextShingler shingler = shingler();
+        for (int number = 0; number < DEFAULT_CORPUS.documents(); number++) {
+            sets.add(shingler.shingle(generator.document(number).text()));
+        }
+        return sets;
+    }
+
+    private static List<ShingleSet> read(String file) {
+        List<ShingleSet> sets = new ArrayList<>();
+        TextShingler shingler = shingler();
+        try (Corpus corpus =
+                Corpus.open(List.of(file), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped -> {
+                    throw new IllegalArgumentException("skipped: " + skipped);
+                })) {
+            for (Document document : corpus) {
+                sets.add(shingler.shingle(document.text()));
+            }
+        }
+        return sets;
+    }
+
+    private static TextShingler shingler() {
+        return new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
+    }
+
+    /** Compares the joins for one threshold. Returns whether all of them found the same pairs. */
+    private static boolean compare(List<ShingleSet> sets, double threshold) {
+        Turn[][] turns = new Turn[JOINS.size()][REPEATS];
+        for (int repeat = -1; repeat < REPEATS; repeat++) {
+            for (int join = 0; join < turns.length; join++) {
+                Turn turn = Turn.of(JOINS.get(join), sets, threshold);
+                if (repeat >= 0) {
+                    turns[join][repeat] = turn;
+                }
+            }
+        }
+        Turn first = Turn.median(turns[0]);
+        boolean isEqual = true;
+        for (int join = 0; join < turns.length; join++) {
+            Turn median = Turn.median(turns[join]);
+            System.out.printf(
+                    Locale.ROOT,
+                    "%9s  %-17s %7.3f s %7.3f s  %7.2f  %,13d  %,13d%n",
+                    threshold,
+                    JOINS.get(join).label(),
+                    median.seconds,
+                    median.ordering,
+                    median.seconds / first.seconds,
+                    median.result.candidates(),
+                    median.result.pairs());
+            isEqual &= isSame(JOINS.get(join), first, turns[join]);
+        }
+        return isEqual;
+    }
+
+    private static boolean isSame(SetJoin join, Turn expected, Turn... turns) {
+        for (Turn turn : turns) {
+            if (!turn.result.hasSamePairs(expected.result)) {
+                System.out.printf("  %s: %s, not %s%n", join.label(), turn.result, expected.result);
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * One run of a join.
+     *
+     * @param seconds the CPU time of all threads, including garbage collection
+     * @param ordering the part of the time in which the elements were ordered by frequency
+     */
+    private record Turn(double seconds, double ordering, JoinResult result) {
+        static Turn of(SetJoin join, List<ShingleSet> sets, double threshold) {
+            System.gc(); // so that a join does not pay for the garbage of the join before it
+            long start = PROCESS.getProcessCpuTime();
+            Supplier<JoinResult> prepared = join.prepare(sets, threshold);
+            long middle = PROCESS.getProcessCpuTime();
+            JoinResult result = prepared.get();
+            long end = PROCESS.getProcessCpuTime();
+            return new Turn((end - start) / NANOS_PER_SECOND, (middle - start) / NANOS_PER_SECOND, result);
+        }
+
+        static Turn median(Turn... turns) {
+            Turn[] sorted = turns.clone();
+            Arrays.sort(sorted, (one, other) -> Double.compare(one.seconds, other.seconds));
+            return sorted[sorted.length / 2];
+        }
+    }
+}

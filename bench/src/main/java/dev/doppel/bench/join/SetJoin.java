@@ -1,0 +1,19 @@
+package dev.doppel.bench.join;
+
+import dev.doppel.shingle.ShingleSet;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** A self-join, which finds all pairs of sets whose Jaccard similarity is at least a threshold. */
+interface SetJoin {
+    /** Returns the name of the algorithm and of its paper. */
+    String label();
+
+    /** Orders the elements by frequency. Returns the join itself, which can run once. */
+    Supplier<JoinResult> prepare(List<ShingleSet> sets, double threshold);
+
+    /** Runs the whole join. */
+    default JoinResult join(List<ShingleSet> sets, double threshold) {
+        return prepare(sets, threshold).get();
+    }
+}
