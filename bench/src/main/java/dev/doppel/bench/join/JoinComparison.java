@@ -15,7 +15,6 @@ import dev.doppel.text.TextScheme;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
@@ -32,8 +31,10 @@ final class JoinComparison {
     private static final List<Double> DEFAULT_THRESHOLDS = List.of(0.5, 0.8, 0.9);
     private static final CorpusScheme DEFAULT_CORPUS = new CorpusScheme(50_000, 1, 0.3, SimilarityRange.DEFAULT, 200);
 
-    /** The number of measured runs of each join, of which the median counts. One more run is a warm-up. */
-    private static final int REPEATS = 3;
+    private static final int WARM_UPS = 2;
+
+    /** The number of measured runs of each join, whose medians are compared. */
+    private static final int REPEATS = 5;
 
     /** All joins are compared with the first one. */
     private static final List<SetJoin> JOINS =
@@ -54,7 +55,8 @@ final class JoinComparison {
         }
         long elements = sets.stream().mapToLong(ShingleSet::size).sum();
         System.out.printf(Locale.ROOT, "%,d sets, %,d elements%n", sets.size(), elements);
-        System.out.println("threshold  algorithm          CPU time  ordering    ratio     candidates          pairs");
+        System.out.println(
+                "threshold  algorithm          ordering   joining       all    ratio     candidates          pairs");
         boolean isEqual = true;
         for (double threshold : thresholds) {
             isEqual &= compare(sets, threshold);
@@ -114,64 +116,76 @@ final class JoinComparison {
 
     /** Compares the joins for one threshold. Returns whether all of them found the same pairs. */
     private static boolean compare(List<ShingleSet> sets, double threshold) {
-        Turn[][] turns = new Turn[JOINS.size()][REPEATS];
-        for (int repeat = -1; repeat < REPEATS; repeat++) {
-            for (int join = 0; join < turns.length; join++) {
-                Turn turn = Turn.of(JOINS.get(join), sets, threshold);
-                if (repeat >= 0) {
-                    turns[join][repeat] = turn;
-                }
+        Turns[] turns = JOINS.stream().map(Turns::new).toArray(Turns[]::new);
+        for (int repeat = -WARM_UPS; repeat < REPEATS; repeat++) {
+            for (Turns ofJoin : turns) {
+                ofJoin.run(sets, threshold, repeat >= 0);
             }
         }
-        Turn first = Turn.median(turns[0]);
         boolean isEqual = true;
-        for (int join = 0; join < turns.length; join++) {
-            Turn median = Turn.median(turns[join]);
-            System.out.printf(
-                    Locale.ROOT,
-                    "%9s  %-17s %7.3f s %7.3f s  %7.2f  %,13d  %,13d%n",
-                    threshold,
-                    JOINS.get(join).label(),
-                    median.seconds,
-                    median.ordering,
-                    median.seconds / first.seconds,
-                    median.result.candidates(),
-                    median.result.pairs());
-            isEqual &= isSame(JOINS.get(join), first, turns[join]);
+        for (Turns ofJoin : turns) {
+            ofJoin.print(threshold, turns[0]);
+            isEqual &= ofJoin.hasSamePairs(turns[0]);
         }
         return isEqual;
     }
 
-    private static boolean isSame(SetJoin join, Turn expected, Turn... turns) {
-        for (Turn turn : turns) {
-            if (!turn.result.hasSamePairs(expected.result)) {
-                System.out.printf("  %s: %s, not %s%n", join.label(), turn.result, expected.result);
-                return false;
-            }
-        }
-        return true;
-    }
+    /** The measured runs of a join. CPU times are in seconds, cover all threads, and include garbage collection. */
+    private static final class Turns {
+        private final SetJoin join;
+        private final List<Double> ordering = new ArrayList<>();
+        private final List<Double> joining = new ArrayList<>();
+        private final List<JoinResult> results = new ArrayList<>();
 
-    /**
-     * One run of a join.
-     *
-     * @param seconds the CPU time of all threads, including garbage collection
-     * @param ordering the part of the time in which the elements were ordered by frequency
-     */
-    private record Turn(double seconds, double ordering, JoinResult result) {
-        static Turn of(SetJoin join, List<ShingleSet> sets, double threshold) {
-            System.gc(); // so that a join does not pay for the garbage of the join before it
+        Turns(SetJoin join) {
+            this.join = join;
+        }
+
+        void run(List<ShingleSet> sets, double threshold, boolean isMeasured) {
+            System.gc(); // Otherwise, a join would collect the garbage of the join before it.
             long start = PROCESS.getProcessCpuTime();
             Supplier<JoinResult> prepared = join.prepare(sets, threshold);
             long middle = PROCESS.getProcessCpuTime();
-            JoinResult result = prepared.get();
-            long end = PROCESS.getProcessCpuTime();
-            return new Turn((end - start) / NANOS_PER_SECOND, (middle - start) / NANOS_PER_SECOND, result);
+            results.add(prepared.get());
+            if (isMeasured) {
+                ordering.add((middle - start) / NANOS_PER_SECOND);
+                joining.add((PROCESS.getProcessCpuTime() - middle) / NANOS_PER_SECOND);
+            }
         }
 
-        static Turn median(Turn... turns) {
-            Turn[] sorted = turns.clone();
-            Arrays.sort(sorted, (one, other) -> Double.compare(one.seconds, other.seconds));
+        void print(double threshold, Turns first) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "%9s  %-17s  %6.2f s  %6.2f s  %6.2f s  %7.2f  %,13d  %,13d%n",
+                    threshold,
+                    join.label(),
+                    median(ordering),
+                    median(joining),
+                    total(),
+                    total() / first.total(),
+                    results.get(0).candidates(),
+                    results.get(0).pairs());
+        }
+
+        /** Returns whether each run found the same pairs as the other join. */
+        boolean hasSamePairs(Turns other) {
+            JoinResult expected = other.results.get(0);
+            for (JoinResult result : results) {
+                if (!result.hasSamePairs(expected)) {
+                    System.out.printf("  %s: %s, not %s%n", join.label(), result, expected);
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private double total() {
+            return median(ordering) + median(joining);
+        }
+
+        private static double median(List<Double> seconds) {
+            double[] sorted =
+                    seconds.stream().mapToDouble(value -> value).sorted().toArray();
             return sorted[sorted.length / 2];
         }
     }

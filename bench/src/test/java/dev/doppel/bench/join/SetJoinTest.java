@@ -1,6 +1,7 @@
 package dev.doppel.bench.join;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.testing.Property;
@@ -10,8 +11,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SetJoinTest {
     private static final double[] THRESHOLDS = {0.1, 1.0 / 3, 0.5, 0.75, 0.8, 0.9, 1};
@@ -88,7 +91,20 @@ class SetJoinTest {
     @MethodSource("joins")
     void equalSetsArePairs(SetJoin join) {
         ShingleSet set = ShingleSet.ofSorted(1, 2, 3);
-        assertThat(join.join(List.of(set, set, set), 1))
-                .isEqualTo(allPairs(List.of(set, set, set), 1).plus(new JoinResult(3, 0, 0)));
+        List<ShingleSet> sets = List.of(set, set, set);
+        assertThat(join.join(sets, 1)).isEqualTo(allPairs(sets, 1).plus(new JoinResult(3, 0, 0)));
+    }
+
+    @Test
+    void thresholdsFollowTheFile() {
+        assertThat(JoinComparison.thresholds("file.jsonl", "0.7", "1")).containsExactly(0.7, 1.0);
+        assertThat(JoinComparison.thresholds("file.jsonl")).isEqualTo(JoinComparison.thresholds());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "1.1", "NaN", "half"})
+    void aWrongThresholdIsNamed(String threshold) {
+        assertThatThrownBy(() -> JoinComparison.thresholds("file.jsonl", "0.5", threshold))
+                .hasMessage("THRESHOLD must be above 0 and at most 1 (got: " + threshold + ")");
     }
 }
