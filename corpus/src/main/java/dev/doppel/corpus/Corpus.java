@@ -47,6 +47,8 @@ import org.jspecify.annotations.Nullable;
  * any time.
  */
 public final class Corpus implements Iterable<Document>, AutoCloseable {
+    private static final int ALL_CORES = Runtime.getRuntime().availableProcessors();
+
     private final String title;
     private final CorpusOptions options;
     private final ReadStats stats;
@@ -82,7 +84,13 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
 
     /** Like the other method, but reads {@code stdin}, such as a copy of standard input, for the input {@code -}. */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputFile stdin, CorpusListener listener) {
-        return open(inputs, options, stdin, listener, FolderLister.FILE_SYSTEM);
+        return open(inputs, options, stdin, ALL_CORES, listener);
+    }
+
+    /** Like the other methods, but lists folders with at most {@code threads} threads instead of one per core. */
+    public static Corpus open(
+            List<String> inputs, CorpusOptions options, InputFile stdin, int threads, CorpusListener listener) {
+        return open(inputs, options, stdin, threads, listener, FolderLister.FILE_SYSTEM);
     }
 
     /**
@@ -150,15 +158,22 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
                         InputFile.standardInput(InputStream.nullInputStream()),
                         storage,
                         FileFilter.ALL,
-                        new ReadStats(listener, false))
+                        new ReadStats(listener, false),
+                        ALL_CORES)
                 .resolve(inputs);
     }
 
     static Corpus open(
-            List<String> inputs, CorpusOptions options, InputFile stdin, CorpusListener listener, FolderLister lister) {
+            List<String> inputs,
+            CorpusOptions options,
+            InputFile stdin,
+            int threads,
+            CorpusListener listener,
+            FolderLister lister) {
         ReadStats stats = new ReadStats(listener, options.strict());
-        List<InputFile> files =
-                new InputResolver(stdin, LocalStoragePath.storage(lister), options.files(), stats).resolve(inputs);
+        List<InputFile> files = new InputResolver(
+                        stdin, LocalStoragePath.storage(lister), options.files(), stats, threads)
+                .resolve(inputs);
         String title = inputs.size() == 1 ? inputs.get(0) + " holds" : "the " + inputs.size() + " inputs hold";
         return new Corpus(title, files, options, stats);
     }

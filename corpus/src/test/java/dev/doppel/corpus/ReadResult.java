@@ -50,9 +50,14 @@ public record ReadResult(
     }
 
     public static ReadResult of(CorpusOptions options, InputStream stdin, FolderLister lister, List<String> inputs) {
+        return of(options, stdin, 2, lister, inputs);
+    }
+
+    public static ReadResult of(
+            CorpusOptions options, InputStream stdin, int threads, FolderLister lister, List<String> inputs) {
         Recorder recorder = new Recorder();
         List<Document> documents = new ArrayList<>();
-        try (Corpus corpus = Corpus.open(inputs, options, InputFile.standardInput(stdin), recorder, lister)) {
+        try (Corpus corpus = Corpus.open(inputs, options, InputFile.standardInput(stdin), threads, recorder, lister)) {
             for (Document next = corpus.next(); next != null; next = corpus.next()) {
                 documents.add(next);
             }

@@ -13,6 +13,7 @@ import dev.doppel.cluster.internal.StarClusterer;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.dedup.internal.decide.DecideStage;
@@ -61,8 +62,12 @@ public record DryRun(DedupOptions options, Progress progress) {
         // Use a set, because an input may be reported more than once: the sampler reads the start of a file to detect
         // the end of the previous file, and may read the same start again as part of the sample.
         Set<Skipped> skipped = new LinkedHashSet<>();
-        try (Corpus corpus =
-                        Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), skipped::add);
+        try (Corpus corpus = Corpus.open(
+                        options.inputs(),
+                        options.corpus(),
+                        InputFile.standardInput(InputStream.nullInputStream()),
+                        options.search().threads(),
+                        skipped::add);
                 Workers workers = new Workers(options.search().threads())) {
             InputSnapshot.of(corpus.files()).requireDistinctOutputs();
             progress.stage("sampling", -1);

@@ -8,6 +8,7 @@ import dev.doppel.ScanResult;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.InputFile;
 import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.DedupOptions.Existing;
@@ -71,7 +72,11 @@ enum MeasuredCommand {
 
     private static long scan(Path input, Options options, Progress progress) {
         try (Corpus corpus = Corpus.open(
-                        List.of(input.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped -> {
+                        List.of(input.toString()),
+                        CorpusOptions.DEFAULTS,
+                        InputFile.standardInput(InputStream.nullInputStream()),
+                        options.threads(),
+                        skipped -> {
                             throw new IllegalStateException("skipped: " + skipped);
                         });
                 ScanResult result = Doppel.with(options).reportingTo(progress).scan(corpus.source())) {

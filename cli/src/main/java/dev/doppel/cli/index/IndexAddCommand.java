@@ -119,8 +119,8 @@ public final class IndexAddCommand extends ConsoleCommand {
         try (Index index = named.open()) {
             CorpusOptions reading = request.applyTo(input.options(index.scheme().text()));
             AddMode mode = checked(() -> mode(index.scheme()));
-            try (InputDocuments documents =
-                            new InputDocuments(names, reading, request.mode(), InputDocuments.Naming.AS_READ, console);
+            try (InputDocuments documents = new InputDocuments(
+                            names, reading, request.mode(), InputDocuments.Naming.AS_READ, threadCount, console);
                     IndexLoader loader =
                             new IndexLoader(index, mode, stored, reading.strict(), threadCount, refusals)) {
                 Corpus corpus = documents.corpus();

@@ -158,7 +158,7 @@ public final class IndexQueryCommand extends ConsoleCommand {
         }
         if (!names.isEmpty()) {
             try (InputDocuments documents = new InputDocuments(
-                    names, request.applyTo(reading), request.mode(), InputDocuments.Naming.AS_READ, console)) {
+                    names, request.applyTo(reading), request.mode(), InputDocuments.Naming.AS_READ, 1, console)) {
                 file.refuseInputs(documents.corpus());
                 documents.read().forEach(report::query);
                 documents.printWarnings(true);

@@ -6,6 +6,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.Submission;
@@ -52,18 +53,24 @@ public final class InputDocuments implements AutoCloseable {
      * Opens the inputs.
      *
      * @param mode how files are combined into submissions; empty if documents are not submissions
+     * @param threads the maximum number of threads that list folders
      */
     public InputDocuments(
             List<String> inputs,
             CorpusOptions reading,
             Optional<Submissions.Mode> mode,
             Naming naming,
+            int threads,
             Console console) {
         this.submissions = mode.isPresent() ? new Submissions(inputs, mode.get(), reading.files()) : null;
         this.warnings = new ReadWarnings(console);
         this.naming = naming;
         this.corpus = Corpus.open(
-                inputs, reading, console.in(), submissions == null ? warnings : submissions.listener(warnings));
+                inputs,
+                reading,
+                InputFile.standardInput(console.in()),
+                threads,
+                submissions == null ? warnings : submissions.listener(warnings));
     }
 
     public Corpus corpus() {

@@ -44,7 +44,7 @@ public final class ScanInputs implements AutoCloseable {
         this.authors = authors;
     }
 
-    static ScanInputs open(ScanSources sources, Console console) {
+    static ScanInputs open(ScanSources sources, int threads, Console console) {
         for (String archive : sources.archives()) {
             for (String input : sources.inputs()) {
                 refuseSame(archive, input);
@@ -52,10 +52,11 @@ public final class ScanInputs implements AutoCloseable {
         }
         Map<String, String> authors = new HashMap<>();
         List<InputDocuments> archives = new ArrayList<>();
-        ScanInputs opened = new ScanInputs(read(sources.inputs(), sources, "", authors, console), archives, authors);
+        ScanInputs opened =
+                new ScanInputs(read(sources.inputs(), sources, "", authors, threads, console), archives, authors);
         try {
             for (String archive : sources.archives()) {
-                archives.add(read(List.of(archive), sources, idPrefix(archive, sources), authors, console));
+                archives.add(read(List.of(archive), sources, idPrefix(archive, sources), authors, threads, console));
             }
         } catch (RuntimeException e) {
             opened.close();
@@ -65,11 +66,16 @@ public final class ScanInputs implements AutoCloseable {
     }
 
     private static InputDocuments read(
-            List<String> inputs, ScanSources sources, String idPrefix, Map<String, String> authors, Console console) {
+            List<String> inputs,
+            ScanSources sources,
+            String idPrefix,
+            Map<String, String> authors,
+            int threads,
+            Console console) {
         SubmissionNames names =
                 new SubmissionNames(idPrefix, sources.submissions().authors(), sources.pseudonyms(), authors);
         return new InputDocuments(
-                inputs, sources.reading(), sources.submissions().mode(), names, console);
+                inputs, sources.reading(), sources.submissions().mode(), names, threads, console);
     }
 
     /**

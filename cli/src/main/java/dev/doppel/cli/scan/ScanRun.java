@@ -22,7 +22,7 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
     /** Runs the scan and returns the exit code. */
     public int run(Console console) {
         ElapsedTime time = ElapsedTime.start();
-        try (ScanInputs opened = ScanInputs.open(sources, console)) {
+        try (ScanInputs opened = ScanInputs.open(sources, options.threads(), console)) {
             opened.refuse(outputs);
             try (ScanResult result = anonymous(result(opened, console))) {
                 print(result, opened, time, console);

@@ -49,6 +49,7 @@ class ScanInputsTest {
                             CorpusOptions.DEFAULTS,
                             SubmissionRequest.NONE,
                             Optional.empty()),
+                    1,
                     console)) {
                 List<Integer> bytesLeft = new ArrayList<>();
                 (archive ? inputs.archived().get(0) : inputs.documents())

@@ -9,9 +9,8 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Objects;
 
 /**
  * Finds the files in a folder and its subfolders. Hidden files and folders are ignored, and symbolic links are
@@ -19,15 +18,16 @@ import java.util.Set;
  * system.
  */
 final class FolderWalker {
+    /** The minimum number of folders that several threads list. */
+    private static final int MANY_FOLDERS = 16;
+
+    /** The minimum number of entries whose kinds several threads look up. */
+    private static final int MANY_ENTRIES = 500;
+
     private final ReadStats stats;
     private final String prefix;
     private final PathFilter filter;
     private final List<InputFile> files = new ArrayList<>();
-
-    /**
-     * The identities of the folders on the path to the current folder. A link to one of these folders forms a cycle.
-     */
-    private final Set<String> ancestors = new HashSet<>();
 
     private FolderWalker(ReadStats stats, String prefix, PathFilter filter) {
         this.stats = stats;
@@ -37,7 +37,7 @@ final class FolderWalker {
 
     /**
      * Selects files by their paths relative to the searched folder. An unreadable file is reported only if it is
-     * selected.
+     * selected. Implementations must be safe for use by multiple threads.
      */
     interface PathFilter {
         boolean accepts(String file);
@@ -54,9 +54,9 @@ final class FolderWalker {
      * @param given the folder name that the user gave
      * @throws IOException if the folder itself cannot be listed; unreadable subfolders are skipped
      */
-    static List<InputFile> files(String given, StoragePath folder, FileFilter filter, ReadStats stats)
+    static List<InputFile> files(String given, StoragePath folder, FileFilter filter, ReadStats stats, int threads)
             throws IOException {
-        return files(given.endsWith("/") ? given : given + "/", folder, new Selected(filter), stats);
+        return files(given.endsWith("/") ? given : given + "/", folder, new Selected(filter), stats, threads);
     }
 
     /**
@@ -80,48 +80,56 @@ final class FolderWalker {
      *
      * @param prefix the path to prepend to relative paths in messages
      */
-    static List<InputFile> files(String prefix, StoragePath folder, PathFilter filter, ReadStats stats)
+    static List<InputFile> files(String prefix, StoragePath folder, PathFilter filter, ReadStats stats, int threads)
             throws IOException {
         FolderWalker walker = new FolderWalker(stats, prefix, filter);
-        walker.walk(folder, "");
+        ListedFolder root = new ListedFolder(null, folder, "");
+        walker.list(root, threads);
+        walker.collect(root);
         walker.files.sort(Comparator.comparing(InputFile::name));
         return walker.files;
     }
 
-    private void walk(StoragePath folder, String relative) throws IOException {
-        String identity = folder.identity();
-        if (!ancestors.add(identity)) {
-            return;
-        }
-        try {
-            for (FolderEntry entry : FolderEntry.inOrder(folder)) {
-                visit(entry, relative + entry.name());
+    /** Lists a folder and its subfolders, one level at a time, so that several threads can share the work. */
+    private void list(ListedFolder root, int threads) {
+        try (FolderThreads pool = new FolderThreads(threads)) {
+            List<ListedFolder> level = List.of(root);
+            while (!level.isEmpty()) {
+                pool.forEach(level, MANY_FOLDERS, ListedFolder::list);
+                List<ListedEntry> entries = new ArrayList<>();
+                level.forEach(folder -> entries.addAll(folder.entries()));
+                pool.forEach(entries, MANY_ENTRIES, entry -> entry.lookUp(prefix, filter));
+                level = entries.stream()
+                        .map(ListedEntry::folder)
+                        .filter(Objects::nonNull)
+                        .toList();
             }
-        } finally {
-            ancestors.remove(identity);
         }
     }
 
-    private void visit(FolderEntry entry, String relative) {
-        String source = prefix + relative;
-        try {
-            StoragePath.Kind kind = entry.kind();
-            if (kind.isFolder()) {
-                if (filter.acceptsWithin(relative)) {
-                    walk(entry.path(), relative + "/");
+    /** Collects the files, and reports problems in the order of the paths within each folder. */
+    private void collect(ListedFolder folder) throws IOException {
+        folder.requireListed();
+        for (ListedEntry entry : folder.entries()) {
+            try {
+                collect(entry);
+            } catch (IOException e) {
+                if (filter.accepts(entry.relative()) || filter.acceptsWithin(entry.relative())) {
+                    skip(entry.path(), prefix + entry.relative(), e);
                 }
-            } else if (!filter.accepts(relative)) {
-                return;
-            } else if (kind.isFile()) {
-                files.add(entry.path().file(relative, relative, source, kind.size()));
-            } else {
-                // Opening a named pipe would block until another process writes to it.
-                stats.skip(new Skipped(source, "not a regular file"));
             }
-        } catch (IOException e) {
-            if (filter.accepts(relative) || filter.acceptsWithin(relative)) {
-                skip(entry.path(), source, e);
-            }
+        }
+    }
+
+    private void collect(ListedEntry entry) throws IOException {
+        entry.requireLookedUp();
+        if (entry.folder() != null) {
+            collect(entry.folder());
+        } else if (entry.file() != null) {
+            files.add(entry.file());
+        } else if (entry.isSpecial()) {
+            // Opening a named pipe would block until another process writes to it.
+            stats.skip(new Skipped(prefix + entry.relative(), "not a regular file"));
         }
     }
 

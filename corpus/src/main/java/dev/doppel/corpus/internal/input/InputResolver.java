@@ -16,8 +16,9 @@ import java.util.List;
  * Resolves the user's inputs to files. An input that does not exist always causes an exception.
  *
  * @param stdin the file that {@code -} denotes
+ * @param threads the maximum number of threads that list a folder
  */
-public record InputResolver(InputFile stdin, Storage storage, FileFilter filter, ReadStats stats) {
+public record InputResolver(InputFile stdin, Storage storage, FileFilter filter, ReadStats stats, int threads) {
     private static final String NAME_AN_INPUT = "name a folder, a file, or - for JSONL on standard input";
 
     public List<InputFile> resolve(List<String> inputs) {
@@ -64,7 +65,7 @@ public record InputResolver(InputFile stdin, Storage storage, FileFilter filter,
     private List<InputFile> pattern(String input) {
         List<InputFile> files;
         try {
-            files = new PathPattern(input).files(storage, stats);
+            files = new PathPattern(input).files(storage, stats, threads);
         } catch (IOException e) {
             throw new CorpusException("cannot look for " + input + ": " + ReasonText.cause(e));
         }
@@ -77,7 +78,7 @@ public record InputResolver(InputFile stdin, Storage storage, FileFilter filter,
 
     private List<InputFile> folder(String input, StoragePath path) throws IOException {
         long skippedBefore = stats.counts().skipped();
-        List<InputFile> files = FolderWalker.files(input, path, filter, stats);
+        List<InputFile> files = FolderWalker.files(input, path, filter, stats, threads);
         if (files.isEmpty()) {
             long skipped = stats.counts().skipped() - skippedBefore;
             throw new CorpusException(input + " holds no documents: there is no file in it"

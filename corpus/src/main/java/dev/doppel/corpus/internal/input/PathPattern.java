@@ -55,8 +55,8 @@ public final class PathPattern implements FolderWalker.PathFilter {
     }
 
     /** Returns the matching files, sorted by path. */
-    List<InputFile> files(Storage storage, ReadStats stats) throws IOException {
-        List<InputFile> files = FolderWalker.files(fixed, storage.place(fixed), this, stats);
+    List<InputFile> files(Storage storage, ReadStats stats, int threads) throws IOException {
+        List<InputFile> files = FolderWalker.files(fixed, storage.place(fixed), this, stats, threads);
         return files.stream().map(InputFile::namedBySource).toList();
     }
 

@@ -84,6 +84,37 @@ class FolderWalkerTest {
     }
 
     @Test
+    void threadsDoNotMatter() throws IOException {
+        List<String> files = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        for (int subfolder = 10; subfolder < 50; subfolder++) {
+            for (int i = 10; i < 30; i++) {
+                files.add(subfolder + "/" + i + ".txt");
+                write(folder.resolve(subfolder + "/" + i + ".txt"), "text " + i);
+            }
+            Files.createSymbolicLink(folder.resolve(subfolder + "/link.txt"), folder.resolve("nowhere"));
+            problems.add(folder + "/" + subfolder + "/link.txt");
+            Files.createSymbolicLink(folder.resolve(subfolder + "/up"), folder);
+            write(folder.resolve(subfolder + "/unlistable/a.txt"), "x");
+            problems.add(folder + "/" + subfolder + "/unlistable");
+        }
+        FolderLister lister = path -> {
+            if (path.endsWith("unlistable")) {
+                throw new AccessDeniedException(path.toString());
+            }
+            return FolderLister.FILE_SYSTEM.list(path);
+        };
+
+        for (int threads : new int[] {1, 2, 7}) {
+            ReadResult reading = ReadResult.of(
+                    CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, threads, lister, List.of(folder.toString()));
+
+            assertThat(reading.ids()).isEqualTo(files);
+            assertThat(reading.skipped()).extracting(Skipped::source).isEqualTo(problems);
+        }
+    }
+
+    @Test
     void hiddenFilesAndFoldersAreSkipped() {
         for (String name : List.of("a.txt", ".b.txt", ".git/c.txt", "d/.e/f.txt")) {
             write(folder.resolve(name), "x");

@@ -84,7 +84,7 @@ public record ResumableRun(
      */
     public Corpus open(Workspace workspace, List<String> inputs, String snapshot, CorpusListener listener) {
         try {
-            return Corpus.open(inputs, corpus, standardInput(workspace, inputs), listener);
+            return Corpus.open(inputs, corpus, standardInput(workspace, inputs), threads, listener);
         } catch (CorpusException e) {
             if (InputSnapshot.isSaved(snapshot, workspace)) {
                 // A CorpusException would cause the saved run to be deleted, but the input may be only temporarily
