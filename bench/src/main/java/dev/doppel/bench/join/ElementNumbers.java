@@ -48,9 +48,9 @@ final class ElementNumbers {
 
     /** Returns the slot of an element, or the empty slot where it belongs. */
     private int slot(long element) {
-        int slot = (int) (element >>> Long.numberOfLeadingZeros(keys.length) + 1);
+        int slot = (int) (element >>> (Long.numberOfLeadingZeros(keys.length) + 1));
         while (numbers[slot] != 0 && keys[slot] != element) {
-            slot = slot + 1 & keys.length - 1;
+            slot = (slot + 1) & (keys.length - 1);
         }
         return slot;
     }

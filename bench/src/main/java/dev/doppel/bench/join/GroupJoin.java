@@ -43,7 +43,7 @@ final class GroupJoin implements SetJoin {
         private int[][] groups() {
             Map<GroupKey, List<Integer>> groups = new LinkedHashMap<>();
             for (int number = 0; number < ranked.sets().length; number++) {
-                groups.computeIfAbsent(GroupKey.of(ranked.sets()[number], bounds), key -> new ArrayList<>(1))
+                groups.computeIfAbsent(new GroupKey(ranked.sets()[number], bounds), key -> new ArrayList<>(1))
                         .add(number);
             }
             return groups.values().stream()
@@ -82,14 +82,19 @@ final class GroupJoin implements SetJoin {
     }
 
     /** The size and the probing prefix of a set, the same for all members of a group. */
-    private record GroupKey(int[] set, int prefix, int hash) {
-        static GroupKey of(int[] set, JaccardBounds bounds) {
-            int prefix = bounds.probingPrefix(set.length);
-            int hash = set.length;
+    private static final class GroupKey {
+        private final int[] set;
+        private final int prefix;
+        private final int hash;
+
+        GroupKey(int[] set, JaccardBounds bounds) {
+            this.set = set;
+            this.prefix = bounds.probingPrefix(set.length);
+            int sum = set.length;
             for (int i = 0; i < prefix; i++) {
-                hash = 31 * hash + set[i];
+                sum = 31 * sum + set[i];
             }
-            return new GroupKey(set, prefix, hash);
+            this.hash = sum;
         }
 
         @Override

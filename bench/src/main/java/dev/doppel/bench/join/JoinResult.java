@@ -33,7 +33,7 @@ record JoinResult(long candidates, long pairs, long checksum) {
 
         /** Adds a similar pair. The order of the two documents does not matter. */
         void addPair(int one, int other, int common) {
-            long pair = (long) Math.min(one, other) << Integer.SIZE | Math.max(one, other);
+            long pair = ((long) Math.min(one, other) << Integer.SIZE) | Math.max(one, other);
             pairs++;
             checksum += HashMixer.mix(HashMixer.mix(pair) + common);
         }

@@ -8,12 +8,40 @@ import java.util.List;
  * Sets in the form that the published algorithms expect. Each element is replaced with its rank by document frequency,
  * rarest first. The ranks of a set are in ascending order, and the sets are in ascending order of size. Empty sets are
  * left out.
- *
- * @param documents the original number of each set
- * @param elements the number of distinct elements, which is also the number of ranks
- * @param firstShared the lowest rank of an element that occurs in several sets
  */
-record RankedSets(int[][] sets, int[] documents, int elements, int firstShared) {
+final class RankedSets {
+    private final int[][] sets;
+    private final int[] documents;
+    private final int elements;
+    private final int firstShared;
+
+    private RankedSets(int[][] sets, int[] documents, int elements, int firstShared) {
+        this.sets = sets;
+        this.documents = documents;
+        this.elements = elements;
+        this.firstShared = firstShared;
+    }
+
+    /** Returns the ranks of each set. The arrays must not be modified. */
+    int[][] sets() {
+        return sets;
+    }
+
+    /** Returns the original number of each set. The array must not be modified. */
+    int[] documents() {
+        return documents;
+    }
+
+    /** Returns the number of distinct elements, which is also the number of ranks. */
+    int elements() {
+        return elements;
+    }
+
+    /** Returns the lowest rank of an element that occurs in several sets. */
+    int firstShared() {
+        return firstShared;
+    }
+
     static RankedSets of(List<ShingleSet> sets) {
         int[] documents = bySize(sets);
         int[][] ranked = new int[documents.length][];

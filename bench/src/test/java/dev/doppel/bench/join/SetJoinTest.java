@@ -52,7 +52,7 @@ class SetJoinTest {
         }
     }
 
-    /** Returns sets of which many are empty, equal or similar. Some elements are frequent. */
+    /** Returns random sets. Many are empty, equal or similar. Some elements are frequent. */
     private static List<ShingleSet> randomSets(SplittableRandom random) {
         int maxSize = random.nextInt(1, 40);
         int elements = random.nextInt(1, 200);
