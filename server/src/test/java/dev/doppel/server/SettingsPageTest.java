@@ -29,12 +29,12 @@ class SettingsPageTest extends BrowserTest {
             browser.click("#foot a[href='/settings']");
             site.await("h1", "Settings");
             site.await("#limits", "Limits");
-            assertThat(site.text("#value-version")).isEqualTo("development");
-            assertThat(site.text("#value-archive")).isEqualTo("1 document");
-            assertThat(site.text("#value-finished")).isEqualTo("1");
-            assertThat(site.text("#value-limit\\.files")).isEqualTo("1,234");
-            assertThat(site.text("#value-limit\\.uploadBytes")).isEqualTo("5 MB");
-            assertThat(site.text("#value-storage\\.jobs")).matches("[0-9.]+ kB");
+            assertThat(site.text("#value-settings\\.version")).isEqualTo("development");
+            assertThat(site.text("#value-settings\\.archive")).isEqualTo("1 document");
+            assertThat(site.text("#value-settings\\.finished")).isEqualTo("1");
+            assertThat(site.text("#value-settings\\.limit\\.files")).isEqualTo("1,234");
+            assertThat(site.text("#value-settings\\.limit\\.uploadBytes")).isEqualTo("5 MB");
+            assertThat(site.text("#value-settings\\.storage\\.jobs")).matches("[0-9.]+ kB");
             assertThat(site.run("return document.title")).isEqualTo("Settings - Doppel");
             site.looksWell("the settings");
             for (String licence : List.of("Apache License", "lit-html")) {
@@ -56,7 +56,7 @@ class SettingsPageTest extends BrowserTest {
                 browser.click("input[value='" + language.getKey() + "']");
                 site.await("h1", language.getValue());
                 site.await("#limits", "");
-                assertThat(site.texts("#value-storage\\.index")).isEmpty();
+                assertThat(site.texts("#value-settings\\.storage\\.index")).isEmpty();
                 site.looksWell("the settings in " + language.getKey());
             }
             browser.click("input[value='en']");

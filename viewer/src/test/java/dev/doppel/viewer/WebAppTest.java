@@ -39,7 +39,16 @@ class WebAppTest {
     void everySectionHasAPage() {
         assertThat(WebApp.pages().keySet())
                 .containsExactlyInAnyOrder(
-                        "/", "/check", "/find", "/archive", "/datasets", "/compare", "/explain", "/tune", "/lab");
+                        "/",
+                        "/check",
+                        "/find",
+                        "/archive",
+                        "/datasets",
+                        "/compare",
+                        "/explain",
+                        "/tune",
+                        "/lab",
+                        "/settings");
     }
 
     @Test

@@ -58,23 +58,24 @@ function draw() {
 function details() {
   const {index, jobs, version} = server;
   return html`<section aria-labelledby="server"><h2 id="server">${t('settings.server')}</h2>
-      <dl class="rows">${row('version', version)}
-        ${row('archive', index ? t('settings.archive.documents', {count: index.documents}) : t('settings.archive.none'))}
-        ${row('running', number(jobs.running))} ${row('queued', number(jobs.queued))} ${row('finished', number(jobs.finished))}</dl>
+      <dl class="rows">${row('settings.version', version)}
+        ${row('settings.archive', index ? t('settings.archive.documents', {count: index.documents}) : t('settings.archive.none'))}
+        ${row('settings.running', number(jobs.running))} ${row('settings.queued', number(jobs.queued))}
+        ${row('settings.finished', number(jobs.finished))}</dl>
     </section>
     <section aria-labelledby="storage"><h2 id="storage">${t('settings.storage')}</h2>
-      <dl class="rows">${storage.indexBytes === null ? nothing : row('storage.index', size(storage.indexBytes))}
-        ${row('storage.jobs', size(storage.jobBytes))}</dl>
+      <dl class="rows">${storage.indexBytes === null ? nothing : row('settings.storage.index', size(storage.indexBytes))}
+        ${row('settings.storage.jobs', size(storage.jobBytes))}</dl>
       <p class="soft small">${t('settings.storage.hint')}</p>
     </section>
     <section aria-labelledby="limits"><h2 id="limits">${t('settings.limits')}</h2>
-      <dl class="rows">${LIMITS.map(([name, format]) => row(`limit.${name}`, format(server.limits[name])))}</dl>
+      <dl class="rows">${LIMITS.map(([name, format]) => row(`settings.limit.${name}`, format(server.limits[name])))}</dl>
       <p class="soft small">${t('settings.limits.hint')}</p>
     </section>`;
 }
 
-function row(name, value) {
-  return html`<div><dt>${t(`settings.${name}`)}</dt><dd id=${`value-${name}`}>${value}</dd></div>`;
+function row(key, value) {
+  return html`<div><dt>${t(key)}</dt><dd id=${`value-${key}`}>${value}</dd></div>`;
 }
 
 load();
