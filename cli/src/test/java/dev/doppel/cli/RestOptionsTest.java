@@ -20,12 +20,21 @@ import tools.jackson.databind.json.JsonMapper;
 class RestOptionsTest {
     private static final String DOCUMENT = "/dev/doppel/server/internal/status/openapi.json";
 
-    private static JsonNode property(String schema, String name) throws IOException {
+    private static JsonNode document() throws IOException {
         try (InputStream document = RestOptionsTest.class.getResourceAsStream(DOCUMENT)) {
-            return JsonMapper.shared()
-                    .readTree(Objects.requireNonNull(document))
-                    .at("/components/schemas/" + schema + "/properties/" + name);
+            return JsonMapper.shared().readTree(Objects.requireNonNull(document));
         }
+    }
+
+    private static JsonNode property(String schema, String name) throws IOException {
+        return document().at("/components/schemas/" + schema + "/properties/" + name);
+    }
+
+    /** Returns the allowed values of a property, which another schema may list. */
+    private static JsonNode choices(JsonNode property) throws IOException {
+        JsonNode reference = property.get("$ref");
+        JsonNode type = reference == null ? property : document().at(reference.asString().substring(1));
+        return Objects.requireNonNull(type.get("enum"));
     }
 
     private static OptionSpec option(String command, String name) {
@@ -84,7 +93,7 @@ class RestOptionsTest {
     })
     void choicesAgree(String schema, String name, String command, String optionName) throws IOException {
         List<String> choices = new ArrayList<>();
-        property(schema, name).get("enum").forEach(choice -> choices.add(choice.asString("")));
+        choices(property(schema, name)).forEach(choice -> choices.add(choice.asString("")));
         choices.remove(""); // null, the default
         choices.remove("containment"); // a synonym for overlap
         assertThat(choices)

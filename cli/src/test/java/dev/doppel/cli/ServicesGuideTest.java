@@ -19,9 +19,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Sends the requests in docs/services.md to a service, and compares the answers with the documented ones. */
 class ServicesGuideTest {
-    /** Matches a request with curl and its answer, if any. Uploads are excluded, since their job ids are random. */
+    /**
+     * Matches a request to the API with curl and its answer, if any. Uploads are excluded, since their job ids are
+     * random, and so are requests that write the answer to a file.
+     */
     private static final Pattern REQUEST =
-            Pattern.compile("```sh\ncurl ((?:(?!```| -F ).)*)```\n(?:```json\n(.*?)```)?", Pattern.DOTALL);
+            Pattern.compile("```sh\ncurl (?!-o )((?:(?!```| -F ).)*)```\n(?:```json\n(.*?)```)?", Pattern.DOTALL);
 
     /** Matches a request id, which is different in every answer. */
     private static final Pattern REQUEST_ID = Pattern.compile("\"requestId\":\"[0-9a-f]{16}\"");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class PseudonymsTest {
-    private static final List<String> NAMES = List.of("Anna Lindqvist", "Ben Yılmaz", "李雷", "דנה כהן", "Oğuz Demir");
+    private static final List<String> NAMES = List.of("Britta Lindqvist", "Ben Yılmaz", "李雷", "דנה כהן", "Oğuz Demir");
 
     @TempDir
     private Path folder;
@@ -43,7 +43,7 @@ class PseudonymsTest {
                             + "I thank Prof. Quillfeather.\n");
         }
         Files.createDirectories(folder.resolve("class/Empty Emanuelson"));
-        Path broken = folder.resolve("class/Anna Lindqvist/anna-lindqvist.pdf");
+        Path broken = folder.resolve("class/Britta Lindqvist/britta-lindqvist.pdf");
         Files.writeString(broken, "no PDF");
         Path old = folder.resolve("2025/Greta Holmqvist/x.txt");
         Files.createDirectories(old.getParent());
@@ -132,7 +132,7 @@ class PseudonymsTest {
         assertThat(Files.readString(folder.resolve("pairs.csv"))).isEqualTo(pairs);
         assertThat(key.lines().toList()).hasSize(1 + 7).startsWith("submission,pseudonym");
         assertThat(key)
-                .containsPattern("(?m)^Anna Lindqvist,S\\d{3}$")
+                .containsPattern("(?m)^Britta Lindqvist,S\\d{3}$")
                 .containsPattern("/2025/Greta Holmqvist,A\\d{3}");
     }
 
