@@ -32,8 +32,10 @@ class RestOptionsTest {
 
     /** Returns the allowed values of a property, which another schema may list. */
     private static JsonNode choices(JsonNode property) throws IOException {
-        JsonNode reference = property.get("$ref");
-        JsonNode type = reference == null ? property : document().at(reference.asString().substring(1));
+        JsonNode reference = property.findValue("$ref");
+        JsonNode type = reference == null
+                ? property
+                : document().at(reference.asString().substring(1));
         return Objects.requireNonNull(type.get("enum"));
     }
 

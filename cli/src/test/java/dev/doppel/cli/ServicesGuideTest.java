@@ -19,12 +19,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Sends the requests in docs/services.md to a service, and compares the answers with the documented ones. */
 class ServicesGuideTest {
-    /**
-     * Matches a request to the API with curl and its answer, if any. Uploads are excluded, since their job ids are
-     * random, and so are requests that write the answer to a file.
-     */
+    /** Matches a request with curl and its answer, if any. Requests that write the answer to a file are excluded. */
     private static final Pattern REQUEST =
-            Pattern.compile("```sh\ncurl (?!-o )((?:(?!```| -F ).)*)```\n(?:```json\n(.*?)```)?", Pattern.DOTALL);
+            Pattern.compile("```sh\ncurl (?!-o )((?:(?!```).)*)```\n(?:```json\n(.*?)```)?", Pattern.DOTALL);
+
+    /** Matches the id of a job that an upload has started. Later requests on the page call this id "ID". */
+    private static final Pattern JOB_ID = Pattern.compile("\"id\":\"([^\"]+)\"");
 
     /** Matches a request id, which is different in every answer. */
     private static final Pattern REQUEST_ID = Pattern.compile("\"requestId\":\"[0-9a-f]{16}\"");
@@ -47,15 +47,33 @@ class ServicesGuideTest {
                 new BufferedReader(new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8))) {
             String address = lines.readLine();
             String page = Files.readString(SharedData.project().resolve("docs/services.md"));
+            String job = "ID";
             for (Matcher request = REQUEST.matcher(page); request.find(); ) {
-                expected.add(request.group(2) == null ? "" : request.group(2).strip());
-                String answer = shell.run("curl -s " + request.group(1).replace("http://127.0.0.1:8080/", address));
-                answers.add(REQUEST_ID.matcher(answer).replaceAll("\"requestId\":\"5b0c9d6e2f7a4813\""));
+                String arguments = request.group(1)
+                        .replace("http://127.0.0.1:8080/", address)
+                        .replace("/jobs/ID/", "/jobs/" + job + "/");
+                String answer = shell.run("curl -s " + arguments);
+                if (arguments.contains(" -F ")) {
+                    job = finishedJob(shell, address, answer);
+                } else {
+                    expected.add(
+                            request.group(2) == null ? "" : request.group(2).strip());
+                    answers.add(REQUEST_ID.matcher(answer).replaceAll("\"requestId\":\"5b0c9d6e2f7a4813\""));
+                }
             }
         } finally {
             service.destroy();
             service.waitFor();
         }
-        assertThat(answers).isEqualTo(expected).hasSize(7);
+        assertThat(answers).isEqualTo(expected).hasSize(9);
+    }
+
+    /** Returns the id of a job, after all its events. */
+    private static String finishedJob(DocumentedShell shell, String address, String answer)
+            throws IOException, InterruptedException {
+        Matcher id = JOB_ID.matcher(answer);
+        assertThat(id.find()).as(answer).isTrue();
+        shell.run("curl -s -H 'Accept: text/event-stream' " + address + "api/v1/jobs/" + id.group(1) + "/events");
+        return id.group(1);
     }
 }
