@@ -200,6 +200,7 @@ class CandidatesTest {
                 .isEqualTo(3 + 1);
     }
 
+    /** In a full bucket, pairs below the floor need not be found. */
     @Property
     void bucketsReturnThePairsThatShareEnoughBands(SplittableRandom random) {
         List<ShingleSet> sets = randomSets(random);
@@ -207,10 +208,16 @@ class CandidatesTest {
         var sketcher = SketchScheme.fast(16).sketcher();
         List<BandKeys> keys =
                 sets.stream().map(sketcher::sketch).map(bands.bander()::keys).toList();
-        assertThat(buckets(sets, keys, bands, 0.1).pairs())
-                .doesNotHaveDuplicates()
-                .containsExactlyInAnyOrderElementsOf(bruteForce(
-                        sets.size(), (left, right) -> keys.get(left).hits(keys.get(right)) >= bands.minHits()));
+        double floor = random.nextInt(1, 11) / 10.0;
+        Set<CandidatePair> sharing =
+                bruteForce(sets.size(), (left, right) -> keys.get(left).hits(keys.get(right)) >= bands.minHits());
+        Set<CandidatePair> similar = bruteForce(
+                sets.size(),
+                (left, right) -> sharing.contains(new CandidatePair(left, right))
+                        && isSimilar(sets.get(left), sets.get(right), floor));
+        List<CandidatePair> found = buckets(sets, keys, bands, floor).pairs();
+        assertThat(found).doesNotHaveDuplicates().containsAll(similar);
+        assertThat(sharing).containsAll(found);
     }
 
     @Property
