@@ -27,7 +27,9 @@ public sealed interface CandidateStrategy {
      */
     double recall(double jaccard);
 
-    /** Returns whether this method searches for similar documents. Only such a method can promise a recall. */
+    /**
+     * Returns whether this method searches for similar documents. Only such a method can guarantee a minimum recall.
+     */
     default boolean promisesRecall() {
         return true;
     }

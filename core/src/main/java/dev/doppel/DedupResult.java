@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The result of {@link Doppel#dedup}: the documents that were kept, and the reason why each of the others was removed.
+ * The result of {@link Doppel#dedup}: the kept documents and, for each removed document, the reason for its removal.
  *
  * <pre>{@code
  * List<Document> documents = List.of(new Document("one", "the same text"), new Document("two", "The same text!"));

@@ -33,13 +33,16 @@ final class DocumentCollector {
     private final SpillingArray<ShingleSet> sets;
     private final List<String> sources = new ArrayList<>();
 
-    /** The hashes of all ids. Threads count them while shingling, since only one thread at a time can add documents. */
+    /** The hashes of all ids. They are counted during shingling, since only one thread at a time can add documents. */
     private final StripedCounts idHashes = new StripedCounts();
 
-    /** The ids whose hashes had already been counted, although no earlier document had the same id. */
+    /**
+     * The sources of suspect documents by id. The hash of a suspect id had been counted before, but no earlier document
+     * had the same id.
+     */
     private final Map<String, String> sourcesOfSuspects = new HashMap<>();
 
-    /** The digests of all sets that are not empty. */
+    /** The digests of all non-empty sets. */
     private final StripedCounts digests = new StripedCounts();
 
     private final LongAdder equalPairs = new LongAdder();

@@ -37,7 +37,10 @@ public interface DocumentSource {
                 List.of(consumer), 0, (worker, document) -> document, consumer);
     }
 
-    /** Returns a source that reads from an iterator, one thread at a time. Its documents can be processed only once. */
+    /**
+     * Returns a source that reads from an iterator. One thread at a time reads, and the documents can be processed only
+     * once.
+     */
     static DocumentSource of(Iterator<Document> documents) {
         return new IteratedDocuments(documents);
     }

@@ -47,13 +47,16 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Doppel {
-    /** The number of pairs that a result lists by default; see {@link #withMaxPairs}. */
+    /** The default limit of {@link #withMaxPairs}: results list all pairs. */
     public static final long ALL_PAIRS = PairBuffer.ALL;
 
     /** The fraction of {@link Options#memory} that is reserved for pairs. */
     private static final double PAIRS = 1 / 16.0;
 
-    /** The maximum fraction of the Java heap that pairs may use, even if {@link Options#memory} is unlimited. */
+    /**
+     * The maximum fraction of the Java heap that pairs without passages may use, even if {@link Options#memory} is
+     * unlimited.
+     */
     private static final double PAIRS_OF_HEAP = 1 / 8.0;
 
     /** The minimum number of bytes that a pair and its passages take in memory. */
@@ -296,7 +299,7 @@ public final class Doppel {
             List<Document> documents, PassageIndex texts, List<VerifiedPair> pairs, Workers workers, SpillSpace space) {
         progress.stage("finding passages", pairs.size());
         PairEvidence[] found = new PairEvidence[pairs.size()];
-        // Finders are fastest for consecutive pairs with the same left document.
+        // Finders are fastest if consecutive pairs have the same left document.
         int[] byLeft = IntStream.range(0, found.length).toArray();
         IntSort.sort(
                 byLeft,
@@ -362,7 +365,9 @@ public final class Doppel {
                 Overlap.of(leftSet, rightSet), sketcher.sketch(leftSet).similarity(sketcher.sketch(rightSet)));
     }
 
-    /** Returns the files to compare. Obfuscation is removed if the options request this or if they request passages. */
+    /**
+     * Returns the files to compare. Obfuscation is removed if the options request its removal or a search for passages.
+     */
     private List<FileText> seen(Document document) {
         return options.unmasked() || options.passages() != null
                 ? document.unmasked().files()

@@ -72,7 +72,7 @@ public final class Evidence {
     }
 
     /**
-     * Returns, for each document, the fraction of its counted words that occur in the passages of its pairs. A common
+     * Returns, for each document, the fraction of its counted words that are in the passages of its pairs. A common
      * word is counted if {@link PairEvidence} counts it in at least one of the document's pairs.
      */
     public double[] sharedFractions() {

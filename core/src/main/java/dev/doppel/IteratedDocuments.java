@@ -9,7 +9,7 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of an iterator. Each thread takes a batch of documents at a time. */
+/** The documents of an iterator. Each thread takes one batch of documents at a time. */
 final class IteratedDocuments implements DocumentSource {
     private static final int BATCH_DOCUMENTS = 32;
     private static final int BATCH_CHARS = 1 << 16;

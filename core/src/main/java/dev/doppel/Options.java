@@ -49,8 +49,8 @@ public record Options(
     public static final double DEFAULT_RECALL = 0.99;
 
     /**
-     * The value of {@link #memory} for scans that keep all data in memory, except pairs that take more than an eighth
-     * of the Java heap. This is the default.
+     * The default value of {@link #memory}. All data is kept in memory, except that pairs without passages take at most
+     * an eighth of the Java heap.
      */
     public static final long UNLIMITED_MEMORY = SpillSpace.UNLIMITED;
 
@@ -96,7 +96,7 @@ public record Options(
             shingles.requireFit(text);
         }
 
-        /** Creates content settings for comparing texts as written. */
+        /** Creates settings that compare texts as written. */
         public Content(TextScheme text, ShingleScheme shingles, Templates templates) {
             this(text, shingles, templates, false);
         }
@@ -236,7 +236,7 @@ public record Options(
         return with(new Content(text(), shingles(), newTemplates, content.unmasked));
     }
 
-    /** Returns a copy of these options that removes obfuscation from texts, or compares the texts as written. */
+    /** Returns a copy of these options that specifies whether obfuscation is removed from texts. */
     public Options withUnmasked(boolean newUnmasked) {
         return with(new Content(text(), shingles(), templates(), newUnmasked));
     }

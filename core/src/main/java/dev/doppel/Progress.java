@@ -1,7 +1,7 @@
 package dev.doppel;
 
 /**
- * A listener for the progress of a run. Multiple threads may call {@link #advance} and {@link #found}.
+ * A listener for the progress of a run. Multiple threads may call {@link #advance} and {@link #found} at the same time.
  *
  * <pre>{@code
  * List<String> stages = new ArrayList<>();

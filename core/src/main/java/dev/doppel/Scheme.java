@@ -53,7 +53,7 @@ public record Scheme(
      */
     public static final String VERSION = "doppel-1";
 
-    /** The word in a scheme line that indicates that obfuscation was removed from the texts. */
+    /** The word that marks the removal of obfuscation in a scheme line. */
     private static final String UNMASKED = "unmasked";
 
     private static final String TEMPLATE = "template:";

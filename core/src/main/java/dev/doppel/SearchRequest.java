@@ -7,8 +7,8 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that a user specified for a search. A null setting stands for its default value, which may depend on
- * other settings. The command line and the REST API both use this record, so their defaults are the same.
+ * The search settings that a user specified. A null setting selects the default value, which may depend on other
+ * settings. The command line and the REST API both use this record, so their defaults are the same.
  *
  * <pre>{@code
  * Options texts = SearchRequest.texts(TextScheme.PLAIN, ShingleScheme.words(3).asBag());

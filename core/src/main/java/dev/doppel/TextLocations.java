@@ -60,7 +60,7 @@ public final class TextLocations {
         return 1 + last(lineStarts, at);
     }
 
-    /** Describes the location of {@code text[start, end)}. The location of an empty span is its start. */
+    /** Describes the location of {@code text[start, end)}. An empty span is located at its start. */
     public String describe(int start, int end) {
         int last = Math.max(start, end - 1);
         if (parts.isEmpty()) {

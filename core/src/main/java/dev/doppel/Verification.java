@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * Verifies candidate pairs, except pairs of documents by the same author. Passes verified pairs on as it finds them, so
- * they need not all be in memory.
+ * Verifies candidate pairs, except pairs of documents by the same author. Passes on verified pairs as it finds them, so
+ * not all pairs need to be in memory.
  *
  * @param authors the author of each document
  * @param maxWaiting the maximum number of pairs held back until the pairs of earlier documents have been passed on
@@ -27,7 +27,7 @@ record Verification(
     /** The maximum number of right documents that a thread takes at once. */
     private static final int MAX_TAKEN = 64;
 
-    /** The minimum number of portions in which threads take the documents, if there are enough documents. */
+    /** The minimum number of portions into which the documents are divided, if there are enough documents. */
     private static final int MIN_TAKES = 1 << 8;
 
     /**

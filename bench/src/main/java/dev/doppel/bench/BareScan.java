@@ -11,10 +11,10 @@ import java.util.Arrays;
  * hashes the words and adds up the hashes, without lower-casing or normalising the text. A word is a sequence of ASCII
  * letters, ASCII digits and non-ASCII bytes.
  *
- * <p>A {@code long} holds eight bytes, one per lane, and one addition compares all eight bytes with a limit. The
- * results for 64 bytes form a mask in which a bit is set if the corresponding byte belongs to a word. Words start and
- * end where adjacent bits differ. A loop over single bytes with a lookup table is several times slower, since the
- * processor mispredicts the end of nearly every word.
+ * <p>Eight bytes are processed at a time: they are read as a {@code long}, and one addition compares all of them with a
+ * limit. The results for 64 bytes form a mask in which a bit is set if the corresponding byte belongs to a word. Words
+ * start and end where adjacent bits differ. A loop over single bytes with a lookup table is several times slower, since
+ * the processor mispredicts the end of nearly every word.
  */
 final class BareScan {
     private static final int BLOCK = Long.SIZE;
@@ -22,7 +22,7 @@ final class BareScan {
     private static final long HIGH_BITS = EACH << 7;
     private static final long CASE_BITS = EACH << 5;
 
-    /** The multiplier that gathers the high bits of all eight lanes in the top byte, in the order of the lanes. */
+    /** The multiplier that gathers the high bits of all eight bytes in the top byte, in the same order. */
     private static final long GATHER = 0x0002040810204081L;
 
     private BareScan() {}
@@ -79,7 +79,7 @@ final class BareScan {
     }
 
     /**
-     * Sets the high bit of each lane whose low seven bits are between {@code first} and {@code last}, inclusive. The
+     * Sets the high bit of each byte whose low seven bits are between {@code first} and {@code last}, inclusive. The
      * other bits of the result are undefined.
      */
     private static long between(long low, char first, char last) {

@@ -192,10 +192,7 @@ final class CopiedPassages {
             return share(independentPairs, scans);
         }
 
-        /**
-         * Returns the mean number of possible pairs per scan that contain an independent program, whether reported or
-         * not.
-         */
+        /** Returns the mean number of pairs per scan, reported or not, that contain an independent program. */
         double independentPairsPossible() {
             return share(independentPairsPossible, scans);
         }

@@ -90,8 +90,8 @@ final class CopiedPrograms {
     }
 
     /**
-     * Returns whether the mean of the given precisions is at least that of Dolos and each precision is at least that of
-     * JPlag at the same level.
+     * Returns whether the mean of the given precisions is at least as high as for Dolos, and each precision is at least
+     * as high as for JPlag at the same level.
      */
     static boolean isReached(double... precisions) {
         return mean(precisions) >= mean(DOLOS)

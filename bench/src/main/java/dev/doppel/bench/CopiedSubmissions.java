@@ -91,8 +91,8 @@ final class CopiedSubmissions {
 
     /**
      * Returns one line per failed check. A check fails if the tool {@code own} scores lower than another tool at any
-     * level. A check also fails if an honest pair ranks as high as, or higher than, a copy whose level of disguise is
-     * at most {@value #SURE_LEVEL}.
+     * level. A check also fails if an honest pair ranks at least as high as a copy whose level of disguise is at most
+     * {@value #SURE_LEVEL}.
      */
     List<String> faults() {
         List<String> faults = new ArrayList<>();

@@ -19,9 +19,9 @@ import java.util.function.IntFunction;
 import java.util.stream.LongStream;
 
 /**
- * Measures how many microseconds a sketch, an insertion into an {@link LshIndex} and a query take in a program that
- * uses Doppel as a library, and the recall of the queries. Compares the index with a hash map from band keys to ids,
- * which neither estimates similarities nor permits concurrent use.
+ * Measures how fast Doppel is as a library: the microseconds per sketch, per insertion into an {@link LshIndex} and per
+ * query. Also measures the recall of the queries. Compares the index with a hash map from band keys to ids, which
+ * neither estimates similarities nor permits concurrent use.
  */
 public final class LibrarySpeed {
     private static final int ELEMENTS = 1_000;

@@ -205,7 +205,7 @@ final class PlantedItems {
         return word.toString();
     }
 
-    /** Returns a random rank below {@code ranks} whose probability is about inversely proportional to the rank. */
+    /** Draws a rank below {@code ranks} with a probability that is about inversely proportional to the rank. */
     private int zipf(int ranks) {
         return (int) Math.exp(random.nextDouble() * Math.log(ranks));
     }
@@ -225,7 +225,7 @@ final class PlantedItems {
         return hits;
     }
 
-    /** The fraction of planted items that were found, for each disguise, and the fraction of hits that were planted. */
+    /** The fraction of planted items that were found, for each disguise, and the fraction of hits that are correct. */
     record Score(List<Double> recall, double precision) {
         @Override
         public String toString() {

@@ -20,7 +20,7 @@ final class TextToSketch {
 
     private static final int ROUNDS = 600;
 
-    /** The number of warm-up rounds. The JIT compiler finishes its work during these rounds. */
+    /** The number of warm-up rounds. JIT compilation finishes during these rounds. */
     private static final int WARM_UP_ROUNDS = 400;
 
     private static final double ASCII_LIMIT = 2.5;

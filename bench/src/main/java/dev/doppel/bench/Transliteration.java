@@ -11,7 +11,7 @@ final class Transliteration {
      */
     private static final String CYRILLIC = "абцдефгхийклмнопярстувшыжз";
 
-    /** The number of different Chinese characters, which is about as many as newspapers use. */
+    /** The number of different Chinese characters, about as many as newspapers use. */
     private static final int CHARACTERS = 3500;
 
     private static final char FIRST_CHARACTER = '\u4E00';

@@ -1,6 +1,5 @@
 /**
- * Benchmarks for the individual stages of the pipeline, and the Java programs that are run by the scripts in
- * {@code bench/}.
+ * Benchmarks for the individual stages of the pipeline, and the Java programs that the scripts in {@code bench/} run.
  */
 @NullMarked
 package dev.doppel.bench;

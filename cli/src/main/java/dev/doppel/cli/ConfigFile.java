@@ -21,8 +21,8 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * Options from a properties file. The {@code threshold} key sets the {@code --threshold} option for every command that
- * has it. The {@code index.create.threshold} key sets the option only for {@code index create}. Options on the command
- * line override options from the file.
+ * supports it. The {@code index.create.threshold} key sets the option only for {@code index create}. Options on the
+ * command line override options from the file.
  *
  * @param path the path of the file, for error messages
  * @param values the values by key, in the order in which the file lists them

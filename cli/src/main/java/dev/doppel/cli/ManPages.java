@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * Writes the manual pages of a release, {@code doppel.1} and one page for each command, such as {@code doppel-scan.1}.
- * The pages contain the help texts in the roff format.
+ * The pages contain the help texts in roff format.
  */
 final class ManPages {
     private ManPages() {}

@@ -11,7 +11,7 @@ import java.util.List;
  * they run often.
  */
 final class TrainingRun {
-    /** A number of documents that is large enough to fill the profiles of all methods in the inner loops. */
+    /** The number of documents to generate, large enough to fill the profiles of all methods in the inner loops. */
     private static final String DOCUMENTS = "2000";
 
     private TrainingRun() {}

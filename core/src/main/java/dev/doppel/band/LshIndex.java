@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index of sketches in memory, which finds similar sketches by locality-sensitive hashing.
+ * An in-memory index that finds similar sketches by locality-sensitive hashing.
  *
  * <pre>{@code
  * SketchScheme scheme = SketchScheme.fast(128);
@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * for b bands, and a query takes time proportional to the number of its candidates.
  */
 public final class LshIndex<I> {
-    /** The default of {@link #withMaxBucket}. */
+    /** The default limit for {@link #withMaxBucket}. */
     public static final int DEFAULT_MAX_BUCKET = 10_000;
 
     private final SketchScheme scheme;
@@ -92,7 +92,7 @@ public final class LshIndex<I> {
         return new LshIndex<>(scheme, bands);
     }
 
-    /** Returns an empty index with the same schemes that does not read buckets of more than {@code max} sketches. */
+    /** Returns an empty index that has the same schemes but skips buckets of more than {@code max} sketches. */
     public LshIndex<I> withMaxBucket(int max) {
         return new LshIndex<>(scheme, bands, max);
     }
@@ -183,8 +183,8 @@ public final class LshIndex<I> {
     }
 
     /**
-     * Returns the {@code count} most similar candidates. Sketches far below the threshold of the index may be missing,
-     * since they are rarely candidates.
+     * Returns the {@code count} most similar candidates. Sketches whose similarity is far below the threshold of the
+     * index are rarely candidates and may be missing.
      */
     public LshMatches<I> nearest(Sketch sketch, int count) {
         return search(sketch, count, 0);
@@ -221,7 +221,7 @@ public final class LshIndex<I> {
         });
     }
 
-    /** Returns the entries whose estimate is high enough, best first. */
+    /** Returns the matches whose estimate is at least {@code minimum}, best first. */
     private Stream<Match<I>> matches(IntStream numbersOfEntries, double minimum, Function<Sketch, Estimate> estimate) {
         return numbersOfEntries
                 .mapToObj(entries::get)
@@ -300,7 +300,7 @@ public final class LshIndex<I> {
         }
     }
 
-    /** A growing list of entry numbers. */
+    /** A list of entry numbers that grows as needed. */
     private static final class IntList {
         private int[] values = new int[16];
         private int size;

@@ -19,7 +19,7 @@ import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
 
 /**
- * Reads and writes an {@link LshIndex}. The format must not change:
+ * Reads and writes an {@link LshIndex}. The following format must not change:
  *
  * <pre>
  *   the letters DLX and the version 1, one byte each

@@ -6,8 +6,8 @@ import java.util.function.IntConsumer;
 
 /**
  * The candidate pairs in a collection of documents. A {@link Finder} finds the candidate partners of one document at a
- * time, so the pairs need not all be in memory, and multiple threads can share the work. Empty documents have no
- * partners. Implementations are immutable and safe for use by multiple threads.
+ * time, so not all pairs need to be in memory, and multiple threads can search at the same time. Empty documents have
+ * no partners. Implementations are immutable and safe for use by multiple threads.
  *
  * <pre>{@code
  * Candidates neighbours = new Candidates() {
@@ -31,7 +31,7 @@ public interface Candidates {
 
     /** Finds the candidate partners of a document. */
     interface Finder {
-        /** Calls {@code left} once for each partner of {@code right} with a smaller index, in any order. */
+        /** Calls {@code left} once for each partner whose index is less than {@code right}, in any order. */
         void partnersBefore(int right, IntConsumer left);
     }
 

@@ -26,8 +26,8 @@ public abstract class GroupBuilder {
     }
 
     /**
-     * Adds a pair. The right documents of consecutive pairs must be in ascending order. Pairs with the same right
-     * document may be added in any order.
+     * Adds a pair. Pairs must be added in ascending order of their right documents. Pairs with the same right document
+     * may be added in any order.
      */
     public abstract void add(VerifiedPair pair);
 

@@ -16,7 +16,8 @@ public enum Grouping implements Labelled {
     /**
      * Star clustering, which processes documents in input order. A document that is not similar to any representative
      * becomes a representative. Any other document joins its most similar representative, or the earliest one in a tie.
-     * Thus every document is similar to its representative. A chain of similar pairs does not necessarily form a group.
+     * Thus, every document is similar to its representative. A chain of similar pairs does not necessarily form a
+     * group.
      */
     STAR {
         @Override

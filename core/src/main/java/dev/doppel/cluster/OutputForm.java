@@ -12,7 +12,7 @@ import java.io.Serializable;
  *
  * @param keepUpTo the maximum number of documents kept per group, at least 1
  * @param annotates whether all documents are written, with added fields that identify the duplicates
- * @param countsCopies whether each kept record gets the field {@code doppel.copies}, the size of its group
+ * @param countsCopies whether each kept record gets the field {@code doppel.copies} with the size of its group
  */
 public record OutputForm(int keepUpTo, boolean annotates, boolean countsCopies) implements Serializable {
     /** One document per group is kept, and records are not changed. */

@@ -18,9 +18,9 @@ import java.util.stream.IntStream;
  * @param item the number of the item in its {@link ItemIndex}
  * @param start the offset of the first shared word's first character in the text, in UTF-16 code units
  * @param end the offset after the last shared word's last character
- * @param whole whether the place reaches the required overlap with the item; if not, it only shares a long run
+ * @param whole whether the place reaches the required overlap with the item; if not, it shares only a long run
  * @param longestRun the number of words in the longest run of consecutive words that the place and the item share
- * @param shared the positions of the shared words in the item: the alternating starts and ends of all runs
+ * @param shared the positions of the shared words in the item, encoded as alternating starts and ends of runs
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by the methods below
 public record Candidate(int item, int start, int end, boolean whole, int longestRun, int[] shared) {

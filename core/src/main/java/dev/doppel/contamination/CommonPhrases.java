@@ -10,12 +10,13 @@ import java.util.List;
  *
  * <p>A seed is a common phrase if it occurs in many documents without the rest of the item. A seed that occurs only in
  * copies of items is not common, even if there are thousands of copies: an item that leaked into many documents is
- * contamination. Copies of items with fewer than {@value ContaminationScheme#EXACT_BELOW} words are counted, because
- * such a short run of words may be a common phrase itself.
+ * contamination. Seeds in copies of items with fewer than {@value ContaminationScheme#EXACT_BELOW} words are counted,
+ * because such a short item may itself be a common phrase.
  *
  * <p>A word of an item counts if it is in at least one seed that is not common. A candidate is a hit if it reaches the
- * required overlap or run length with the words that count, and if enough words of the item count: at least
- * {@value #MIN_COUNTED} or, for an item with fewer than {@value ContaminationScheme#EXACT_BELOW} words, one seed.
+ * required overlap or run length with the words that count, and if, for an
+ * overlap, enough words of the item count: at least {@value #MIN_COUNTED} or, for an item with fewer than
+ * {@value ContaminationScheme#EXACT_BELOW} words, one seed.
  *
  * <pre>{@code
  * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
@@ -29,7 +30,10 @@ import java.util.List;
  * }</pre>
  */
 public final class CommonPhrases {
-    /** The minimum number of words that count. A new combination of common phrases often contains a single new seed. */
+    /**
+     * The minimum number of words that count. A new combination of common phrases often contains a single uncommon
+     * seed.
+     */
     private static final int MIN_COUNTED = 8;
 
     private final ItemIndex index;
@@ -53,7 +57,7 @@ public final class CommonPhrases {
         documents[phrase] += count;
     }
 
-    /** Ends the count. {@code total} is the total number of documents, including those without phrases. */
+    /** Ends the count. {@code total} includes documents without phrases. */
     public void finish(long total) {
         maxDocuments = index.scheme().maxDocuments(total);
     }

@@ -18,8 +18,8 @@ import java.util.List;
  * by multiple threads.
  *
  * <p>{@link ItemSelector} looks up all seeds of the document and selects items. A seed at document word {@code d} and
- * item word {@code i} suggests that a copy of the item starts at word {@code d - i}, which is called a diagonal. Each
- * selected item's diagonals are examined in descending order of their number of seeds. The words near the diagonal are
+ * item word {@code i} suggests that a copy of the item starts at word {@code d - i}, which is called a diagonal. The
+ * diagonals of each selected item are examined in descending order of seed count. The words near the diagonal are
  * aligned with the item. A word of the document belongs to at most one copy of an item.
  *
  * <pre>{@code
@@ -120,8 +120,8 @@ public final class ContaminationFinder {
         BitSet copied = new BitSet();
         for (Place place : found) {
             if (place.whole() && !ContaminationScheme.isExact(index.words(place.item()))) {
-                // A seed is inside a copy only if the copy contains all of its words, so it cannot start at the last
-                // few words.
+                // A seed is inside a copy only if the copy contains all of its words, so it cannot start at one of the
+                // copy's last words.
                 copied.set(place.from(), Math.max(place.from(), place.to() - SEED_WORDS + 1));
             }
         }
@@ -155,14 +155,14 @@ public final class ContaminationFinder {
                 .toList();
     }
 
-    /** The search for copies of one item in the document. */
+    /** Searches the document for copies of one item. */
     private final class ItemSearch {
         private final int number;
         private final int[] item;
         private final int from;
         private final int to;
         private final List<Place> found;
-        /** The words of the document that belong to a copy that was found. */
+        /** The words of the document that belong to copies found so far. */
         private final BitSet taken = new BitSet();
 
         /**

@@ -28,8 +28,8 @@ import java.util.stream.IntStream;
  * }</pre>
  *
  * <p>Every item is a sequence of word numbers. Every run of {@value ContaminationScheme#SEED_WORDS} words in an item is
- * a seed. A hash table maps seeds to items. Most runs of words in a document are not in the table. A bit array that
- * fits in the processor cache rejects most of them without a lookup.
+ * a seed. A hash table maps seeds to items. Most runs of words in a document are not in the table, and a bit array that
+ * fits in the processor cache rejects most of these without a lookup.
  */
 public final class ItemIndex implements Serializable {
     /** The value returned for an item that has too few words. */
@@ -38,8 +38,8 @@ public final class ItemIndex implements Serializable {
     static final int NONE = -1;
 
     /**
-     * The maximum number of places at which a seed may occur if it is used to find items. The items of a benchmark made
-     * from a template share many seeds, and each of those seeds would lead to thousands of items.
+     * The maximum number of places of a seed that is used to find items. The items of a benchmark made from a template
+     * share many seeds, and each of those seeds would lead to thousands of items.
      */
     private static final int MAX_PLACES = 16;
 

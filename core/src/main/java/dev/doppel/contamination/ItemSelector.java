@@ -7,10 +7,10 @@ import dev.doppel.internal.collect.IntList;
  * Finds the seeds of a document and selects the items that must be aligned with it. Instances reuse scratch memory and
  * are not safe for use by multiple threads.
  *
- * <p>Most documents share common phrases with many items but contain none of the items. A minimum number of shared
- * seeds would not reject these items: with an overlap of 0.8, every fifth word may differ, so a copy may share only a
- * single seed. Instead, an item is rejected if the document, or the region around each shared seed, lacks too many of
- * its words. {@link WordFilter} checks this without looking up any words.
+ * <p>Most documents share common phrases with many items but contain none of the items. Requiring several shared seeds
+ * would also reject copies: with an overlap of 0.8, every fifth word may differ, so a copy may share only a single
+ * seed. Instead, an item is rejected if the document, or the region around each shared seed, lacks too many of its
+ * words. {@link WordFilter} checks this without looking up any words.
  */
 final class ItemSelector {
     private static final int SEED_WORDS = ContaminationScheme.SEED_WORDS;
@@ -28,9 +28,9 @@ final class ItemSelector {
     private final WordFilter documentWords = new WordFilter();
     private final IntList seeds = new IntList();
     private final IntList places = new IntList();
-    /** What is known about each item: {@link #UNSEEN}, {@link #REJECTED}, {@link #POSSIBLE} or {@link #SELECTED}. */
+    /** The state of each item: {@link #UNSEEN}, {@link #REJECTED}, {@link #POSSIBLE} or {@link #SELECTED}. */
     private final byte[] states;
-    /** The items that are not unseen. */
+    /** The items whose state is not {@link #UNSEEN}. */
     private final IntList seen = new IntList();
 
     ItemSelector(ItemIndex index) {
@@ -58,7 +58,7 @@ final class ItemSelector {
         return seeds;
     }
 
-    /** Returns the index of the first word of each of these seeds. */
+    /** Returns the index of each seed's first word, in the order of {@link #seeds}. */
     IntList places() {
         return places;
     }

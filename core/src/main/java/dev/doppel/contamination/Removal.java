@@ -18,7 +18,7 @@ public enum Removal implements Labelled {
     /** Nothing. The hits are only listed. */
     NONE;
 
-    /** Throws {@link IllegalArgumentException} if {@code mask} is given although no spans are removed. */
+    /** Throws {@link IllegalArgumentException} if {@code mask} is not empty but spans are not removed. */
     public void requireUsable(String mask) {
         if (!mask.isEmpty() && this != SPAN) {
             throw new IllegalArgumentException("a mask replaces removed spans: add --remove span, or leave out --mask");

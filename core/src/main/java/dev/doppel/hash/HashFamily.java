@@ -27,7 +27,7 @@ public enum HashFamily implements Labelled {
      * estimates are correlated.
      */
     XOR,
-    /** Simple tabulation: eight tables of 256 random words, one per byte (Zobrist; Pătraşcu and Thorup 2011). */
+    /** Simple tabulation: eight tables, one per byte, of 256 random words each (Zobrist; Pătraşcu and Thorup 2011). */
     TABULATION;
 
     /**

@@ -20,7 +20,7 @@ import java.nio.ByteBuffer;
  * {@link dev.doppel.text.WordScanner} finds the word boundaries in one pass over the bytes.
  *
  * <p>The hash must never change, since stored results depend on it. An attacker can easily construct words with chosen
- * hashes. {@link SeededMixer} prevents attacks on hash tables.
+ * hashes. {@link SeededMixer} protects hash tables against such words.
  *
  * <pre>{@code
  * long hash = WordHash.hash("bee");    // 3112801877805932714

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The input consists of lanes, such as files. The pieces of a lane are taken one after another. While one worker is
  * taking a piece, other workers may take pieces from the next lanes. A worker skips a lane only while another worker is
- * taking a piece from it, so at least one worker stays in the first lane, and a run can never get stuck.
+ * taking a piece from it, so at least one worker always works on the first lane, and a run cannot get stuck.
  *
  * <p>An exception ends the run when its piece becomes the head, so the results that the consumer receives before a
  * failure do not depend on the number of threads.
@@ -206,8 +206,8 @@ public final class OrderedPieces<P, R> {
         }
 
         /**
-         * Returns the content of the next piece, or null at the end, and releases {@link #taking}. The end is an empty
-         * piece.
+         * Returns the content of the next piece, or null at the end, and releases {@link #taking}. An empty piece marks
+         * the end.
          */
         @Nullable
         P take(Piece piece) {
@@ -217,7 +217,7 @@ public final class OrderedPieces<P, R> {
                 ended |= content == null;
                 return content;
             } catch (RuntimeException | Error e) {
-                ended = true; // before another worker takes a piece
+                ended = true; // must be set before another worker takes a piece
                 throw e;
             } finally {
                 taking.unlock();

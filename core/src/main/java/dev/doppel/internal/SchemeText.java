@@ -3,8 +3,8 @@ package dev.doppel.internal;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Decodes the text of a scheme in stored bytes. Damaged bytes are rejected here, so that messages about an unknown
- * scheme, which quote it, are one line.
+ * Decodes the text of a scheme in stored bytes. Rejects damaged bytes, since messages quote unknown schemes and must
+ * fit on one line.
  */
 public final class SchemeText {
     private static final int MAX_LENGTH = 200;

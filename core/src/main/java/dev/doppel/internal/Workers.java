@@ -53,7 +53,7 @@ public final class Workers implements AutoCloseable {
      */
     public <W> void run(List<W> workers, int tasks, Task<? super W> task) {
         if (Thread.currentThread().isInterrupted()) {
-            throw interrupted(); // Waiting for finished tasks would not notice the interruption.
+            throw interrupted(); // Waiting for tasks that have finished does not detect an interruption.
         }
         AtomicInteger next = new AtomicInteger();
         List<Callable<@Nullable Void>> loops = new ArrayList<>();

@@ -3,7 +3,7 @@ package dev.doppel.passage;
 import dev.doppel.label.Labelled;
 
 /**
- * How much a copied text may have been changed and still be found. Each level also finds everything that the previous
+ * The amount of change in a copied text that a search tolerates. Each level also finds everything that the previous
  * level finds.
  *
  * <pre>{@code
@@ -17,8 +17,8 @@ public enum PassageLevel implements Labelled {
     /** Finds passages in which a few words were changed, inserted or deleted. */
     EDITED,
     /**
-     * Also finds passages whose sentences were reworded, reordered, translated back and forth, or summarised. Applies
-     * to prose, not to programs.
+     * Also finds passages whose sentences were reworded, reordered, summarised, or translated to another language and
+     * back. Applies to prose, not to programs.
      */
     REWORDED;
 

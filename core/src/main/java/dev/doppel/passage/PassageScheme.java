@@ -23,14 +23,15 @@ import org.jspecify.annotations.Nullable;
  *     common. Use 1 to ignore no text, or {@link #COMMON_BY_NUMBER} to derive the fraction from the number of documents
  * @param insertions whether passages in programs continue across inserted statements. If so, pairs are sorted by
  *     similarity, since even unrelated programs for the same task share long passages of this kind
- * @param level how much a copied text may have been changed and still be found
+ * @param level the amount of change in a copied text that the search tolerates
  */
 public record PassageScheme(int words, boolean quotes, double common, boolean insertions, PassageLevel level) {
     /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */
     public static final int DEFAULT_WORDS = 40;
 
     /**
-     * The default minimum number of lexemes in a passage shared by submitted programs. 40 lexemes fill about six lines.
+     * The default minimum number of lexemes in a passage shared by submitted programs. Forty lexemes fill about six
+     * lines.
      */
     public static final int DEFAULT_LEXEMES = 40;
 
@@ -53,8 +54,8 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     private static final int WORDS_PER_COUNTED = 6;
 
     /**
-     * The value of {@link #common} that stands for {@value #DEFAULT_COMMON} if there are at least
-     * {@value #MIN_FOR_COMMON} documents, and for 1 otherwise.
+     * The value of {@link #common} that means {@value #DEFAULT_COMMON} if there are at least {@value #MIN_FOR_COMMON}
+     * documents, and 1 otherwise.
      */
     public static final double COMMON_BY_NUMBER = -1;
 
@@ -161,7 +162,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    /** Returns the minimum number of consecutive shared words that guarantees that two documents become candidates. */
+    /** Returns how many consecutive shared words guarantee that two documents become candidates. */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();
     }

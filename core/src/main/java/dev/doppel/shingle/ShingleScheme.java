@@ -54,7 +54,8 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
     }
 
     /**
-     * Throws {@link IllegalArgumentException} if the unit is words but {@code text} does not split texts into words.
+     * Throws {@link IllegalArgumentException} if shingles consist of words but {@code text} does not split texts into
+     * words.
      */
     public void requireFit(TextScheme text) {
         if (unit == Unit.WORDS && text.profile() == TextScheme.Profile.VERBATIM) {

@@ -13,10 +13,10 @@ import java.util.Arrays;
  * sets.
  *
  * <p>Instances are immutable and safe for use by multiple threads, provided that callers do not modify the arrays that
- * they pass in or receive. Instances are not {@link java.io.Serializable}. To store a set, store its {@link #shingles},
- * and restore the set with {@link #ofSorted}. To store a bag, also store the counts, and restore the bag with
- * {@link #bagOfSorted}. Construction from unsorted hashes takes expected linear time. A set takes eight bytes of memory
- * per shingle, and a bag about twice as much.
+ * they pass in or receive. Instances are not {@link java.io.Serializable}. To save a set, store its {@link #shingles};
+ * {@link #ofSorted} restores the set. To save a bag, also store the counts; {@link #bagOfSorted} restores the bag.
+ * Construction from unsorted hashes takes expected linear time. A set takes eight bytes of memory per shingle, and a
+ * bag about twice as much.
  *
  * <pre>{@code
  * ShingleSet set = ShingleSet.ofSorted(1, 5, 9);
@@ -181,7 +181,7 @@ public final class ShingleSet {
     }
 
     /**
-     * Returns the digest of the set of {@code hashes[0, count)}. A sum suffices, since the hashes are uniformly
+     * Returns the digest of the set of {@code hashes[0, count)}. A sum of the hashes suffices, since they are uniformly
      * distributed.
      */
     public static long digest(long[] hashes, int count) {
@@ -192,7 +192,7 @@ public final class ShingleSet {
         return HashMixer.mix(sum);
     }
 
-    /** Returns whether there are no shingles. An empty document is not similar to any document. */
+    /** Returns whether there are no shingles. An empty document is not similar to any other document. */
     public boolean isEmpty() {
         return shingles.length == 0;
     }

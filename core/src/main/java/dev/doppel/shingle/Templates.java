@@ -32,7 +32,7 @@ public final class Templates {
     /** The minimum number of consecutive prose words that must match a template. Five words rarely match by chance. */
     private static final int PROSE_RUN = 5;
 
-    /** The minimum number of consecutive lexemes that must match a template. Shorter runs are often idioms. */
+    /** The minimum number of consecutive lexemes that must match a template. Shorter runs are often common idioms. */
     private static final int PROGRAM_RUN = 24;
 
     private final int runLength;

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Computes the shingles of a text. Plain text is shingled in one pass over its bytes, without creating an object for
- * each word or shingle. Other texts are split into words first. In both cases, the result is the same as that of
- * {@link WordSplitter} and {@link Shingler}.
+ * each word or shingle. Other texts are split into words first. In both cases, {@link WordSplitter} and
+ * {@link Shingler} would give the same result.
  *
  * <p>Instances are not safe for use by multiple threads.
  *

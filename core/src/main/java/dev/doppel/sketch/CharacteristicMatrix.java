@@ -8,7 +8,7 @@ import java.util.stream.LongStream;
 /**
  * The characteristic matrix, with one row per element and one column per document. A cell is true if the document
  * contains the element. This class is used only to explain MinHash, since the matrices of real collections are too
- * large and sparse to store.
+ * large and too sparse to store.
  *
  * <pre>{@code
  * List<ShingleSet> sets = List.of(ShingleSet.ofSorted(3, 5), ShingleSet.ofSorted(5, 8));

@@ -3,7 +3,7 @@ package dev.doppel.sketch;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A similarity or a number of elements that is estimated from sketches, and the bounds of its 95 % confidence interval.
+ * A similarity or number of elements estimated from sketches, with the bounds of its 95 % confidence interval.
  *
  * <pre>{@code
  * Sketcher sketcher = SketchScheme.fast(128).sketcher();
@@ -16,8 +16,8 @@ public record Estimate(double lower, double value, double upper) {
     static final double QUANTILE = 1.959964;
 
     /**
-     * Returns the estimate for {@code matches} equal values out of {@code size}. The bounds are those of Wilson's
-     * interval, which stays between 0 and 1 and is accurate near both of these limits. The interval assumes a binomial
+     * Returns the estimate for {@code matches} equal values out of {@code size}. The bounds form Wilson's interval,
+     * which stays between 0 and 1 and is accurate near both of these limits. The interval assumes a binomial
      * distribution. For Fast Similarity Sketching, which has a lower variance, the bounds are conservative.
      */
     public static Estimate ofMatches(int matches, int size) {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * A sketch that keeps only a few bits of each value (b-bit MinHash, Li and König 2010). With one bit per value, a
- * sketch takes a sixty-fourth of the memory. Unequal values agree by chance at a fraction {@code 2^-bits} of the
- * positions, and {@link #similarity} corrects for this. Packed sketches can be compared but not merged.
+ * sketch takes a sixty-fourth of the memory. The retained bits of unequal values are equal with probability
+ * {@code 2^-bits}, and {@link #similarity} corrects for this. Packed sketches can be compared but not merged.
  *
  * <pre>{@code
  * Sketcher sketcher = SketchScheme.fast(128).sketcher();
@@ -38,7 +38,7 @@ public final class PackedSketch {
         long[] words = new long[words(sketch.size(), bits)];
         int perWord = Long.SIZE / bits;
         for (int i = 0; i < sketch.size() && !sketch.isEmpty(); i++) {
-            // The low bits of a value may not be random, so the value is mixed first.
+            // The value is mixed first, since its low bits might not be random.
             long kept = HashMixer.mix(sketch.value(i)) >>> (Long.SIZE - bits);
             words[i / perWord] |= kept << (i % perWord * bits);
         }

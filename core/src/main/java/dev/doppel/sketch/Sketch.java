@@ -16,7 +16,7 @@ import java.util.Arrays;
  * boolean isRestored = Sketch.ofBytes(left.toBytes()).equals(left);    // true
  * }</pre>
  *
- * <p>Each sketch has a {@link #scheme}. Only sketches with the same scheme can be compared and merged. Sketches of
+ * <p>Each sketch has a {@link #scheme}. Only sketches with the same scheme can be compared or merged. Sketches of
  * weighted elements estimate a different similarity; see {@link WeightedSketcher}.
  *
  * <p>Sketches are immutable and safe for use by multiple threads. They are not {@link java.io.Serializable}: to store a
@@ -152,7 +152,8 @@ public final class Sketch {
     }
 
     /**
-     * Returns a sketch that keeps {@code bits} bits of each value, which must be 1, 2, 4, 8, 16 or 32 (b-bit MinHash).
+     * Returns a sketch that keeps {@code bits} bits of each value (b-bit MinHash). {@code bits} must be 1, 2, 4, 8, 16
+     * or 32.
      */
     public PackedSketch pack(int bits) {
         return PackedSketch.of(this, bits);

@@ -37,7 +37,7 @@ public final class SketchBuilder {
         return this;
     }
 
-    /** Adds elements. */
+    /** Adds the given elements. */
     public SketchBuilder addAll(long... elements) {
         merge(sketcher.sketch(elements));
         return this;

@@ -63,7 +63,7 @@ final class SketchFormat {
                 content.scheme, content.bits, content.isEmpty, content.words(PackedSketch.words(content)));
     }
 
-    /** The fields that the bytes of a sketch encode. */
+    /** The decoded fields of a sketch. */
     record Content(SketchScheme scheme, int bits, boolean isEmpty, ByteBuffer values) {
         private long[] words(int count) {
             long[] words = new long[count];

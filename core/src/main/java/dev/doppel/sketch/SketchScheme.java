@@ -112,7 +112,7 @@ public record SketchScheme(Kind kind, @Nullable HashFamily family, int size, lon
         return new SketchBuilder(this);
     }
 
-    /** Throws {@link IllegalArgumentException} if the sketch of a union cannot be computed from two sketches. */
+    /** Throws {@link IllegalArgumentException} if sketches with this scheme cannot be merged. */
     void requireMergeable() {
         if (kind == Kind.WEIGHTED) {
             throw new IllegalArgumentException("sketches of the scheme " + this + " cannot be merged");

@@ -14,7 +14,7 @@ public interface Sketcher {
     /** Returns the sketch of the set of {@code elements[0, count)}. Elements may be in any order and may repeat. */
     Sketch sketch(long[] elements, int count);
 
-    /** Returns the sketch of the set of the given elements, such as hashes of features of any kind. */
+    /** Returns the sketch of the set of the given elements, such as hashes of arbitrary features. */
     default Sketch sketch(long... elements) {
         return sketch(elements, elements.length);
     }

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * A text as a reader sees it, without the obfuscation that hides matches from software. Passages are found in
- * {@link #text}, and {@link #start} and {@link #end} map offsets in that text to offsets in the original text. A text
- * without obfuscation is unchanged. Instances are immutable and safe for use by multiple threads.
+ * {@link #text}. {@link #start} and {@link #end} map its offsets to offsets in the original text. A text without
+ * obfuscation is unchanged. Instances are immutable and safe for use by multiple threads.
  *
  * <p>Obfuscation is removed in these steps:
  *
@@ -20,17 +20,17 @@ import java.util.List;
  *     they are at its edge, where web pages and word processors leave such characters. Soft hyphens are never reported,
  *     and direction overrides, which reverse letters, are always reported. Invisible characters next to an emoji or a
  *     letter of another script are kept, as is a byte order mark at the beginning of the text.
- * <li><b>Accents</b> are removed from letters that no language writes with an accent ({@link StrayAccents}).
+ * <li><b>Accents</b> are removed from texts with many accents that no language uses ({@link StrayAccents}).
  * <li><b>Small capitals</b> are replaced with lower-case letters ({@link SmallCapitals}).
  * <li><b>Look-alike letters</b>: a word that mixes scripts is respelled in one of them if each of its letters from
  *     other scripts has a look-alike in that script ({@link Confusables}). If several scripts qualify, the script with
  *     the most letters in the text is chosen. Letters that have look-alikes are not counted. Alpha, gamma, iota, kappa,
  *     nu, rho and upsilon occur next to Latin letters in formulas, so they are replaced only between lower-case
  *     letters. A word is respelled in Greek only if most letters in the text are Greek.
- * <li>If words were respelled from one script to another, words that consist only of look-alikes ("а" for "a") are also
- *     respelled, unless the text has other words in the first script.
- * <li>If many words contain one of these Greek letters between lower-case letters, the letters are also replaced at the
- *     beginning and end of words.
+ * <li>If words were respelled from script A to script B, words that consist only of look-alikes from A ("а" for "a")
+ *     are also respelled, unless the text has other words in A.
+ * <li>If many words contain one of the seven Greek letters above between lower-case letters, these letters are also
+ *     replaced at the beginning and end of words.
  * <li><b>Letter-spaced</b> sections are joined ({@link LetterSpacing}).
  * </ol>
  *

@@ -6,14 +6,14 @@ import java.util.stream.IntStream;
 /**
  * Joins the letters of letter-spaced sections, in which spaces separate the letters of each word and wider gaps
  * separate the words, as in "t h e   o l d   m i l l". A section has at least {@value #MIN_LETTERS} letters, each in
- * its own token, and at least {@value #MIN_DISTINCT} of them are different, so that DNA sequences and the answers to
- * multiple-choice questions are not treated as sections. A section without wider gaps is reported but not changed,
- * since its words are unknown.
+ * its own token. At least {@value #MIN_DISTINCT} of them are different, so DNA sequences and answers to multiple-choice
+ * questions do not count as sections. A section without wider gaps is reported but not changed, since its words are
+ * unknown.
  */
 final class LetterSpacing {
     private static final int MIN_LETTERS = 40;
     private static final int MIN_DISTINCT = 12;
-    /** The maximum mean length of words, in letters. If words are longer, the section has too few gaps. */
+    /** The maximum mean length of words, in letters. If words are longer on average, the section has too few gaps. */
     private static final int MAX_MEAN_LENGTH = 15;
 
     private final String text;
@@ -49,7 +49,7 @@ final class LetterSpacing {
         return builder.build();
     }
 
-    /** Returns the end of the tokens from {@code start} onwards that have at most one letter. */
+    /** Returns the end of the sequence of tokens at {@code start} with at most one letter each. */
     private int sectionEnd(int start) {
         int sectionEnd = start;
         int at = start;

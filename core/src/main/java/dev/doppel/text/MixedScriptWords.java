@@ -16,9 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class MixedScriptWords {
     private static final Script[] SCRIPTS = Script.values();
 
-    /**
-     * The number of different words that suffices to show that Greek letters are a disguise and not part of formulas.
-     */
+    /** The number of different words that identifies Greek letters as a disguise rather than part of formulas. */
     private static final int GREEK_DISGUISES = 5;
 
     private final String original;

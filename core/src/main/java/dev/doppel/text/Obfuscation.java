@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A span of text that looks different to a reader than it does to software.
+ * A span of text that people and software read differently.
  *
  * <pre>{@code
  * String text = "p" + (char) 0x0430 + "per";

@@ -8,8 +8,9 @@ import java.util.Set;
 /**
  * Removes accents from a text in which accents were added to many letters. No language writes an acute accent on b, d
  * or t, so Unicode has no letters for these combinations. A text is changed if such accents occur on at least
- * {@value #MIN_LETTERS} different consonants and in at least a fifth of all words, which is more often than in a text
- * on phonetics. If so, each of these accents is also removed from letters that do occur with it in some languages.
+ * {@value #MIN_LETTERS} different consonants and in at least a fifth of all words. Texts on phonetics contain fewer
+ * such accents. If a text is changed, these accents are also removed from letters that some languages do write with
+ * them.
  */
 final class StrayAccents {
     /** The consonants to which the rule applies. Languages and transcriptions put many accents on the other letters. */
@@ -89,7 +90,7 @@ final class StrayAccents {
         return builder.build();
     }
 
-    /** Returns the base ASCII letter of an accented letter whose accent is stray, or the character itself. */
+    /** Returns the base letter of an ASCII letter with a stray accent. Returns any other character unchanged. */
     private char withoutAccent(char c) {
         if (c < 0xC0 || c > 0x1EFF) {
             return c;

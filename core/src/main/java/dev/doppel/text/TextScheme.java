@@ -217,7 +217,7 @@ public record TextScheme(
         return profile == Profile.CODE ? withProfile(Profile.CODE2) : this;
     }
 
-    /** Parses the canonical form of a scheme that a user requests. */
+    /** Parses the canonical form of a scheme that a user requested. */
     public static TextScheme requested(String text) {
         if (text.startsWith(OWN_WORDS)) {
             throw new IllegalArgumentException(

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Utf8Text {
     private final byte @Nullable [] utf8;
-    /** The string, or null if the bytes have not been decoded yet. Decoding them more than once does no harm. */
+    /** The string, or null if the bytes have not been decoded yet. Decoding them more than once is harmless. */
     private @Nullable String decoded;
 
     private Utf8Text(byte @Nullable [] utf8, @Nullable String decoded) {
@@ -27,7 +27,7 @@ public final class Utf8Text {
         return new Utf8Text(null, text);
     }
 
-    /** Returns a text. The bytes must be well-formed UTF-8 and must not be modified afterwards. */
+    /** Returns the text with the given bytes, which must be well-formed UTF-8 and must not be modified afterwards. */
     public static Utf8Text ofUtf8(byte... utf8) {
         return new Utf8Text(utf8, null);
     }

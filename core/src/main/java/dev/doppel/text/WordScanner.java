@@ -12,10 +12,10 @@ import java.util.Arrays;
  * found by {@link WordSplitter} with {@link TextScheme#PLAIN}. Results are valid until the next text is scanned.
  * Scanners are not safe for use by multiple threads.
  *
- * <p>First, the text is converted to bytes in which words are runs of ASCII letters, ASCII digits and bytes above
- * ASCII. ASCII text already has this form, and other text is transcribed ({@link #transcribe}). Then the bytes are
- * classified eight at a time, as the lanes of a long. Eight results form a 64-bit mask. Adjacent bits of the mask
- * differ at each edge, which is the start or end of a word.
+ * <p>First, the text is converted to bytes in which words are runs of ASCII letters, ASCII digits and non-ASCII bytes.
+ * ASCII text already has this form, and other text is transcribed ({@link #transcribe}). The bytes are then classified
+ * eight at a time: each byte is a lane of a long. The results for 64 bytes form a mask with one bit per byte. Adjacent
+ * bits of the mask differ at each edge, the start or end of a word.
  *
  * <pre>{@code
  * WordScanner scanner = new WordScanner().scan("Don't panic!");
@@ -28,7 +28,7 @@ public final class WordScanner {
     /** The number of edges stored per iteration. Up to three of them are invalid and will be overwritten. */
     private static final int EDGES_AT_ONCE = 4;
 
-    /** The number of spaces appended to the text, which are needed because only whole blocks and lanes are read. */
+    /** The number of spaces appended to the text. They are needed because only whole blocks and longs are read. */
     private static final int PADDING = BLOCK + Long.BYTES;
 
     /**
@@ -52,7 +52,7 @@ public final class WordScanner {
     private static final long EACH = 0x0101010101010101L;
     private static final long HIGH_BITS = EACH << 7;
 
-    /** The multiplier that gathers the high bits of all eight lanes in the top byte of the product. */
+    /** The multiplier that gathers the high bits of all eight bytes in the top byte of the product. */
     private static final long GATHER = 0x0002040810204081L;
 
     private final NormalisedCodePoints codePoints = new NormalisedCodePoints();
@@ -63,7 +63,7 @@ public final class WordScanner {
     private int[] edges = new int[INITIAL_CAPACITY];
     private int words;
 
-    /** For each byte, the offset of the character that it comes from. Valid if {@link #traced} is true. */
+    /** For each byte, the offset of the character that it comes from. Valid only if {@link #traced} is true. */
     private int[] origins = {};
 
     private boolean traced;
@@ -98,9 +98,9 @@ public final class WordScanner {
     }
 
     /**
-     * Finds the words in a text, so that {@link #start} and {@link #end} can return their places. Returns false if the
-     * places cannot be traced because the text must be normalised as a whole. {@link WordSplitter#place} can trace
-     * them, but takes much longer.
+     * Finds the words in a text and traces their positions for {@link #start} and {@link #end}. Returns false if the
+     * positions cannot be traced because the text must be normalised as a whole. {@link WordSplitter#place} can also
+     * trace these positions, but takes much longer.
      */
     public boolean place(String text) {
         traced = false;
@@ -247,7 +247,7 @@ public final class WordScanner {
         return length;
     }
 
-    /** Like {@link #transcribe(String, boolean)}, but for UTF-8. Copies runs of ASCII characters eight at a time. */
+    /** Like {@link #transcribe(String, boolean)}, but for UTF-8. Copies ASCII characters eight at a time. */
     private int transcribe(byte[] utf8, Utf8Text text) {
         ByteBuffer source = ByteBuffer.wrap(utf8).order(ByteOrder.LITTLE_ENDIAN);
         int length = 0;
@@ -360,7 +360,7 @@ public final class WordScanner {
     private static long wordBytes(ByteBuffer text, int at) {
         long lanes = text.getLong(at);
         long low = lanes & ~HIGH_BITS;
-        // Setting the bit 0x20 converts upper-case letters to lower case and does not turn any other character into a
+        // Setting bit 0x20 converts upper-case letters to lower case and does not turn any other character into a
         // letter.
         long letters = between(low | (EACH << 5), 'a', 'z') & ~lanes & HIGH_BITS;
         text.putLong(at, lanes | (letters >>> 2));
@@ -369,7 +369,7 @@ public final class WordScanner {
     }
 
     /**
-     * Sets the high bit of each lane whose low bits are in the given range. All other bits of the result are undefined.
+     * Sets the high bit of each byte whose low bits are in the given range. All other bits of the result are undefined.
      */
     private static long between(long low, char first, char last) {
         return (low + (0x80 - first) * EACH) & ~(low + (0x80 - last - 1) * EACH);

@@ -40,11 +40,11 @@ public final class WordSource implements Serializable {
      */
     @FunctionalInterface
     public interface Tokeniser extends Serializable {
-        /** Passes all words of a text to {@code words}, in the order of their starts. */
+        /** Passes all words of a text to {@code words}, in the order of their start offsets. */
         void split(String text, Target words);
     }
 
-    /** Receives words. */
+    /** Receives the words of a text. */
     @FunctionalInterface
     public interface Target {
         /**

@@ -28,7 +28,7 @@ public final class WordSplitter {
     private IntList ends = new IntList();
     private final List<VerbatimLexeme> lexemes = new ArrayList<>();
     private final IntList lexemeWords = new IntList();
-    /** The positions of the words while {@link #place} is running, or null otherwise. */
+    /** The word positions collected by {@link #place}, or null while it is not running. */
     private @Nullable Positions positions;
 
     WordSplitter(TextScheme scheme) {

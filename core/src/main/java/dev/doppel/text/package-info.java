@@ -1,6 +1,6 @@
 /**
- * Stage 1 of the pipeline: splits the text of a document into {@link dev.doppel.text.Words} and, if needed, records
- * their positions.
+ * Stage 1 of the pipeline: splits the text of a document into {@link dev.doppel.text.Words} and, if needed, records the
+ * positions of the words.
  */
 @NullMarked
 package dev.doppel.text;

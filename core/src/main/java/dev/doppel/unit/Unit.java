@@ -3,7 +3,7 @@ package dev.doppel.unit;
 import dev.doppel.label.Labelled;
 
 /**
- * A unit of text that is smaller than a document. In a corpus without repetitions, each unit occurs only once.
+ * A unit of text, smaller than a document, whose repetitions can be removed from a corpus.
  *
  * <pre>{@code
  * UnitScheme lines = UnitScheme.of(Unit.LINE);       // unit:line:5

@@ -17,9 +17,9 @@ import java.util.List;
  * }</pre>
  *
  * @param minWords the minimum number of words in a line or paragraph, or the number of words in a passage
- * @param minCopies the minimum number of times that a unit must occur in the corpus for its copies to be removed
- * @param minDocumentWords the minimum number of words that must be left in a changed document; otherwise, the document
- *     is dropped
+ * @param minCopies the minimum number of occurrences of a unit in the corpus for its copies to be removed
+ * @param minDocumentWords the minimum number of words left in a changed document; a document with fewer words is
+ *     dropped
  * @param mask the text that replaces each removed span, or an empty string if spans are deleted
  */
 public record UnitScheme(Unit unit, int minWords, int minCopies, int minDocumentWords, String mask) {

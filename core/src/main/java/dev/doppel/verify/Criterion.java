@@ -4,8 +4,8 @@ import dev.doppel.shingle.ShingleSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The criterion that a candidate pair must meet: its similarity, computed by {@code measure}, is at least
- * {@code threshold}. Even if the threshold is 0, the documents must have a shingle in common, unless the criterion was
+ * The criterion that a candidate pair must meet: a similarity of at least {@code threshold} according to
+ * {@code measure}. Even if the threshold is 0, the documents must have a shingle in common, unless the criterion was
  * created by {@link #withoutFloor}.
  *
  * <pre>{@code

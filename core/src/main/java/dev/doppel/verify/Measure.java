@@ -68,7 +68,7 @@ public enum Measure implements Labelled {
         return shingles.bag() ? WEIGHTED_JACCARD : JACCARD;
     }
 
-    /** Returns the default threshold, which is 0.8, or the equivalent value of 0.444 for bag Jaccard. */
+    /** Returns the default threshold: 0.8, or the equivalent value of 0.444 for bag Jaccard. */
     public double defaultThreshold() {
         return this == BAG_JACCARD ? BAG_JACCARD_THRESHOLD : DEFAULT_THRESHOLD;
     }
@@ -89,7 +89,7 @@ public enum Measure implements Labelled {
     /**
      * Returns a lower bound on the Jaccard similarity of two documents whose similarity according to this measure is at
      * least {@code threshold}. The Jaccard similarity is computed from {@link dev.doppel.shingle.ShingleSet#elements}.
-     * Bands and prefix filters use this bound, which is called the floor, so that the requested recall holds for every
+     * This bound is called the floor. Bands and prefix filters use it so that the requested recall holds for every
      * measure. The floor is 0 for containment and, on bags, also for Jaccard, cosine and Euclidean similarity. With a
      * floor of 0, only the {@code exact} and {@code all-pairs} methods can find all pairs.
      */

@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param inputs folders, files and file name patterns
  * @param idField the field that contains the id of an item. If null, the id is the value of the field {@code id} or, if
  *     there is none, the file name and line number
- * @param fields the fields that contain the texts to search for, each as a separate text. If empty, the first of
+ * @param fields the fields whose texts are searched for; each field is a separate text. If empty, the first of
  *     {@link #DEFAULT_FIELDS} that is present in a file is used
  * @param answers the fields whose texts are appended to the first text of an item, such as its choices
  */
 public record BenchmarkOptions(
         List<String> inputs, @Nullable String idField, List<String> fields, List<String> answers) {
-    /** The fields that are tried, in this order, if no fields are given. */
+    /** The fields to try, in this order, if the user gives no fields. */
     public static final List<String> DEFAULT_FIELDS =
             List.of("question", "prompt", "problem", "query", "input", "instruction", "text", "sentence", "content");
 

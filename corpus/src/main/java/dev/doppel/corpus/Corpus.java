@@ -73,7 +73,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * Opens the given inputs as a corpus. All files are listed immediately, but their content is read later.
      *
      * @param inputs folders, files, glob patterns, or {@code -} for JSONL on standard input
-     * @param stdin standard input, which is read only if {@code inputs} contains {@code -} and is never closed
+     * @param stdin standard input; it is read only if {@code inputs} contains {@code -}, and it is never closed
      * @param listener the listener that is notified of skipped input and of malformed bytes that were replaced, both
      *     during this call and during later reads
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
@@ -82,12 +82,15 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return open(inputs, options, InputFile.standardInput(stdin), listener);
     }
 
-    /** Like the other method, but reads {@code stdin}, such as a copy of standard input, for the input {@code -}. */
+    /**
+     * Like the other overload, but the input {@code -} denotes the file {@code stdin}, such as a copy of standard
+     * input.
+     */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputFile stdin, CorpusListener listener) {
         return open(inputs, options, stdin, ALL_CORES, listener);
     }
 
-    /** Like the other methods, but lists folders with at most {@code threads} threads instead of one per core. */
+    /** Like the other overloads, but lists folders with at most {@code threads} threads instead of one per core. */
     public static Corpus open(
             List<String> inputs, CorpusOptions options, InputFile stdin, int threads, CorpusListener listener) {
         return open(inputs, options, stdin, threads, listener, FolderLister.FILE_SYSTEM);
@@ -95,7 +98,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
 
     /**
      * Opens files whose names differ from their paths on disk, such as uploaded files. The keys of {@code files} are
-     * the names, which determine the order and formats of the files and appear in ids and messages.
+     * the names. They determine the order and formats of the files, and appear in ids and messages.
      *
      * @param title a plural phrase that messages use for all of the files, such as {@code the files}
      */
@@ -118,8 +121,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns the length of the common top-level folder of all names, including the trailing slash, or 0 if there is
-     * none.
+     * Returns the length of the top-level folder name shared by all names, including the slash, or 0 if there is none.
      */
     private static int commonFolder(Collection<String> names) {
         String folder = null;
@@ -363,7 +365,9 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         }
     }
 
-    /** Returns the total size of all files in bytes when they were listed, or -1 if they include standard input. */
+    /**
+     * Returns the total size in bytes that all files had when they were listed, or -1 if they include standard input.
+     */
     public long bytesTotal() {
         return bytesTotal;
     }

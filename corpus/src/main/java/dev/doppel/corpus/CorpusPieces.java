@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>a part of a large file
  * </ul>
  *
- * The pieces are grouped into lanes. Only one thread at a time may request the next lane, or the next piece of a given
- * lane.
+ * The pieces are grouped into lanes: all pieces of a large file form one lane, and each piece of small files is a lane
+ * of its own. Only one thread at a time may request the next lane, or the next piece of a given lane.
  */
 final class CorpusPieces implements Closeable {
     /**
@@ -39,10 +39,10 @@ final class CorpusPieces implements Closeable {
     private long doneBefore;
     private final List<LargeFile> open = new ArrayList<>();
 
-    /** A piece of the corpus. */
+    /** A piece of the corpus that one thread reads. */
     @FunctionalInterface
     interface Piece {
-        /** Reads the piece and passes on all events in order. */
+        /** Reads the piece and passes all events to {@code events}, in order. */
         void read(Consumer<CorpusEvent> events);
     }
 
@@ -61,8 +61,8 @@ final class CorpusPieces implements Closeable {
     }
 
     /**
-     * Returns the next lane in input order, or null at the end. A lane returns the pieces of a large file, or a single
-     * piece of small files. Different threads may request pieces of different lanes at the same time.
+     * Returns the next lane in input order, or null at the end. A lane supplies the pieces of one large file, or a
+     * single piece of small files. Different threads may request pieces of different lanes at the same time.
      */
     @Nullable
     Supplier<@Nullable Piece> next() {

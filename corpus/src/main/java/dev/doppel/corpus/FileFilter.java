@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A filter that selects files by glob patterns, at any depth in a folder or archive.
+ * A filter that uses glob patterns to select files at any depth in a folder or archive.
  *
  * <p>A pattern without a slash, such as {@code *.java} or {@code build}, matches the name of a file or folder. A
  * pattern with a slash, such as {@code src/**}, matches consecutive components of a path. {@code **} matches any

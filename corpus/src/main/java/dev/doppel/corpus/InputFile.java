@@ -46,7 +46,7 @@ public record InputFile(
     /** The input name that denotes standard input. */
     public static final String STANDARD_INPUT = "-";
 
-    /** The path of standard input within an output folder, without the extension of its compression. */
+    /** The path of standard input within an output folder, without a compression extension such as {@code .gz}. */
     public static final String STANDARD_INPUT_PATH = "stdin.jsonl";
 
     /** Opens a stream of the file's stored bytes. The bytes are not decompressed. */
@@ -87,8 +87,8 @@ public record InputFile(
     }
 
     /**
-     * Returns an input that reads JSONL from standard input. Compression is recognised by the first bytes, so
-     * {@link #content()} is already decompressed. Closing its stream does not close {@code stdin}.
+     * Returns an input that reads JSONL from standard input. Compression is recognised by the first bytes, and
+     * {@link #content()} opens a stream of decompressed bytes. Closing this stream does not close {@code stdin}.
      */
     public static InputFile standardInput(InputStream stdin) {
         return new InputFile(
@@ -146,11 +146,13 @@ public record InputFile(
     /** Reads the decompressed content of a file. */
     @FunctionalInterface
     interface Reading<T> {
-        /** Starts reading. If this method fails, its caller closes {@code bytes}. */
+        /** Starts reading {@code bytes}. If this method fails, its caller closes {@code bytes}. */
         T of(InputStream bytes) throws IOException;
     }
 
-    /** Starts reading the decompressed content. {@code progress} counts the stored bytes that are read. */
+    /**
+     * Starts reading the decompressed content. {@code progress} counts bytes as they are read, before decompression.
+     */
     <T> T open(ReadStats progress, Reading<T> reading) throws IOException {
         return decompressed(progress.counted(content.open()), reading);
     }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A large file that is split into pieces. A piece is an independent part of the file, or a batch of documents that have
- * already been read from any other part.
+ * already been read from a part that is not independent.
  */
 final class LargeFile implements Closeable {
     private static final int BATCH_DOCUMENTS = 32;

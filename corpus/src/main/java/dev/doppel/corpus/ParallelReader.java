@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
  * Reads the pieces of a corpus on several threads. Each document is processed by the thread that read it.
  *
  * @param workers one worker per thread
- * @param maxChars the maximum number of characters in documents whose results wait for those of earlier documents
+ * @param maxChars the maximum number of characters in documents that have been processed but wait for earlier documents
  */
 record ParallelReader<W, R>(List<W> workers, long maxChars, BiFunction<? super W, CorpusEntry, R> process) {
     /** The size, in characters, that is assumed for an event without a text. */
     private static final int EVENT_CHARS = 100;
 
     /**
-     * An event after its document, if any, has been processed.
+     * An event whose document, if any, has been processed.
      *
      * @param file the index of the file in {@link Corpus#files()}
      * @param report reports the event

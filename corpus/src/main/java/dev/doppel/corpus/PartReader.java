@@ -7,7 +7,7 @@ import dev.doppel.corpus.internal.reader.ReportingReader;
 import java.io.Closeable;
 import java.util.function.Consumer;
 
-/** Reads a file of a corpus, or a part of it, on one thread. */
+/** Reads one file of a corpus, or a part of one file, on one thread. */
 final class PartReader implements CorpusListener, Closeable {
     private final int file;
     private final ReportingReader reader;
@@ -41,7 +41,7 @@ final class PartReader implements CorpusListener, Closeable {
         while (advance()) {}
     }
 
-    /** Returns whether a failure ended the file. */
+    /** Returns whether reading ended because of a failure. */
     boolean hasFailed() {
         return reader.hasFailed();
     }

@@ -74,7 +74,7 @@ public final class Submissions {
 
     /**
      * Returns the listener with which the corpus must be opened. The listener forwards all calls to {@code other},
-     * except those for skipped files.
+     * except calls for skipped files.
      */
     public CorpusListener listener(CorpusListener other) {
         return new CorpusListener() {

@@ -38,16 +38,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Removes documents that contain benchmark items from a corpus. {@link dev.doppel.contamination.ContaminationScheme}
- * describes the rules.
+ * Removes from a corpus the documents that contain benchmark items.
+ * {@link dev.doppel.contamination.ContaminationScheme} describes the rules.
  *
  * <pre>{@code
  * DecontaminationSummary summary = new Decontamination(options, Progress.NONE).run().orElseThrow();
  * System.out.println(summary.contaminated() + " of " + summary.reading().read() + " documents contain an item");
  * }</pre>
  *
- * A run reads the corpus once to find candidates, which it spills to disk. It decides which candidates are hits only
- * after that, because the rule for common phrases needs counts over all documents. Then it writes the outputs. As with
+ * A run reads the corpus once to find candidates, which it spills to disk. Only then does it decide which candidates
+ * are hits, because the rule for common phrases needs counts over all documents. Then it writes the outputs. As with
  * {@link dev.doppel.dedup.Dedup}, a killed run can be resumed, memory use is bounded, and the output does not depend on
  * the number of threads. Instances are not thread-safe.
  */

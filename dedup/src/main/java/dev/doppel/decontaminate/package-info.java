@@ -1,4 +1,4 @@
-/** Removes documents that contain benchmark items from a corpus. */
+/** Removes from a corpus the documents that contain benchmark items. */
 @NullMarked
 package dev.doppel.decontaminate;
 

@@ -22,7 +22,7 @@ import java.util.Optional;
  * Memory use is bounded by {@link DedupOptions#memory()}. Each stage writes its result to files in {@code DIR/.doppel},
  * where {@code DIR} is the output directory, and the next stage reads these files. A killed run resumes after its last
  * finished stage. A run that was killed while reading resumes after the last input file for which progress was saved.
- * When all outputs are complete, they are moved to {@code DIR}, the manifest last.
+ * When all outputs are complete, they are moved to {@code DIR}. The manifest is moved last.
  *
  * <pre>
  *   read ──▶ documents, sets, names, skipped ──order──▶ order ──decide──▶ verdicts ──write──▶ kept/, removed, groups

@@ -48,7 +48,7 @@ public record DedupOptions(
     /** The minimum value of {@link #memory()} in bytes. Even small inputs need about this much memory. */
     public static final long MIN_MEMORY = 64L << 20;
 
-    /** What to do if the output directory contains another run. */
+    /** Determines what happens if the output directory contains another run. */
     public enum Existing {
         /** Fail, even if the other run is unfinished. */
         REFUSE,

@@ -55,9 +55,9 @@ import org.jspecify.annotations.Nullable;
  * queries never wait for changes, and changes never wait for queries. Either one process may have the index open for
  * writing, or several processes may have it open for reading.
  *
- * <p><b>Durability.</b> Each method call is atomic. When the method returns, its changes are synced to disk and visible
- * to later queries. Concurrent changes share one disk sync (group commit). Acknowledged changes survive process crashes
- * and power failures.
+ * <p><b>Durability.</b> Each method call is atomic. When a method returns, its changes have been synced to disk and are
+ * visible to later queries. Concurrent changes share one disk sync (group commit). Acknowledged changes survive process
+ * crashes and power failures.
  *
  * <p><b>Complexity.</b> In an index of <i>N</i> documents, adding a document with <i>n</i> shingles takes one write,
  * plus <i>O(n log N)</i> amortised work to merge its postings. A query with <i>n</i> shingles and threshold <i>t</i>
@@ -349,9 +349,9 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Resumes accepting changes after the disk was full or memory ran out, if possible. Returns the reason why the
-     * index rejects changes, or an empty result if it accepts them. Every method that changes the index calls this
-     * method first.
+     * Tries to resume accepting changes after the disk was full or memory ran out. Returns the reason why the index
+     * rejects changes, or an empty result if it accepts them. Every method that changes the index calls this method
+     * first.
      */
     public Optional<IndexException> resume() {
         Optional<IndexException> failure = failure();
@@ -546,7 +546,8 @@ public final class Index implements AutoCloseable {
 
     /**
      * Replaces a damaged index with a new one that contains all documents that can be restored. The damaged index is
-     * kept next to it, with {@code .damaged} appended to its name. The disk needs enough space for both.
+     * kept next to the new one, with {@code .damaged} appended to its name. The disk needs enough space for both
+     * indexes.
      *
      * @throws IndexException if nothing can be restored, or if the index is in use
      */

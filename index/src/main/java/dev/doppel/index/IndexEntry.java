@@ -4,8 +4,8 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.regex.Pattern;
 
 /**
- * A document in an index, with its shingles. Another index with the same scheme can store an entry even without its
- * text.
+ * A document in an index, with its shingles. Another index with the same scheme can store the entry even if its text is
+ * missing.
  *
  * <pre>{@code
  * Index.create(directory, IndexScheme.DEFAULT);
@@ -38,7 +38,7 @@ public record IndexEntry(StoredDocument document, ShingleSet shingles) {
         }
     }
 
-    /** Throws {@link IllegalArgumentException} if an index with this scheme cannot contain this entry. */
+    /** Throws {@link IllegalArgumentException} if an index with the given scheme cannot contain this entry. */
     void requireFit(IndexScheme scheme) {
         if (scheme.texts() != (document.text() != null)) {
             throw new IllegalArgumentException("the entry \"" + document.id() + "\" has "

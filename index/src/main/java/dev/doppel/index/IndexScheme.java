@@ -97,7 +97,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         return shingles.bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }
 
-    /** Returns the scheme to report with query results, which is the scheme of the equivalent exact scan. */
+    /** Returns the scheme to report with query results: the scheme of the equivalent exact scan. */
     public Scheme scheme(Measure measure, double threshold) {
         Options options = Options.defaults()
                 .withText(text, shingles)

@@ -1,7 +1,7 @@
 package dev.doppel.index;
 
 /**
- * The number of documents that {@link Index#merge} stored or skipped.
+ * The numbers of documents that {@link Index#merge} stored and skipped.
  *
  * <pre>{@code
  * Path other = directory.resolveSibling("other");

@@ -13,11 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Copies the intact documents of a damaged index to a new index, which then takes its place. The damaged index is kept
- * under another name. Postings are rebuilt, and damaged shingles are recomputed from the text.
+ * Replaces a damaged index with a new index that contains the intact documents. The damaged index is kept under another
+ * name. Postings are rebuilt, and damaged shingles are recomputed from the text.
  */
 final class Repair {
-    /** The maximum number of lines printed to report lost data. */
+    /** The maximum number of lines that report lost data. */
     private static final int MAX_LINES = 1_000;
 
     private final Path path;

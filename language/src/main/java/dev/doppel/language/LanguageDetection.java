@@ -17,9 +17,9 @@ final class LanguageDetection {
     private static final int SAMPLE_CHARS = 1000;
 
     /**
-     * Minimum ratio of the probability of the most likely language to that of the second most likely language. A ratio
-     * is used because the probabilities themselves depend on the length of the text. A lower ratio means that the text
-     * is too short, is in several languages, or is in a language unknown to the model.
+     * Minimum ratio between the probabilities of the most likely and the second most likely language. A ratio is used
+     * because the probabilities themselves depend on the length of the text. A lower ratio means that the text is too
+     * short, is in several languages, or is in a language unknown to the model.
      */
     private static final double MIN_RATIO = 1.3;
 
@@ -54,7 +54,8 @@ final class LanguageDetection {
     }
 
     /**
-     * Creates a detector. Detectors are not shared, since they are cheap to create and not documented as thread-safe.
+     * Creates a detector. Detectors are not shared, since they are cheap to create and are not documented as
+     * thread-safe.
      */
     static LanguageDetectorME detector() {
         return new LanguageDetectorME(Model.SHARED);

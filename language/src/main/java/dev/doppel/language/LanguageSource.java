@@ -92,8 +92,8 @@ record LanguageSource(
             source("sv", "swe", "snowball/swedish_stop.txt", snowball(SwedishStemmer::new)),
             source("ta", "tam", "ta/stopwords.txt", snowball(TamilStemmer::new)),
             source("te", "tel", "te/stopwords.txt", NONE),
-            // This list is for callers that split Thai into words themselves. Doppel's splitter treats each Thai letter
-            // as a word.
+            // Only callers that split Thai into words themselves can use this list. Doppel's splitter treats each Thai
+            // letter as a word.
             source("th", "tha", "th/stopwords.txt", NONE),
             source("tr", "tur", "tr/stopwords.txt", snowball(TurkishStemmer::new)),
             new LanguageSource("yi", List.of(), Optional.empty(), snowball(YiddishStemmer::new), AS_WRITTEN));

@@ -12,9 +12,10 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Creates queries for documents that may be similar to a text, its candidates. A document whose similarity is at least
- * the threshold in the options is a candidate with a probability of at least {@link Options#recall}. Other documents
- * can also be candidates, so verify the similarity of each hit; see {@link dev.doppel.Doppel#compare}.
+ * Creates queries that match the candidates for a text: documents that may be similar to it. A document whose
+ * similarity is at least the threshold in the options is a candidate with a probability of at least
+ * {@link Options#recall}. Other documents can also be candidates, so verify the similarity of each hit; see
+ * {@link dev.doppel.Doppel#compare}.
  *
  * <pre>{@code
  * Options options = Options.defaults().withThreshold(0.8);

@@ -107,7 +107,7 @@ record StopWordFile(String name, Profile profile) {
                     .toString()
                     .replaceFirst("^\uFEFF", "");
         } catch (CharacterCodingException e) {
-            // Most encodings use the same bytes for line breaks, so lines can be counted in any encoding.
+            // Most encodings use the same bytes for line breaks, so the encoding need not be known to count lines.
             String[] lines = new String(bytes, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1);
             int number = 1;
             for (String line : lines) {

@@ -25,7 +25,7 @@ public final class TerminalFilter extends FilterOutputStream {
     private static final int MAX_LENGTH = 4;
 
     private final byte[] character = new byte[MAX_LENGTH];
-    /** The number of bytes received of an incomplete character. */
+    /** The number of bytes of an incomplete character that have been received. */
     private int size;
 
     private boolean afterCarriageReturn;
@@ -70,7 +70,7 @@ public final class TerminalFilter extends FilterOutputStream {
         }
     }
 
-    /** Returns a styled text, to be written to a filter in which styles are enabled. */
+    /** Returns a styled text for output through a filter in which styles are enabled. */
     public static String style(Style style, String text) {
         return style.mark + text + Style.NORMAL.mark;
     }
@@ -137,8 +137,8 @@ public final class TerminalFilter extends FilterOutputStream {
         int codePoint = new String(character, 0, length, StandardCharsets.UTF_8).codePointAt(0);
         if (afterCarriageReturn) {
             afterCarriageReturn = false;
-            // On Windows, lines end with both characters. A carriage return alone would cause the line to be
-            // overwritten.
+            // On Windows, lines end with a carriage return and a line feed. A carriage return alone would cause the
+            // line to be overwritten.
             out.write(codePoint == '\n' ? new byte[] {'\r'} : REPLACEMENT);
         }
         Style style = styles ? Style.marked(codePoint) : null;

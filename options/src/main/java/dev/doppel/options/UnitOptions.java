@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 public final class UnitOptions {
     private static final String DOCUMENT = "document";
 
-    /** Options that only make sense if whole documents are compared. */
+    /** Options that make sense only if whole documents are compared. */
     private static final List<String> FOR_DOCUMENTS = List.of(
             "--threshold",
             "--measure",

@@ -57,7 +57,7 @@ public final class WordOptions {
             text = text.with(dropped(what));
         }
         if (stopWords != null) {
-            // Set the option before reading the list, so that a profile that does not form words is rejected first.
+            // Set the option first, so that a profile without words is rejected before the list is read.
             text = text.with(TextScheme.Option.STOP);
             text = stopWords.isEmpty() ? text : text.withStopList(StopWordFile.read(stopWords, text.profile()));
         }

@@ -4,23 +4,23 @@ import dev.doppel.corpus.ReadSummary;
 import java.util.List;
 
 /**
- * Summary of a finished decontamination run.
+ * A summary of a finished decontamination run.
  *
  * @param reading the number of documents read, and the inputs that were skipped
  * @param kept the number of documents that were written
  * @param contaminated the number of documents that contain an item
- * @param hits the number of places that were found
- * @param commonPhrases the number of runs of five words in the items that were ignored because they are common
+ * @param hits the number of hits; a place counts once for each text that is found there
+ * @param commonPhrases the number of five-word phrases in items that were ignored as common phrases
  */
 public record DecontaminationSummary(
         ReadSummary reading, long kept, long contaminated, long hits, long commonPhrases, List<Benchmark> benchmarks) {
 
     /**
-     * Counts for a benchmark.
+     * The counts for a benchmark.
      *
-     * @param source the file
+     * @param source the benchmark file
      * @param items the number of items in the file
-     * @param usable the number of items that are long enough
+     * @param usable the number of items that are long enough to search for
      * @param repeated the number of usable items that have the same words as an earlier item of the benchmark
      * @param found the number of items that were found in at least one document
      * @param documents the number of documents in which items were found

@@ -11,7 +11,7 @@ import java.util.List;
  * @param removedWords the number of words that were removed
  */
 public record DroppedRow(String id, String source, long words, long removedWords) implements Serializable {
-    /** Columns of a row, in the order of {@link #values}. */
+    /** The columns of a row, in the order of {@link #values}. */
     public static final List<ResultRows.Column> COLUMNS = List.of(
             ResultRows.Column.text("id"),
             ResultRows.Column.text("source"),

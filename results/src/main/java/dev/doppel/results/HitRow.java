@@ -24,7 +24,7 @@ public record HitRow(
         int longestRun,
         int words)
         implements Serializable {
-    /** Columns of a row, in the order of {@link #values}. */
+    /** The columns of a row, in the order of {@link #values}. */
     public static final List<ResultRows.Column> COLUMNS = List.of(
             ResultRows.Column.text("id"),
             ResultRows.Column.text("source"),

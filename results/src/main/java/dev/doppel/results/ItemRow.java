@@ -10,7 +10,7 @@ import java.util.List;
  * @param documents the number of documents that contain the text
  */
 public record ItemRow(String benchmark, String item, String field, int words, String status, long documents) {
-    /** Columns of a row, in the order of {@link #values}. */
+    /** The columns of a row, in the order of {@link #values}. */
     public static final List<ResultRows.Column> COLUMNS = List.of(
             ResultRows.Column.text("benchmark"),
             ResultRows.Column.text("item"),

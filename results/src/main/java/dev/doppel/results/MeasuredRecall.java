@@ -8,7 +8,7 @@ package dev.doppel.results;
  * @param found the number of these pairs that the search method found
  */
 public record MeasuredRecall(long sample, long pairs, long found) {
-    /** Quantile of the standard normal distribution for a two-sided 95 percent confidence interval. */
+    /** The quantile of the standard normal distribution for a two-sided 95 percent confidence interval. */
     private static final double Z = 1.959963984540054;
 
     /** Returns the measured recall, {@code found / pairs}, or NaN if {@code pairs} is 0. */

@@ -9,12 +9,12 @@ import java.util.List;
  */
 public record MemberRow(long group, String id, String source, String kept, double similarity) implements Serializable {
     /**
-     * Additional last column for a run with old corpora. It indicates whether the member is in an old corpus or in the
-     * input.
+     * An additional last column for a run with old corpora. It indicates whether the member is in an old corpus or in
+     * the input.
      */
     public static final ResultRows.Column CORPUS = ResultRows.Column.text("corpus");
 
-    /** Columns of a row, in the order of {@link #values}. */
+    /** The columns of a row, in the order of {@link #values}. */
     public static final List<ResultRows.Column> COLUMNS = List.of(
             ResultRows.Column.whole("group"),
             ResultRows.Column.text("id"),

@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result file in the {@link TableFormat} that its extension determines. The file appears at its path only when it is
+ * A result file. Its extension determines the {@link TableFormat}. The file appears at its path only when it is
  * complete. Create this object before computing the rows, so that an invalid path is detected early. Not thread-safe.
  *
  * <pre>{@code
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class OutputFile {
-    /** The names that {@link #checked} accepts, for help texts. */
+    /** A description of the file names that {@link #checked} accepts, for use in help texts. */
     public static final String NAMES = "FILE.csv, .tsv, .jsonl or .parquet";
 
     private final @Nullable AtomicFile file;

@@ -10,12 +10,12 @@ import java.util.List;
 public record RemovedRow(String id, String source, String kept, String keptSource, double similarity)
         implements Serializable {
     /**
-     * Additional last column for a run with old corpora. It indicates whether the kept document is in an old corpus or
-     * in the input.
+     * An additional last column for a run with old corpora. It indicates whether the kept document is in an old corpus
+     * or in the input.
      */
     public static final ResultRows.Column KEPT_CORPUS = ResultRows.Column.text("kept_corpus");
 
-    /** Columns of a row, in the order of {@link #values}. */
+    /** The columns of a row, in the order of {@link #values}. */
     public static final List<ResultRows.Column> COLUMNS = List.of(
             ResultRows.Column.text("id"),
             ResultRows.Column.text("source"),

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * }</pre>
  */
 public interface ResultRows {
-    /** Number of decimal places for similarities and other fractions in results. */
+    /** The number of decimal places for similarities and other fractions in results. */
     int DIGITS = 6;
 
     /** Returns the columns, in the order of each row's values. */

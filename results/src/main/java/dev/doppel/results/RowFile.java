@@ -58,12 +58,12 @@ public record RowFile(Path path, List<String> header) {
         }
     }
 
-    /** Creates a file that contains its own column names. */
+    /** Creates an instance for a file that contains its own column names. */
     public RowFile(Path path) {
         this(path, List.of());
     }
 
-    /** Returns this file with the given column names, for a CSV or TSV file without a header. */
+    /** Returns this file, which must be a CSV or TSV file without a header, with the given column names. */
     public RowFile withHeader(String... names) {
         return new RowFile(path, List.of(names));
     }

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Summary of a finished run that wrote its results to a directory. The final report and the counts in {@code run.json}
- * are derived from this summary.
+ * A summary of a finished run that wrote its results to a directory. The final report and the counts in
+ * {@code run.json} are derived from this summary.
  *
  * @param <R> the type of the result: {@link Removal} for {@code dedup}, or {@link Pairs} for {@code scan}
  * @param scheme all parameters that affect the result
@@ -24,7 +24,7 @@ public record RunSummary<R extends RunSummary.Result>(
     }
 
     /**
-     * Counts of the documents and files that were read.
+     * The counts of documents and files that were read.
      *
      * @param reading the number of documents read, and the inputs that were skipped
      * @param empty the number of documents without words, or empty if the run does not count them

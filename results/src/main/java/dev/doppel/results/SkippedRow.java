@@ -17,7 +17,7 @@ public record SkippedRow(Skipped skipped) {
     private static final String REASON = "reason";
     private static final String REMEDY = "remedy";
 
-    /** Columns of a row, in the order of {@link #values}. */
+    /** The columns of a row, in the order of {@link #values}. */
     public static final List<ResultRows.Column> COLUMNS = List.of(
             ResultRows.Column.text(SOURCE),
             ResultRows.Column.whole(PLACE).orNull(),

@@ -20,7 +20,7 @@ public enum TableFormat implements Labelled {
     /** Like RAW_CSV, but with tabs between the values. */
     RAW_TSV;
 
-    /** Returns this format without added apostrophes. */
+    /** Returns the variant of this format that adds no apostrophes. */
     public TableFormat raw() {
         return switch (this) {
             case CSV -> RAW_CSV;

@@ -63,8 +63,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link #routeGroups} lists all groups of routes, and {@link #jobKinds} lists all kinds of jobs.
- * {@code openapi.json} describes every route. Changes to the system clock have no effect, since durations are measured
- * with {@code nanoTime} and jobs are ordered by number. Thread-safe.
+ * {@code openapi.json} describes every route.
+ *
+ * <p>Changes to the system clock affect only the expiry of tokens and the times in the audit log, since durations are
+ * measured with {@code nanoTime} and jobs are ordered by number. Thread-safe.
  */
 public final class Server implements AutoCloseable {
     /** Number of request threads. It exceeds the number of cores, since these threads wait for disks and locks. */
@@ -80,7 +82,7 @@ public final class Server implements AutoCloseable {
      */
     private static final int OTHER_PARTS = 2;
 
-    /** Jobs may use all memory for requests and jobs, except a quarter, which remains for requests. */
+    /** One quarter of the memory for requests and jobs is reserved for requests. Jobs may use the rest. */
     private static final int JOB_MEMORY_DIVISOR = 4;
 
     /** Maximum time in milliseconds to wait for running requests when the service stops. */

@@ -68,15 +68,15 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
     }
 
     /**
-     * Limits on each client. A client is the holder of a token or, without tokens, an address.
+     * Limits on each client. A client is identified by its token or, without tokens, by its address.
      *
      * @param requests the maximum number of requests per minute
      * @param bytes the maximum size of all request bodies per hour, in bytes
      * @param jobs the maximum number of jobs that wait or run
-     * @param disk the maximum size of the files of all jobs, in bytes, at which the client can still create jobs
+     * @param disk the total size of the files of all jobs, in bytes, at which the client can no longer create jobs
      */
     public record QuotaLimits(long requests, long bytes, int jobs, long disk) {
-        /** The default limits, which one busy client of a service that all cores serve does not reach. */
+        /** The default limits. A single busy client does not reach them, even if it keeps all cores busy. */
         public static final QuotaLimits DEFAULTS =
                 new QuotaLimits(10_000_000, 1_000_000_000_000L, 1000, 100_000_000_000L);
 

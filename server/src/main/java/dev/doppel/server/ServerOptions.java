@@ -9,12 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param host the address to listen on
  * @param port the port to listen on, or 0 for any free port
- * @param token the bearer token that requests must include, or null; it allows everything
+ * @param token the bearer token that requests must include, or null; the token grants all rights
  * @param tokens a file that lists the tokens of several clients and their roles, or null; without {@code token} and
  *     {@code tokens}, requests from all users of this machine are accepted
  * @param audit the file to which a line is appended for every request, or null for no log
- * @param allowedHosts additional host names that requests may contain in the {@code Host} header, such as the name of a
- *     reverse proxy
+ * @param allowedHosts additional host names to accept in the {@code Host} header, such as the name of a reverse proxy
  * @param index the index directory, or null for no index
  * @param work the directory in which jobs are kept across restarts, or null for a temporary directory
  */

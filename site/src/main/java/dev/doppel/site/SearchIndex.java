@@ -9,7 +9,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes the text of all sections as a JavaScript file. If the site is opened from a local disk, a browser can load
+ * Writes the text of all sections as a JavaScript file. If the site is opened from a local disk, browsers can load
  * scripts, but no other data files.
  */
 final class SearchIndex {

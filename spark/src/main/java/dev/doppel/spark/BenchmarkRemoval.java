@@ -26,8 +26,8 @@ public record BenchmarkRemoval(BenchmarkOptions benchmarks, ContaminationScheme 
     }
 
     /**
-     * Returns the names and values of all settings that affect the result. They are the same as for runs on a single
-     * machine.
+     * Returns the names and values of all settings that affect the result. The names are the same as for runs on a
+     * single machine.
      */
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();

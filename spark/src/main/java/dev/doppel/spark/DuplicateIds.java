@@ -131,7 +131,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     private static Iterator<Uses> uses(BitSet suspects, Iterator<NamedBlock> blocks, DocumentNumbering numbering) {
         int partition = TaskContext.getPartitionId();
         if (suspects.isEmpty()) {
-            return Collections.emptyIterator(); // skips reading the names
+            return Collections.emptyIterator(); // avoids reading the names
         }
         return BlockIterator.rows(blocks, block -> {
             List<Uses> uses = new ArrayList<>();

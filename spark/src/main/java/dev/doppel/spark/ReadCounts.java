@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * The numbers of documents read from the input or from old corpora, of inputs skipped, and of byte sequences replaced.
+ * The numbers of documents read, inputs skipped and byte sequences replaced, for the input or for old corpora.
  * Immutable.
  *
  * @param empty the number of documents without words, which match no other document

@@ -65,7 +65,7 @@ public final class SparkDedup extends SparkResult {
 
     /**
      * Returns the number of documents that are similar to a kept document or an old document. It is greater than the
-     * number of removed documents if the {@link OutputForm} keeps several documents per group or annotates them.
+     * number of removed documents if the {@link OutputForm} keeps several documents per group or annotates documents.
      */
     public long duplicates() {
         return results.counts().duplicates();
@@ -156,7 +156,7 @@ public final class SparkDedup extends SparkResult {
                         schema);
     }
 
-    /** Column names are compared as Spark does by default. */
+    /** Checks that a dataset has no column with the given name. Ignores case, as Spark does by default. */
     private static void requireNew(Dataset<Row> rows, String name) {
         if (Arrays.stream(rows.columns())
                 .anyMatch(column -> column.toLowerCase(Locale.ROOT).equals(name))) {

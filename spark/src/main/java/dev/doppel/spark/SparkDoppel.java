@@ -117,9 +117,9 @@ public final class SparkDoppel {
     }
 
     /**
-     * Old corpora.
+     * The old corpora of a pipeline.
      *
-     * @param check is called after all of their documents have been read
+     * @param check called after all of their documents have been read
      */
     private record Old(List<JavaRDD<InputEvent>> corpora, Consumer<ReadCounts> check) {
         static final Old NONE = new Old(List.of(), counts -> {});
@@ -185,7 +185,7 @@ public final class SparkDoppel {
     }
 
     /**
-     * Returns a copy that also compares the rows being deduplicated against an existing corpus. A row that is similar
+     * Returns a copy whose {@link #dedup} method also compares the rows with an existing corpus. A row that is similar
      * to an old document is removed. Old documents are neither compared with each other nor returned. They precede all
      * rows in the order of the keep policy. If this method is called more than once, all of the corpora are used. The
      * dataset must meet the requirements of {@link #dedup}.
@@ -197,7 +197,7 @@ public final class SparkDoppel {
         return against(events(corpus, columns, KeepPolicy.FIRST), old.check());
     }
 
-    /** Returns a copy with one more old corpus. Calls {@code oldCheck} when all old documents have been read. */
+    /** Returns a copy with one more old corpus. The copy calls {@code oldCheck} after reading all old documents. */
     SparkDoppel against(JavaRDD<InputEvent> corpus, Consumer<ReadCounts> oldCheck) {
         List<JavaRDD<InputEvent>> corpora =
                 Stream.concat(old.corpora().stream(), Stream.of(corpus)).toList();

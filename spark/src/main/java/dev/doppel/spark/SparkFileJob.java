@@ -339,7 +339,7 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    /** @param read the counts for all corpora, with those of the input last */
+    /** @param read the counts for all corpora; the counts for the input come last */
     private RunSummary.Input input(List<ReadCounts> read, DuplicateIds repeated) {
         ReadCounts counts = read.get(read.size() - 1);
         DuplicateIds.First first = repeated.first();
@@ -371,7 +371,7 @@ public final class SparkFileJob implements AutoCloseable {
                 .toList();
     }
 
-    /** Returns the inputs that were skipped while the files were listed. Those in old corpora come first. */
+    /** Returns the inputs that were skipped while the files were listed. Inputs in old corpora come first. */
     private Stream<SkippedInput> skippedFiles() {
         return Stream.concat(old == null ? Stream.empty() : old.skipped().stream(), listing.skipped().stream());
     }

@@ -53,7 +53,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return duplicateIds;
     }
 
-    /** Returns the skipped records and files, in input order. Those in old corpora come first. */
+    /** Returns the skipped records and files, in input order. Records and files in old corpora come first. */
     public final ResultTable skipped() {
         return ResultTable.skipped(prepared.skipped());
     }

@@ -80,7 +80,7 @@ public final class SparkScan extends SparkResult {
 
     /**
      * Returns the passages that the pairs share. The table is empty if pairs were found by similarity. The passages of
-     * a pair are in the order in which they occur in the right document.
+     * a pair are ordered by their position in the right document.
      */
     public ResultTable passages() {
         return passages;

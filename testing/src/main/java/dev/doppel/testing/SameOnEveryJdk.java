@@ -7,9 +7,9 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /**
- * Marks slow tests whose results cannot depend on the JDK, since they check the source code, or the recovery from a
- * killed process. {@code -Ddoppel.jdk=other} skips these tests. {@code ./verify} sets this property when it repeats the
- * tests on more JDKs.
+ * Marks slow tests whose results cannot depend on the JDK, since they check source code or recovery after a process was
+ * killed. {@code -Ddoppel.jdk=other} skips these tests. {@code ./verify} sets this property when it repeats the tests
+ * on other JDKs.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)

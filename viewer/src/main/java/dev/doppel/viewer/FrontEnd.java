@@ -50,7 +50,7 @@ final class FrontEnd {
             sam-bees.txt
             """);
 
-    /** The name of the licence of Doppel. */
+    /** The name of the file with Doppel's licence. */
     static final String LICENCE = "licences/LICENSE";
 
     /** The licences of Doppel and of the libraries that it uses, which the build copies. */

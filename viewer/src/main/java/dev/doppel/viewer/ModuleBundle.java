@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
  *   modules['doppel/alignment.js'] = (() =&gt; { const {words} = modules['doppel/words.js']; ...; return {align}; })();
  * </pre>
  *
- * <p>Imports and exports must be written at the beginning of a line, in one of the forms used in this project. An
- * unknown form is an error.
+ * <p>Imports and exports must be written at the beginning of a line, in one of the forms used in this project. Any
+ * other form is an error.
  */
 final class ModuleBundle {
     private static final Pattern IMPORT =

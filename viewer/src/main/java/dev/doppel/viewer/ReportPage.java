@@ -30,7 +30,7 @@ public final class ReportPage {
     private ReportPage() {}
 
     /**
-     * Returns a page with the verdicts, notes and labels of a reader.
+     * Returns a copy of a page that contains a reader's verdicts, notes and labels.
      *
      * @param page a page that {@link #write} wrote
      * @param reviews a JSON list of objects such as <code>{"pair": 0, "verdict": "check", "note": "ask"}</code>

@@ -76,8 +76,8 @@ public final class ScanNotes {
     }
 
     /**
-     * Returns one note per reason for ignoring words, with the number of ignored words, and a note if pairs may be
-     * missing because too many documents share the same words.
+     * Returns a note for each reason why words were ignored, with the number of ignored words. Adds a note if pairs may
+     * be missing because too many documents share the same words.
      *
      * @param countCommon advice on how to count words that are ignored because too many documents share them
      */

@@ -35,7 +35,7 @@ public final class WebApp {
 
     private WebApp() {}
 
-    /** Returns all pages, by path. */
+    /** Returns all pages, keyed by path. */
     public static Map<String, Page> pages() {
         return PAGES;
     }
@@ -45,7 +45,7 @@ public final class WebApp {
         return MISSING;
     }
 
-    /** Returns the current paths of pages that had other paths in earlier versions, by their earlier path. */
+    /** Returns a map from the earlier paths of moved pages to their current paths. */
     public static Map<String, String> moved() {
         return MOVED;
     }

@@ -17,7 +17,9 @@ record JaccardBounds(double threshold) {
         return size - minPartner(size) + 1;
     }
 
-    /** Returns the number of elements that must be indexed if only sets of the same size or larger ones search. */
+    /**
+     * Returns the number of elements that must be indexed if only sets of the same or a larger size search the index.
+     */
     int indexingPrefix(int size) {
         return size - atLeast(2 * threshold / (1 + threshold) * size) + 1;
     }

@@ -20,9 +20,9 @@ import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
- * Compares the CPU time of Doppel's exact join with published algorithms on the shingle sets of a file, in a warm JVM
- * and in turns. Ordering the elements by frequency is part of the time. Exits with status 1 if the joins do not find
- * the same pairs.
+ * Compares the CPU times of Doppel's exact join and of published algorithms on the shingle sets of a file. The joins
+ * take turns in a warm JVM. The times include ordering the elements by frequency. Exits with status 1 if the joins do
+ * not find the same pairs.
  */
 final class JoinComparison {
     private static final OperatingSystemMXBean PROCESS =
@@ -33,10 +33,10 @@ final class JoinComparison {
 
     private static final int WARM_UPS = 2;
 
-    /** The number of measured runs of each join, whose medians are compared. */
+    /** The number of measured runs of each join. The medians of these runs are compared. */
     private static final int REPEATS = 5;
 
-    /** All joins are compared with the first one. */
+    /** The joins to compare. The first one is the reference for the others. */
     private static final List<SetJoin> JOINS =
             List.of(new DoppelJoin(1), new DoppelJoin(2), new AllPairsJoin(), new PpJoin(), new GroupJoin());
 

@@ -19,7 +19,10 @@ final class PositionalSearch {
         this.overlaps = new PrefixOverlaps(sets.length);
     }
 
-    /** Passes on each candidate among the earlier sets, and then indexes the set. Sets must be passed in order. */
+    /**
+     * Passes each candidate among the earlier sets to {@code candidate}, and then indexes set {@code number}. Sets must
+     * be searched in order.
+     */
     void next(int number, IntConsumer candidate) {
         int[] set = sets[number];
         int minSize = bounds.minPartner(set.length);

@@ -4,14 +4,14 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * An inverted index of the prefixes of sets that are added in ascending order of size. The posting lists are slices of
- * one array, whose lengths are counted in advance. Elements that occur in a single set are not indexed.
+ * one array. Their lengths are counted in advance. Elements that occur in a single set are not indexed.
  */
 final class PrefixIndex {
     private final int[][] sets;
     private final int firstShared;
     private final IntUnaryOperator prefix;
 
-    /** The start of each posting list, without sets that are too small for all later searches. */
+    /** The start of each posting list, after the sets that are too small for all later searches. */
     private final int[] heads;
 
     private final int[] ends;
@@ -37,7 +37,7 @@ final class PrefixIndex {
         this.postedPositions = new int[postedSets.length];
     }
 
-    /** Returns the position of the first element of a set that may be in the index. */
+    /** Returns the position of a set's first element that may be in the index. */
     int firstShared(int... set) {
         int position = 0;
         while (position < set.length && set[position] < firstShared) {

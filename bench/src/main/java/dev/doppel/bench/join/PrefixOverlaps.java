@@ -2,7 +2,7 @@ package dev.doppel.bench.join;
 
 import java.util.function.IntConsumer;
 
-/** The number of elements that the prefixes of earlier sets share with the prefix of the current set. */
+/** For each earlier set, the number of elements that its prefix shares with the prefix of the current set. */
 final class PrefixOverlaps {
     private static final int PRUNED = -1;
 
@@ -37,7 +37,7 @@ final class PrefixOverlaps {
         overlaps[set] = PRUNED;
     }
 
-    /** Passes on all candidates, and then resets all overlaps. */
+    /** Passes all candidates to {@code candidate}, and then resets all overlaps. */
     void drain(IntConsumer candidate) {
         for (int i = 0; i < count; i++) {
             if (overlaps[found[i]] != PRUNED) {

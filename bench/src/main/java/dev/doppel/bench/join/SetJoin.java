@@ -6,10 +6,10 @@ import java.util.function.Supplier;
 
 /** A self-join, which finds all pairs of sets whose Jaccard similarity is at least a threshold. */
 interface SetJoin {
-    /** Returns the name of the algorithm and of its paper. */
+    /** Returns the name of the algorithm. */
     String label();
 
-    /** Orders the elements by frequency. Returns the join itself, which can run once. */
+    /** Orders the elements by frequency. Returns the join itself, which can be run only once. */
     Supplier<JoinResult> prepare(List<ShingleSet> sets, double threshold);
 
     /** Runs the whole join. */

@@ -17,7 +17,7 @@ import java.util.stream.DoubleStream;
 final class Scaling {
     private static final double MIN_SPEED_UP = 1.85;
 
-    /** Stages that take a smaller fraction of the time are not checked. */
+    /** Stages that take less than this fraction of the time are not checked. */
     private static final double MIN_SHARE = 0.05;
 
     private static final double MAX_SERIAL = 0.02;

@@ -30,7 +30,7 @@ final class StageTimes implements Progress {
         end = Instant.now();
     }
 
-    /** Returns the seconds spent in each stage. Parts of a stage with the same name are added up. */
+    /** Returns the seconds spent in each stage. Adds up the times of stages with the same name. */
     Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();
         for (int i = 0; i < stages.size(); i++) {

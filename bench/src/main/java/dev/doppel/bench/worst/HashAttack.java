@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.function.LongPredicate;
 
 /**
- * Generates texts word by word. Each word is chosen so that the hash of the shingle that it completes has a required
- * property. An attacker needs only the source code, since the hashes do not depend on a secret.
+ * Generates texts word by word. Each word is chosen so that it completes a shingle whose hash has a required property.
+ * An attacker needs only the source code, since the hashes do not depend on a secret.
  */
 final class HashAttack {
     static final int SIZE = 5;

@@ -110,8 +110,8 @@ enum WorstCaseShape {
         }
     }),
     /**
-     * Near-duplicates whose shingle hashes all start with the same bits, by which the sorting algorithm distributes
-     * hashes.
+     * Near-duplicates whose shingle hashes all start with the same bits. The sorting algorithm distributes hashes by
+     * these bits.
      */
     CROWDED_SORT("jsonl", file -> {
         HashAttack attack = new HashAttack(9);

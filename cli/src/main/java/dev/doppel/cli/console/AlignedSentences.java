@@ -13,7 +13,7 @@ import java.util.function.Function;
 
 /**
  * Sentences of a reworded passage that belong together: a sentence in one document, and all sentences in the other
- * document that are aligned with it. Both lists are in the order of the text.
+ * document that are aligned with it. Both lists are in text order.
  */
 record AlignedSentences(List<Sentence> left, List<Sentence> right) {
     /** The character range of a sentence. */

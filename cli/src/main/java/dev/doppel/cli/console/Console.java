@@ -20,7 +20,7 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * The input and output streams of a command. The launcher determines which streams are terminals, since Java cannot do
- * so before JDK 22. Characters that control a terminal are replaced in all text that is printed.
+ * so before JDK 22. Characters that control a terminal are replaced in all printed text.
  *
  * @param in standard input
  * @param out the stream for results
@@ -116,12 +116,12 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
         out.println();
     }
 
-    /** Returns a writer for help texts, which contain the program's own escape sequences and no untrusted text. */
+    /** Returns an unfiltered writer for help texts, which contain escape sequences but no untrusted text. */
     public PrintWriter helpWriter() {
         return out.unfiltered();
     }
 
-    /** Returns the standard error stream for progress bars, which move the cursor. */
+    /** Returns the unfiltered standard error stream, which progress bars need to move the cursor. */
     PrintStream progressStream() {
         return ((MessageStream) err).terminal();
     }

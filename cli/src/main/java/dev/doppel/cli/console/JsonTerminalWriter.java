@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * Escapes characters in JSON that control a terminal, such as {@code \\u202e}. Parsers return the original characters.
+ * Escapes terminal control characters in JSON, for example as {@code \\u202e}. Parsers restore the original characters.
  * In valid JSON, these characters occur only in strings.
  */
 final class JsonTerminalWriter extends FilterWriter {

@@ -64,8 +64,8 @@ public final class ReadWarnings implements CorpusListener {
     }
 
     /**
-     * Prints the list of skipped documents and the notes to standard error, for commands that do not list them in their
-     * output.
+     * Prints the list of skipped documents and the notes to standard error. This method is for commands whose output
+     * does not list skipped documents.
      */
     public void printAll() {
         int listed = Math.min(ReadSummary.LISTED, kept.size());
@@ -76,7 +76,7 @@ public final class ReadWarnings implements CorpusListener {
         printNotes();
     }
 
-    /** Prints notes on the files that were read, such as the number of repaired documents, to standard error. */
+    /** Prints notes to standard error about the files that were read, such as the number of repaired documents. */
     public void printNotes() {
         noted.forEach(console::complain);
         if (notes > noted.size()) {

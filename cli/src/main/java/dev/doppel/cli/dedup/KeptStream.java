@@ -74,8 +74,8 @@ final class KeptStream {
     }
 
     /**
-     * Returns the copy of an input in the directory, or an empty list if none of its records were kept. The extension
-     * of the copy of standard input depends on the compression, which is recognised during reading.
+     * Returns the files in the directory that contain the kept records of an input, or an empty list if none were kept.
+     * The extension of the copy of standard input depends on the compression, which is recognised during reading.
      */
     private List<Path> copies(InputFile input) {
         Stream<String> names = input.name().equals(InputFile.STANDARD_INPUT)

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that name corpora that have already been cleaned, and the state to save for later runs. */
+/** The options that name previously cleaned corpora and the state to save for later runs. */
 final class OldCorporaOptions {
     @Option(
             names = "--against",

@@ -1,7 +1,7 @@
 package dev.doppel.cli.index;
 
 /**
- * The names in an exported index, which is a JSONL file. The first line describes the index:
+ * The property names in an exported index, which is a JSONL file. The first line describes the index:
  *
  * <pre>{@code
  * {"doppel_index":1,"scheme":"doppel-1 plain words:5 set texts","documents":12}

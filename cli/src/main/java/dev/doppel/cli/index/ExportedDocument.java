@@ -120,7 +120,7 @@ final class ExportedDocument {
         }
     }
 
-    /** Returns the number of characters in the text, as counted or, if the text is missing, as stated in the file. */
+    /** Returns the number of characters in the text. If the text is missing, returns the number stated in the file. */
     int characters() {
         return text == null ? characters : text.length();
     }

@@ -107,7 +107,7 @@ public final class IndexMergeCommand extends ConsoleCommand {
         }
     }
 
-    /** The other indexes. Closing this object closes all of them. */
+    /** The indexes to copy from. Closing this object closes all of them. */
     private static final class OpenIndexes implements AutoCloseable {
         private final List<Index> indexes = new ArrayList<>();
 

@@ -4,11 +4,11 @@ import dev.doppel.internal.ByteSizes;
 import dev.doppel.server.ServerLimits.QuotaLimits;
 import java.util.Map;
 
-/** Reads the option {@code --quota} of the {@code serve} command. */
+/** Parses the {@code --quota} option of the {@code serve} command. */
 final class QuotaOption {
     private QuotaOption() {}
 
-    /** Returns the default limits, with the given limits instead of those with the same names. */
+    /** Returns the default limits, overridden by the limits in {@code given}. */
     static QuotaLimits parse(Map<String, String> given) {
         QuotaLimits limits = QuotaLimits.DEFAULTS;
         for (Map.Entry<String, String> entry : given.entrySet()) {

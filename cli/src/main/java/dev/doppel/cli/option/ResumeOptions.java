@@ -15,8 +15,8 @@ public final class ResumeOptions {
     private boolean force;
 
     /**
-     * Throws {@link IllegalArgumentException} if one of the options is given but the run does not leave an output
-     * directory.
+     * Rejects these options for a run that leaves no output directory. Throws {@link IllegalArgumentException} if one
+     * of them is given.
      */
     public void requireNone() {
         if (resume || force) {

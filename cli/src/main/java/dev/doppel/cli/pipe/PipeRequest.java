@@ -16,8 +16,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A command line that another program asks to run. It consists of a header, which is one line of JSON, and the bytes of
- * standard input:
+ * A command line that another program asks Doppel to run. It consists of a header, which is one line of JSON, and the
+ * bytes of standard input:
  *
  * <pre>
  *   {"id": 1, "arguments": ["scan", "-"], "input": 52}
@@ -43,7 +43,7 @@ record PipeRequest(long id, List<String> arguments, InputStream input) {
 
     /**
      * Reads the next request. Returns null if the input ends, even in the middle of a request, since the sender has
-     * then ended.
+     * then exited.
      *
      * @throws IllegalArgumentException if the request is malformed. The start of the next request is then unknown.
      */

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 final class NameMask {
     private static final char BLOCK = '\u2588';
 
-    /** The minimum length of a name, or of a single word in a name, to be replaced when it occurs on its own. */
+    /** The minimum length at which a name, or a single word from a name, is replaced when it occurs on its own. */
     private static final int MIN_LENGTH = 3;
 
     /** The fraction of documents above which a word is considered common. */

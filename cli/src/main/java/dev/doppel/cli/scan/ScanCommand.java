@@ -254,7 +254,7 @@ public final class ScanCommand extends ConsoleCommand {
                 .withGrouping(Grouping.labelled(groups)));
     }
 
-    /** Limits the memory if the user specified a limit. Scans that keep texts always have a limit. */
+    /** Sets the memory limit that the user specified. Without one, only scans that keep texts have a limit. */
     private Options withMemory(Options options) {
         if (memory.isGiven()) {
             return options.withMemory(memory.bytes("scan"));

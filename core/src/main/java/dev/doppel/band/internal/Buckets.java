@@ -92,7 +92,7 @@ public final class Buckets {
         return Math.max(0, counts[slot(key)]);
     }
 
-    /** Passes on all entries that have a key. */
+    /** Calls {@code entry} with each entry that has the given key. */
     public void forEach(long key, IntConsumer entry) {
         for (int link = heads[slot(key)]; link != NONE; link = next[link]) {
             entry.accept(link / bands);

@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
  * Locality-sensitive hashing. Documents that share a bucket in enough bands are candidates.
  *
  * <p>Within a bucket, each document is paired only with the first {@value KeptPostings#BUCKET_LIMIT} documents.
- * Comparing all later documents in the bucket with each other would take quadratic time. Pairs of later documents are
- * therefore found by an exact join.
+ * Comparing the later documents with each other would take quadratic time, so pairs of later documents are found by an
+ * exact join.
  */
 public final class BandBuckets implements Candidates {
     private final int documents;

@@ -4,7 +4,7 @@ import java.io.Serializable;
 
 /**
  * Assigns elements to the slots of a counting filter. The slots are divided into partitions. Elements are uniformly
- * distributed hashes, so their leading bits select the partition, and the next 32 bits select the slot.
+ * distributed hashes. The leading bits of an element select the partition, and the next 32 bits select the slot.
  *
  * @param perPartition the number of slots in a partition
  */

@@ -6,8 +6,8 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
 
 /**
- * For each element, counts the documents that contain it, either in a whole collection or in a sample. Documents are
- * requested one at a time, so they need not all be in memory.
+ * Counts the documents that contain each element, either in a whole collection or in a sample. Documents are requested
+ * one at a time, so they need not all be in memory.
  */
 public final class ElementCounter {
     /** The maximum number of documents in a sample. A sample of this size suffices to recognise frequent elements. */

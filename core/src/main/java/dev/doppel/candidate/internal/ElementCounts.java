@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Approximate document frequencies of elements: a counting filter (Fan et al. 2000) with one hash function and one byte
- * per slot. Elements in the same slot share a count, so a count below {@link #MAX} may be too high but is never too
- * low. The prefix filter is correct even if counts are too high. An exact join therefore needs only a few bytes of
- * memory per element, and the sets can stay on disk.
+ * A counting filter (Fan et al. 2000) that approximates the document frequencies of elements. It has one hash function
+ * and one byte per slot. Elements in the same slot share a count, so a count below {@link #MAX} may be too high but is
+ * never too low. The prefix filter is correct even if counts are too high. An exact join therefore needs only a few
+ * bytes of memory per element, and the sets can stay on disk.
  *
- * <p>The counts are divided into partitions, since all counts together are far too large for a processor cache. Each
- * thread collects a batch of elements for a partition, then counts them while the partition is in the cache.
+ * <p>The counts are divided into partitions, since the whole filter is far too large for a processor cache. Each thread
+ * collects a batch of elements for a partition, and then counts them while the partition is in the cache.
  */
 public final class ElementCounts implements Serializable {
-    /** The maximum count. It stands for {@value} or more documents. */
+    /** The maximum count. It means {@value} or more documents. */
     public static final int MAX = 255;
 
     /** The number of slots per element. With two slots, about 60 % of the elements have their own slot. */
@@ -44,7 +44,7 @@ public final class ElementCounts implements Serializable {
         return new ElementCounts(Math.min(maxBytes, SLOTS_PER_ELEMENT * elements));
     }
 
-    /** Returns the slots of an unlimited filter for the given number of elements. */
+    /** Returns the slot layout of a filter without a size limit for the given number of elements. */
     static CountSlots slots(long elements) {
         return CountSlots.of(SLOTS_PER_ELEMENT * elements);
     }

@@ -15,13 +15,13 @@ import java.util.List;
  * processed in rounds, and each round covers some of the regions.
  */
 final class ElementFrequencies {
-    /** The size of a region. The number of a slot in its region must fit in a {@code char}. */
+    /** The number of bits in the index of a slot within its region. The index must fit in a {@code char}. */
     private static final int REGION_BITS = Character.SIZE;
 
     private static final int REGION_SLOTS = 1 << REGION_BITS;
     private static final int BLOCK = 1 << 12;
 
-    /** The maximum number of elements for which a single round suffices. */
+    /** Collections with at least this many elements are processed in several rounds. */
     private static final long ONE_ROUND = 1 << 23;
 
     /** The maximum number of rounds. Each round reads all sets, which may be on disk. */
@@ -162,7 +162,9 @@ final class ElementFrequencies {
             }
         }
 
-        /** Copies the counts to the documents. The counts of each document follow those of earlier rounds. */
+        /**
+         * Copies the counts to {@code frequencies}, where each document's counts follow its counts from earlier rounds.
+         */
         void copyTo(byte[][] frequencies, int... ends) {
             int at = 0;
             for (int row = 0; row < counted.length; row++) {

@@ -3,7 +3,7 @@ package dev.doppel.candidate.internal;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;
 
-/** The elements of the set or bag that the shingles of a document form. */
+/** Computes the elements of a document's set or bag of shingles. */
 public final class Elements {
     private Elements() {}
 

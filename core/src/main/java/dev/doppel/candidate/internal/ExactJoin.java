@@ -23,7 +23,7 @@ public final class ExactJoin implements Candidates {
     public Finder finder() {
         int[] lastRight = new int[documents()];
         return (right, partner) -> postings.forEachBefore(right, left -> {
-            // Documents are numbered from 1 here, since 0 means that the document has not been a partner yet.
+            // Right documents are numbered from 1 here, since 0 means that the left one has not been a partner yet.
             if (lastRight[left] != right + 1) {
                 lastRight[left] = right + 1;
                 partner.accept(left);

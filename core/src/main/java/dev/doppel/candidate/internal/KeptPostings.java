@@ -20,9 +20,9 @@ import java.util.function.IntFunction;
  */
 public final class KeptPostings implements KeptIndex {
     /**
-     * The maximum number of documents in the bucket of a band key. By chance alone, fewer dissimilar documents share a
-     * band key. A higher limit would slow down corpora of almost similar documents: their buckets are full, so each
-     * search looks up the prefix anyway.
+     * The maximum number of documents in the bucket of a band key. It exceeds the number of dissimilar documents that
+     * share a band key by chance alone. A higher limit would slow down searches in corpora of almost similar documents:
+     * the buckets are full, so each search looks up the prefix anyway.
      */
     public static final int BUCKET_LIMIT = 4;
 
@@ -102,7 +102,7 @@ public final class KeptPostings implements KeptIndex {
         add(prefixes.apply(document), document, UNLIMITED);
     }
 
-    /** Adds a document under its keys. Returns whether none of the keys was full. */
+    /** Adds a document under its keys. Returns false if any of the keys was full. */
     private boolean add(PostingKeys own, int document, int limit) {
         boolean added = true;
         for (int i = 0; i < own.count(); i++) {
@@ -177,8 +177,8 @@ public final class KeptPostings implements KeptIndex {
     }
 
     /**
-     * Appends the documents that share a key to {@code found}, once per shared key. Returns whether one of the keys is
-     * full.
+     * Appends the documents of each key to {@code found}. A document is appended once per shared key. Returns whether
+     * any of the keys is full.
      *
      * @param present scratch space
      */
@@ -213,7 +213,7 @@ public final class KeptPostings implements KeptIndex {
         }
     }
 
-    /** Sorts a list of documents unless it is already sorted, as the documents of a single bucket always are. */
+    /** Sorts a list of documents unless it is already sorted. The documents of a single bucket are always sorted. */
     private static void sort(IntList documents) {
         for (int i = 1; i < documents.size(); i++) {
             if (documents.getInt(i - 1) > documents.getInt(i)) {

@@ -45,8 +45,8 @@ public final class KeyBatch {
     }
 
     /**
-     * Returns whether the document may share a key with another document in the batch. A key that is weak in all of
-     * them does not count.
+     * Returns whether the document may share a key with another document in the batch. A shared key does not count if
+     * it is weak in every document that shares it.
      */
     boolean mayShareKey(int document) {
         return mayShareKey[document - from];
@@ -124,7 +124,7 @@ public final class KeyBatch {
         void visit(long key, int document);
     }
 
-    /** Keys, each with its document. */
+    /** A list of keys and their documents. */
     private static final class KeyList {
         private final LongList keys = new LongList();
         private final IntList documents = new IntList();

@@ -27,7 +27,7 @@ import java.util.function.IntConsumer;
  * growing needs little extra memory. Each thread can fill its own partition, which stays in the processor cache.
  *
  * <p>The documents of a key occupy a run of slots, so adding many of them would take quadratic time. A key therefore
- * has at most {@value #MAX_SLOTS_PER_KEY} slots. Its other documents are in a list.
+ * has at most {@value #MAX_SLOTS_PER_KEY} slots, and its other documents are kept in a list.
  */
 public final class KeyTable {
     private static final int PARTITION_BITS = 6;
@@ -44,7 +44,7 @@ public final class KeyTable {
 
     private static final double GROWTH = 1.5;
 
-    /** The maximum number of bytes per entry. It is reached when a partition has just grown. */
+    /** The maximum number of bytes per entry, which is reached just after a partition has grown. */
     static final double MAX_BYTES_PER_ENTRY = Long.BYTES * GROWTH / MAX_LOAD;
 
     private final long[][] partitions = new long[PARTITIONS][];
@@ -150,8 +150,8 @@ public final class KeyTable {
     }
 
     /**
-     * Appends the documents with a key to a list and returns their number. If the key is weak in the document that is
-     * searched for, only the documents in which it is strong are appended. All of them are counted.
+     * Appends the documents with a key to a list, and returns the number of all documents with the key. If
+     * {@code strong} is false, appends only the documents in which the key is strong.
      */
     int collect(long key, boolean strong, IntList documents) {
         int tag = tag(key);

@@ -1,10 +1,10 @@
 package dev.doppel.candidate.internal;
 
 /**
- * How often an exact join finds a document in the posting list of another one.
+ * The number of times that an exact join finds one document in a posting list of another.
  *
- * @param all the number of documents that share a prefix element with a document, summed over its elements and over
- *     all documents
+ * @param all the number of documents that share a prefix element with a document, summed over all prefix elements of
+ *     all documents; an upper bound, since it may include the document itself
  * @param strong the same number for strong keys only
  */
 public record Meetings(long all, long strong) {
@@ -16,8 +16,8 @@ public record Meetings(long all, long strong) {
 
     /**
      * Returns an upper bound on the number of postings that the join reads. Each pair of documents is counted in
-     * {@code all} twice per shared element. It is read only if the element is a strong key of at least one of the two
-     * documents.
+     * {@code all} twice per shared element. The join reads a pair only if the shared element is a strong key of at
+     * least one of the two documents.
      */
     public long postings() {
         return Math.min(all / 2, strong);

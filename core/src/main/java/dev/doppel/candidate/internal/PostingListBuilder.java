@@ -13,7 +13,7 @@ final class PostingListBuilder {
     private int groups;
     /** The hash table. Contains group numbers, counted from 1. */
     private int[] slots = {};
-    /** For each group, its element, and the number of documents in which it is a weak or a strong key. */
+    /** For each group, its element and the numbers of documents in which the element is a weak or a strong key. */
     private long[] elements = {};
 
     private int[] weakSizes = {};

@@ -1,7 +1,7 @@
 package dev.doppel.candidate.internal;
 
 /**
- * A range of postings, as a number:
+ * A range of postings, packed into a long:
  *
  * <pre>
  *   partition, 12 bits │ first position, 26 bits │ position after the last one, 26 bits

@@ -8,7 +8,7 @@ import java.util.function.LongConsumer;
  * replaced by its {@link PostingRange}, they are sorted by document.
  */
 final class PrefixBlock {
-    /** The maximum number of documents in a block, as a power of two. */
+    /** The binary logarithm of the maximum number of documents in a block. */
     static final int SIZE_BITS = 12;
 
     private static final int STRONG = 1 << SIZE_BITS;
@@ -60,7 +60,8 @@ final class PrefixBlock {
     }
 
     /**
-     * Replaces counts with start indexes, where the count of part {@code i} is at index {@code i + 1}. Returns a copy.
+     * Replaces the counts of parts with their start indexes, and returns a copy. The count of part {@code i} must be at
+     * index {@code i + 1}.
      */
     private static int[] cumulate(int... starts) {
         for (int i = 1; i < starts.length; i++) {
@@ -114,7 +115,7 @@ final class PrefixBlock {
         starts = byDocument;
     }
 
-    /** Passes on the ranges of a document, after {@link #sortByDocument}. */
+    /** Passes the ranges of a document to the consumer. Must be called after {@link #sortByDocument}. */
     void forEachRange(int document, LongConsumer consumer) {
         int row = document - firstDocument;
         for (int i = starts[row]; i < starts[row + 1]; i++) {

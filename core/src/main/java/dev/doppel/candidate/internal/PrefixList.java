@@ -111,8 +111,8 @@ public final class PrefixList {
     }
 
     /**
-     * Returns the total number of elements. Runs in parallel, since even reading the size of a set that is not in the
-     * cache is slow.
+     * Returns the total number of elements. Runs in parallel, since even reading the size of a set is slow if the set
+     * is not in the cache.
      */
     private static long elements(List<ShingleSet> sets, Workers workers) {
         LongAdder elements = new LongAdder();

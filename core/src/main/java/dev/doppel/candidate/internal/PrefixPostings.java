@@ -12,14 +12,15 @@ import java.util.function.IntConsumer;
  *   <li>The prefix elements of each block of documents are sorted by partition. The mixed hash of an element selects
  *       its partition.
  *   <li>The elements of each partition are grouped. The documents of a group form a posting list. An element that is
- *       not a strong key of any document needs no posting list. An element in a block is replaced with a
- *       {@link PostingRange}: the candidates among earlier documents.
+ *       not a strong key of any document needs no posting list. Each element in a block is replaced with the
+ *       {@link PostingRange} of the candidates among earlier documents.
  *   <li>The ranges of each block are sorted by document again.
  * </ol>
  *
  * <p>A posting list begins with the documents in which the element is a weak key, in descending order. The others
- * follow in ascending order. The candidates before a document are therefore in one range. It begins with the first
- * strong key, or, if the element is a strong key of the document itself, with the last weak key before it:
+ * follow in ascending order. The candidates before a document are therefore in one range. The range contains the
+ * earlier documents in which the element is a strong key and, if it is a strong key of the document itself, also those
+ * in which it is a weak key:
  *
  * <pre>
  *   weak keys       strong keys
@@ -71,8 +72,8 @@ final class PrefixPostings {
     }
 
     /**
-     * Passes on each candidate before {@code document}, once for each shared element that is a strong key of at least
-     * one of the two documents.
+     * Passes each candidate before {@code document} to the consumer, once for each shared element that is a strong key
+     * of at least one of the two documents.
      */
     void forEachBefore(int document, IntConsumer consumer) {
         PrefixBlock block = blocks[document >>> PrefixBlock.SIZE_BITS];

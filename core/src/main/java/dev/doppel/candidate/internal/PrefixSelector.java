@@ -3,7 +3,7 @@ package dev.doppel.candidate.internal;
 import java.util.Arrays;
 
 /**
- * Selects the prefixes of sets from the frequencies of their elements; see {@link Prefixes}. Reuses its scratch memory,
+ * Selects the prefixes of sets by the frequencies of their elements; see {@link Prefixes}. Reuses its scratch memory,
  * so each thread needs its own instance.
  */
 final class PrefixSelector {
@@ -73,7 +73,7 @@ final class PrefixSelector {
 
         private int ties;
 
-        /** Selects {@code size} elements, or none if {@code size} is negative. */
+        /** Begins to select {@code wanted} elements, or none if {@code wanted} is negative. */
         void begin(int wanted) {
             size = Math.max(0, wanted);
             maxCount = minIndexed;

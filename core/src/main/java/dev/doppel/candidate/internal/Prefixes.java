@@ -16,9 +16,9 @@ import dev.doppel.shingle.ShingleSet;
  *
  * <p>A partner that is at least as large as a set shares at least {@code 2f/(1+f)·n} elements with it. For the smaller
  * set of a pair, the first {@code n - ⌈2f/(1+f)·n⌉ + 1} elements therefore suffice (PPJoin; Xiao, Wang, Lin and Yu
- * 2008). These elements are the strong keys of a set, and the rest of its prefix are its weak keys. Two sets that share
- * only weak keys are not candidates. Thousands of documents can share a text that makes them almost similar enough: the
- * elements of that text are weak keys in all of them.
+ * 2008). These elements are the strong keys of a set, and the other elements of its prefix are its weak keys. Two sets
+ * that share only weak keys are not candidates. If thousands of documents share a text that makes them almost similar
+ * enough, the elements of that text are weak keys in all of them.
  *
  * <p>The frequencies come from a counting filter ({@link ElementCounts}), and ties are broken by the value of the
  * element. Any order that is the same for all sets is correct, so counts that are too high only cost time.

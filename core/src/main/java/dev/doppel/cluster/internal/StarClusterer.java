@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * then emptied, and another round starts at the first undecided document. With less memory, clustering thus takes
  * longer, but the result does not change.
  *
- * <p>The first {@link Documents#old} documents belong to an earlier corpus. Each of them is a representative, even if
- * they are similar to each other.
+ * <p>The first {@link Documents#old} documents belong to an earlier corpus. Each of these documents is a
+ * representative, even if some are similar to each other.
  */
 public final class StarClusterer {
     /** The number of documents in a batch. The larger the batches, the more comparisons run on a single thread. */
@@ -208,7 +208,8 @@ public final class StarClusterer {
 
     /**
      * Returns whether an old document is a copy of an earlier one. No document joins such a copy, so it is not indexed.
-     * Otherwise, a million old copies of a page would be compared with each document that is similar to the page.
+     * Without this check, each document that is similar to a page could be compared with a million old copies of the
+     * page.
      */
     private boolean isOldCopy(int document) {
         if (document >= documents.old()) {
@@ -245,8 +246,8 @@ public final class StarClusterer {
             if (copy >= since) {
                 verify(document, copy);
             }
-            // Old documents may be similar to each other, so an earlier old document may be just as similar as the old
-            // copy.
+            // Old documents may be similar to each other, so an earlier one may be as similar to this document as the
+            // copy is.
             if (!hasExactMatch(document) || copy < documents.old()) {
                 finder.partners(document, kept -> verify(document, kept));
             }

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Finds longest common subsequences of the words of an item and the words of a region of a document. Words are numbers.
- * Uses the bit-parallel algorithm by Hyyrö (2004), which processes 64 words of the item at a time. Instances reuse
- * scratch memory and are not safe for use by multiple threads.
+ * Finds longest common subsequences of the words of an item and the words of a region of a document. Words are
+ * represented by numbers. Uses the bit-parallel algorithm by Hyyrö (2004), which processes 64 words of the item at a
+ * time. Instances reuse scratch memory and are not safe for use by multiple threads.
  */
 public final class WordAlignment {
     /** The index of each word among the distinct words of the item, valid if the word's stamp is {@link #stamp}. */
@@ -98,8 +98,9 @@ public final class WordAlignment {
     public record Alignment(int from, int to, BitSet shared) {}
 
     /**
-     * Aligns the item with a short part of the region that contains a longest common subsequence of the region and the
-     * item: of the parts that end first, the one that starts last. Afterwards, {@link #begin} must be called again.
+     * Aligns the item with a part of the region that contains a longest common subsequence of the region and the item.
+     * Of all such parts, chooses those that end first and, of these, the one that starts last. Afterwards,
+     * {@link #begin} must be called again.
      */
     public Alignment align(int... region) {
         int to = shortestPrefix(region);
@@ -132,7 +133,7 @@ public final class WordAlignment {
         return firstComplete(states(region), region.length);
     }
 
-    /** Returns the states before the first word, and after each word of the region. */
+    /** Returns the states before the first word and after each word of the region. */
     private long[] states(int... region) {
         long[] states = new long[(region.length + 1) * blocks];
         Arrays.fill(states, 0, blocks, -1L);

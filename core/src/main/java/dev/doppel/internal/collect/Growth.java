@@ -4,12 +4,12 @@ package dev.doppel.internal.collect;
 final class Growth {
     private static final int FIRST_CAPACITY = 10;
 
-    /** Some virtual machines cannot allocate longer arrays. */
+    /** The maximum capacity. Some virtual machines cannot allocate longer arrays. */
     private static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
 
     private Growth() {}
 
-    /** Returns a capacity that is at least {@code needed} and usually 1.5 times the present one. */
+    /** Returns a capacity that is at least {@code needed} and usually 1.5 times the present capacity. */
     static int capacity(int present, int needed) {
         if (needed < 0) {
             throw new OutOfMemoryError("a list cannot have more than " + MAX_CAPACITY + " elements");

@@ -2,7 +2,7 @@ package dev.doppel.internal.collect;
 
 /** Sorts ints by a comparator, using merge sort. Ints that compare as equal keep their order. */
 public final class IntSort {
-    /** Shorter ranges are sorted by insertion sort. */
+    /** The minimum length of a range for merge sort. Shorter ranges are sorted by insertion sort. */
     private static final int MIN_MERGE = 16;
 
     private final IntComparator order;

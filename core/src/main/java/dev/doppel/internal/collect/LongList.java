@@ -91,7 +91,7 @@ public final class LongList implements Serializable {
         size = 0;
     }
 
-    /** Drops elements from the end, or appends zeros. */
+    /** Drops elements from the end or appends zeros to reach the new size. */
     public void resize(int newSize) {
         ensureCapacity(newSize);
         if (newSize > size) {

@@ -8,7 +8,7 @@ import java.util.function.LongConsumer;
  * A hash table of distinct longs. Each key has a slot, at which subclasses store a value. Collisions are resolved by
  * linear probing, and the table is at most three quarters full.
  *
- * <p>A free slot contains 0. The key 0 has the last slot, which no other key uses and which contains 1 if 0 is a key.
+ * <p>A free slot contains 0. The last slot is reserved for the key 0 and contains 1 if that key is present.
  */
 public abstract class LongTable implements Serializable {
     private static final long serialVersionUID = 1;

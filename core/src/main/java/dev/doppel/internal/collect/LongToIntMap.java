@@ -53,7 +53,7 @@ public final class LongToIntMap extends LongTable {
         values[slot] = value;
     }
 
-    /** Puts a value. Returns the value that the key had before. */
+    /** Sets the value of a key. Returns the previous value. */
     public int replace(long key, int value) {
         int slot = claim(key);
         int old = values[slot];
@@ -61,7 +61,7 @@ public final class LongToIntMap extends LongTable {
         return old;
     }
 
-    /** Puts a value unless the key has one. Returns the value that the key had before. */
+    /** Sets the value of a key unless it has one. Returns the previous value. */
     public int putIfAbsent(long key, int value) {
         int before = size();
         int slot = claim(key);
@@ -72,7 +72,7 @@ public final class LongToIntMap extends LongTable {
         return old;
     }
 
-    /** Adds to the value of a key. Returns the value that the key had before. */
+    /** Adds {@code increment} to the value of a key. Returns the previous value. */
     public int addTo(long key, int increment) {
         int slot = claim(key);
         int old = values[slot];

@@ -3,9 +3,10 @@ package dev.doppel.internal.collect;
 import java.util.Arrays;
 
 /**
- * Sorts pairs of longs in place by key, then by value. Most keys are hashes or positions, which are spread evenly. They
- * are distributed into buckets of a few pairs by their highest differing bits, and each bucket is then sorted. A bucket
- * with many pairs is sorted in the same way. Its keys differ in fewer bits, so the time is linear for any keys.
+ * Sorts pairs of longs in place by key, then by value. Pairs are distributed into buckets by the highest bits in which
+ * their keys differ, and each bucket is then sorted. Most buckets are small, since most keys are hashes or positions,
+ * which are spread evenly. A bucket with many pairs is divided again. Its keys differ in fewer bits, so sorting takes
+ * linear time for any keys.
  */
 public final class PairSort {
     /** The binary logarithm of the average number of pairs in a bucket. */
@@ -13,7 +14,7 @@ public final class PairSort {
 
     private static final int MAX_BUCKET_BITS = 16;
 
-    /** Larger buckets are divided again. */
+    /** The maximum number of pairs for an insertion sort. Larger buckets are divided again. */
     private static final int MAX_INSERTION_SORT = 64;
 
     private final long[] keys;
@@ -74,7 +75,7 @@ public final class PairSort {
         }
     }
 
-    /** Swaps pairs until each is in its bucket. {@code next} is the next free place in each bucket. */
+    /** Swaps pairs until each is in its bucket. {@code next} holds the next free position in each bucket. */
     private void distribute(int[] next, int[] ends, int shift, int mask, int flip) {
         for (int bucket = 0; bucket <= mask; bucket++) {
             while (next[bucket] < ends[bucket]) {

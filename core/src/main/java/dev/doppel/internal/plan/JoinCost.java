@@ -13,7 +13,7 @@ import dev.doppel.internal.Decimals;
  * @param documents the number of documents
  */
 public record JoinCost(long lookUps, long elements, long documents) {
-    /** The maximum number of postings that an exact join can read without taking a noticeable amount of time. */
+    /** The maximum number of postings that an exact join can read without a noticeable delay. */
     private static final long FREE_LOOK_UPS = 5_000_000;
 
     /**

@@ -120,7 +120,7 @@ public final class SpillFile implements Closeable {
         attempt("write", () -> channel.force(false));
     }
 
-    /** Caches pages that are read, up to {@code memory} bytes. After this call, the file must no longer change. */
+    /** Caches pages that are read, up to {@code memory} bytes. After this call, the file must not change. */
     public void keepPages(long memory) {
         pages = new PageCache(this, memory);
     }

@@ -104,7 +104,7 @@ public final class SpillingArray<T> {
         }
     }
 
-    /** Returns the size of an element, which {@link #set(int, Object, long)} needs. */
+    /** Returns the size of an element, for use with {@link #set(int, Object, long)}. */
     public long bytes(T element) {
         return packing.bytes(element);
     }

@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Creates and writes temporary files that contain input data. A failure to write a temporary file ends the run. It is
- * not treated as an unreadable input, since the input would then be skipped although it is intact.
+ * Creates and writes temporary files that contain input data. A failure to write a temporary file ends the run. If it
+ * were treated as an unreadable input, an intact input would be skipped.
  */
 public final class TemporaryFile {
     private TemporaryFile() {}

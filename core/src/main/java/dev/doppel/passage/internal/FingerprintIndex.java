@@ -7,8 +7,8 @@ import dev.doppel.internal.spill.SpillingInts;
 
 /**
  * An inverted index of the fingerprints of all documents. Fingerprints are numbered by document, then by position in
- * the text. Fingerprints with the same hash form a bucket. All buckets together form a list of fingerprint numbers that
- * is sorted by hash, then by number. Data that does not fit in memory is kept in temporary files. Instances are
+ * the text. Fingerprints with the same hash form a bucket. Together, the buckets form a list of fingerprint numbers,
+ * sorted by hash and then by number. Data that does not fit in memory is kept in temporary files. Instances are
  * immutable.
  */
 public final class FingerprintIndex {
@@ -35,7 +35,7 @@ public final class FingerprintIndex {
 
     /** Collects the fingerprints of all documents, in order. */
     public static final class Builder {
-        /** The fractions of the memory that are reserved for sorting, and for each of the five lists of ints. */
+        /** The fractions of the memory that are reserved for sorting and for each of the five lists of ints. */
         private static final double SORTING = 3 / 32.0;
 
         private static final double LIST = 1 / 40.0;
@@ -49,7 +49,7 @@ public final class FingerprintIndex {
         private long lastHash;
         private int lastStart;
 
-        /** Creates a builder for an index of fingerprints that have {@code run} words each. */
+        /** Creates a builder for an index of fingerprints of {@code run} words each. */
         public Builder(int run, SpillSpace space) {
             this.run = run;
             this.space = space;

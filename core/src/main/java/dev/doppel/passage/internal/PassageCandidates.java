@@ -13,12 +13,12 @@ import java.util.function.IntConsumer;
 
 /**
  * The pairs of documents that may share a passage. These pairs are verified, grouped and reported like any other
- * {@link Candidates}. Their default threshold is 0.
+ * candidate pairs, but their default threshold is 0.
  *
  * <p>The words around each shared fingerprint are aligned. Two documents are partners if the alignment has at least
- * {@link Winnowing#guaranteed} words. Documents that share this many consecutive unchanged words are always found, with
- * one exception: to avoid quadratic cost, each document is compared only with the first {@value #BUCKET_LIMIT}
- * documents that have the same fingerprint. A pair of later documents is still found if the two documents share a rarer
+ * {@link Winnowing#guaranteed} words. Pairs that share this many consecutive unchanged words are always found, with one
+ * exception. To avoid quadratic cost, each document is compared only with the first {@value #BUCKET_LIMIT} documents
+ * that have the same fingerprint. A pair of later documents is still found if the two documents share a rarer
  * fingerprint.
  */
 public final class PassageCandidates implements Candidates {

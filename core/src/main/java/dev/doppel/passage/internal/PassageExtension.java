@@ -9,16 +9,16 @@ import java.util.Arrays;
  * and each changed, inserted or deleted word subtracts {@code cost}. An extension ends at the end of a file, or where
  * the score has fallen more than {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al. 1997).
  *
- * <p>The rows of the alignment matrix are words of the left text, and the columns are words of the right text. Only
- * cells whose scores are within the X-drop are computed, so the time is proportional to the length of the alignment.
- * Instances are not safe for use by multiple threads.
+ * <p>The rows of the alignment matrix correspond to words of the left text, and the columns to words of the right text.
+ * Only cells whose scores are within the X-drop are computed, so the time is proportional to the length of the
+ * alignment. Instances are not safe for use by multiple threads.
  */
 public final class PassageExtension {
     /** The X-drop: an extension ends where the score has fallen below its maximum by more than this amount. */
     static final int DROP = 8;
 
     /**
-     * The score of a cell that is not computed. It is below all other scores, and a cost can be subtracted from it
+     * The score of a cell that is not computed. It is lower than all other scores, but a cost can still be subtracted
      * without overflow.
      */
     private static final int PRUNED = Integer.MIN_VALUE / 2;
@@ -178,10 +178,10 @@ public final class PassageExtension {
     }
 
     /**
-     * Returns the first column of a row that is within the X-drop, if all words up to this row are equal. The scores of
-     * such a row need not be computed. At a distance d from the diagonal, d words are skipped at a cost of {@code cost}
-     * each, and left of the diagonal, the d skipped words are not counted as equal either. Columns left of the diagonal
-     * are compared with the maximum of the previous row, which is 1 lower than the maximum of this row.
+     * Returns the first column that is within the X-drop in a row up to which all words are equal. The scores of such a
+     * row need not be computed. A cell at distance d from the diagonal is reached by skipping d words at a cost of
+     * {@code cost} each. To the left of the diagonal, d equal words are lost as well. Columns to the left of the
+     * diagonal are compared with the maximum of the previous row, which is 1 lower than the maximum of this row.
      */
     private int lowAfterEqual(int row) {
         return row == 0 ? 0 : Math.max(0, row - (DROP + 1) / (cost + 1));

@@ -65,7 +65,7 @@ public final class PassageIndex {
     private final SpillSpace space;
     private final SpillingArray<WordSequence> sequenceArray;
     private final List<WordSequence> sequences;
-    /** The character offsets of the words of each document. They are set on first use. */
+    /** The character offsets of each document's words, computed on first use. */
     private final SpillingArray<WordOffsets> offsets;
 
     private final int[] wordCounts;
@@ -173,8 +173,8 @@ public final class PassageIndex {
     }
 
     /**
-     * Computes a value for each document, using all threads, and passes the values to {@code taker} in the order of the
-     * documents. Only the values of one batch of documents are in memory at a time.
+     * Computes a value for each document on all threads, and passes the values to {@code taker} in document order. Only
+     * the values of one batch of documents are in memory at a time.
      */
     private <T> void forEachInOrder(Function<WordSequence, T> value, Consumer<T> taker) {
         for (int from = 0, to; from < wordCounts.length; from = to) {

@@ -26,7 +26,7 @@ public record PassageMatch(int leftStart, int leftEnd, int rightStart, int right
         private final int[] firsts;
         private final int[] lasts;
 
-        /** Creates ranges for consecutive words of the left document. The first of these words is {@code leftStart}. */
+        /** Creates ranges for consecutive words of the left document, starting with word {@code leftStart}. */
         Explored(int leftStart, int[] firsts, int[] lasts) {
             this.leftStart = leftStart;
             this.firsts = firsts;

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 
 /**
  * The character offsets of the words in a document, stored in about two bytes per word. For each word, the bytes
- * contain the distance from the start of the previous word, in zigzag encoding, and then the length of the word. Both
+ * contain the zigzag-encoded distance from the start of the previous word, followed by the length of the word. Both
  * numbers have a variable length: seven bits per byte, lowest bits first, with the highest bit set in all bytes but the
  * last.
  *

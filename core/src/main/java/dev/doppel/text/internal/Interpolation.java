@@ -24,7 +24,7 @@ record Interpolation(String mark, char lookahead, char opening, char closing, bo
         return scan.text.startsWith(mark, from) && (lookahead == 0 || scan.charAt(from + mark.length()) == lookahead);
     }
 
-    /** An expression that has begun, and the string that continues after the expression. */
+    /** An open expression and the string that contains it. */
     static final class Open {
         private final QuotedString string;
         private final Interpolation rule;

@@ -23,7 +23,7 @@ final class LexicalRules {
     enum Backslash {
         IGNORED,
         OPERATOR,
-        /** A backslash escapes the next character, so that it is not part of another lexeme. */
+        /** A backslash escapes the next character, which then does not belong to any other lexeme. */
         ESCAPE
     }
 

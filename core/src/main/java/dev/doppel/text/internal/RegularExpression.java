@@ -35,7 +35,7 @@ record RegularExpression(boolean spansLines, boolean argument) implements Lexica
         return false;
     }
 
-    /** Returns whether the slash follows the opening bracket of a JSX tag or an operator that ends a value. */
+    /** Returns whether the slash follows {@code ++}, {@code --} or the opening bracket of a JSX tag. */
     private static boolean isOperand(LexerState scan) {
         return scan.previous.equals("++") || scan.previous.equals("--") || scan.previous.equals("<");
     }

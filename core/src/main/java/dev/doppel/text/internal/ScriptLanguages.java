@@ -9,7 +9,7 @@ import static dev.doppel.text.internal.RawStrings.either;
 import dev.doppel.text.internal.QuotedString.Escape;
 import java.util.Set;
 
-/** The rules of scripting languages. */
+/** The lexical rules of scripting languages. */
 final class ScriptLanguages {
     private ScriptLanguages() {}
 

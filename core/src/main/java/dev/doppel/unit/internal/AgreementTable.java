@@ -5,14 +5,15 @@ import java.lang.invoke.VarHandle;
 
 /**
  * Records whether all values that were added for a key are equal. Keys can share a place in the table, so equal values
- * can seem to differ, but different values never seem equal. Keys and values are hashes. Thread-safe.
+ * can seem to differ. Different values seem equal only if they differ in nothing but their second-lowest bit. Keys and
+ * values are hashes. Thread-safe.
  */
 final class AgreementTable {
     private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
 
     /**
-     * The content of a place to which different values were added. A single value is stored with its second-lowest bit
-     * set.
+     * Marks a place to which different values were added. If all values are equal, the place contains the value with
+     * its second-lowest bit set.
      */
     private static final long DIFFERENT = 1;
 

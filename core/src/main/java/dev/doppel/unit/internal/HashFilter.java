@@ -4,14 +4,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A Bloom filter: a set of hashes that may seem to contain some hashes that were never added. Both bits of a hash are
- * in the same long, so each access reads only one cache line. Thread-safe.
+ * A Bloom filter: a set of hashes that can seem to contain a hash that was never added. Both bits of a hash are in the
+ * same long, so each access reads only one cache line. Thread-safe.
  */
 final class HashFilter {
-    /**
-     * With this many bits per hash, the filter seems to contain about one in a hundred of the hashes that were not
-     * added.
-     */
+    /** With this many bits per hash, about one in a hundred absent hashes seems to be in the filter. */
     private static final int BITS_PER_HASH = 16;
 
     private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sorts pairs of longs in several partitions, so that several threads can add pairs and read sorted partitions. */
+/** Sorts pairs of longs in partitions, so that several threads can add pairs and read sorted partitions. */
 final class PartitionedSorter implements Closeable {
     private static final int MIN_PARTITION_BITS = 4;
     private static final int MAX_PARTITION_BITS = 8;
@@ -15,8 +15,8 @@ final class PartitionedSorter implements Closeable {
     private static final long FAST_BYTES = 1 << 20;
 
     /**
-     * The number of pairs that a thread collects before it adds them to a partition. Only one thread at a time may do
-     * so.
+     * The number of pairs that a thread collects for a partition before it adds them. Only one thread at a time may add
+     * pairs to a partition.
      */
     private static final int BUFFERED = 64;
 

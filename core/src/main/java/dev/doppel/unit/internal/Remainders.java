@@ -65,7 +65,7 @@ final class Remainders {
             return indexes == null ? unit : indexes[unit];
         }
 
-        /** Returns whether the units {@code from .. to} were originally not consecutive. */
+        /** Returns whether the units {@code from .. to} became consecutive only through removals. */
         boolean isNew(int from, int to) {
             return index(to) - index(from) != to - from;
         }

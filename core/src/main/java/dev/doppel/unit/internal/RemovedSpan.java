@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A span of text that is removed. If one span begins where another ends, the two are removed as one.
+ * A span of text that is removed. Spans that directly follow each other are removed as one.
  *
  * @param start the offset of the span's first character
  * @param end the offset after the span's last character
@@ -55,7 +55,7 @@ public record RemovedSpan(int start, int end, int words, int witness, int witnes
     }
 
     /**
-     * Returns the last unit of the span that starts at {@code first}. No other text lies between the units of a span.
+     * Returns the last unit of the span that starts at {@code first}. The units of a span directly follow each other.
      */
     private static int lastOfSpan(TextUnits text, int first, int end) {
         int last = first;

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** A bit for each unit position, which is set if the unit is removed. The bits are stored in a file. */
+/** A file with one bit for each unit position. The bit is set if the unit is removed. */
 final class RemovedUnits implements Closeable {
     private final SpillFile file;
     private final UnitPositions positions;

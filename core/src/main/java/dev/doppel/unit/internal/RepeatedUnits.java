@@ -27,12 +27,13 @@ import org.jspecify.annotations.Nullable;
  *   <li>It finds suspect windows ({@link SuspectWindows}), which may be repeated. In the first round, these are windows
  *       whose fingerprint seems to occur more than once. In later rounds, they are windows that seem to be equal to a
  *       new window.
- *   <li>It sorts the suspects by hash and position. In each group of equal hashes, all but the first are repeated.
+ *   <li>It sorts the suspects by hash and position. In each group of suspects with equal hashes, all but the first are
+ *       repeated.
  *   <li>It sorts the repeated windows by position, and combines the windows of each sequence into runs.
  * </ol>
  *
- * Approximate filters are used only to choose suspects, so the result is exact, except that windows with equal 64-bit
- * hashes are assumed to be equal. The result does not depend on the memory limit or on the number of threads.
+ * Windows with equal 64-bit hashes are assumed to be equal. Apart from that, the result is exact, since approximate
+ * filters are used only to choose suspects. The result does not depend on the memory limit or on the number of threads.
  */
 public final class RepeatedUnits implements Closeable {
     /**

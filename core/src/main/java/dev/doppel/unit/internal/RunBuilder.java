@@ -6,8 +6,8 @@ import java.util.function.IntFunction;
 
 /**
  * Turns the repeated windows of a sequence into the runs to remove. Windows are added in ascending order. All indexes
- * refer to the original sequence, but a window consists of consecutive remaining units, between which other units may
- * already have been removed.
+ * refer to the original sequence. A window consists of consecutive remaining units; units between them may already have
+ * been removed.
  */
 public final class RunBuilder {
     private final int window;
@@ -25,7 +25,7 @@ public final class RunBuilder {
     /** Remaining units {@code from .. to - 1}, which repeat the same number of remaining units of the witness. */
     private record Span(int from, int to, int witness, int witnessFrom) {}
 
-    /** @param remaining returns the units of a sequence that are left */
+    /** @param remaining returns the remaining units of a sequence */
     public RunBuilder(int window, int sequence, IntFunction<RemainingUnits> remaining) {
         this.window = window;
         this.sequence = sequence;
@@ -43,7 +43,7 @@ public final class RunBuilder {
         return ofLastWitness;
     }
 
-    /** Adds {@code count} consecutive windows. Both indexes are those of a first unit in its original sequence. */
+    /** Adds {@code count} consecutive windows. Both indexes refer to a window's first unit in its original sequence. */
     public void add(int index, int count, int witness, int witnessIndex) {
         int from = own.ordinal(index);
         int earlier = ofWitness(witness).ordinal(witnessIndex);
@@ -53,7 +53,7 @@ public final class RunBuilder {
     }
 
     /**
-     * Adds spans for those of the units {@code from .. to - 1} that are not yet in a span. No span ends after
+     * Adds spans for the units {@code from .. to - 1} that are not yet in a span. All existing spans end at or before
      * {@code to}.
      *
      * @param shift the index of a unit's earlier occurrence minus the index of the unit itself
@@ -105,7 +105,7 @@ public final class RunBuilder {
                 }
                 int first = Math.max(free, own.index(from));
                 int last = own.index(to - 1);
-                // Several words can come from one character, which is removed or kept as a whole.
+                // One character can contain several words. It is removed or kept as a whole.
                 while (first > free && units.sharesCharacter(first)) {
                     first--;
                 }

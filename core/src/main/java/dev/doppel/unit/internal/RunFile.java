@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A file of removed runs. A row consists of four positions of eight bytes each: those of the first and last unit of a
- * run, and those of the first and last unit of its earlier occurrence.
+ * A file of removed runs. A row contains the positions of the first and last units of a run, followed by the positions
+ * of the first and last units of its earlier occurrence. Each position takes eight bytes.
  */
 final class RunFile implements Closeable {
     private static final int ROW_BYTES = 4 * Long.BYTES;

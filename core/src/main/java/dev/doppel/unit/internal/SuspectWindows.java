@@ -13,10 +13,10 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds windows that may be repeated. Each window has a fingerprint ({@link Winnowing}), which neighbouring windows
- * often share, and only windows with equal fingerprints can be equal. Inside a copied text, the windows of a
- * fingerprint are the same wherever the fingerprint occurs. They are then treated as one, and their sequences need not
- * be read again.
+ * Finds windows that may be repeated. Each window has a fingerprint ({@link Winnowing}). Neighbouring windows often
+ * share a fingerprint, and only windows with equal fingerprints can be equal. Inside a copied text, a fingerprint has
+ * the same windows wherever it occurs. These windows are then treated as one, and their sequences need not be read
+ * again.
  */
 final class SuspectWindows implements Closeable {
     /** The number of sequences per task. */
@@ -42,8 +42,7 @@ final class SuspectWindows implements Closeable {
     private HashFilter suspects;
 
     /**
-     * Computes the fingerprints of all windows. All windows whose fingerprint seems to occur more than once are
-     * suspect.
+     * Computes the fingerprints of all windows. A window is suspect if its fingerprint seems to occur more than once.
      */
     SuspectWindows(
             UnitSequences sequences,

@@ -20,7 +20,7 @@ import java.nio.LongBuffer;
 public record TextUnitsPacking(Unit unit) {
     private static final int HEADER = 2;
 
-    /** The maximum number of bytes that encode one number of a place. */
+    /** The maximum number of bytes in an encoded number. */
     private static final int MAX_NUMBER = 5;
 
     public LongList pack(TextUnits units) {
@@ -90,7 +90,7 @@ public record TextUnitsPacking(Unit unit) {
                 : new TextUnits(hashes, starts, ends, nexts, words, (int) packed[1]);
     }
 
-    /** Reads the bytes of places, which begin with the long at index {@code at}. */
+    /** Reads places from bytes that begin with the long at index {@code at}. */
     private static final class Places {
         private final long[] packed;
         private int at;

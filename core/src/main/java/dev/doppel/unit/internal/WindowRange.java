@@ -1,8 +1,8 @@
 package dev.doppel.unit.internal;
 
 /**
- * Packs consecutive windows of a sequence into a long: the position of the first window, and, in the lowest 15 bits,
- * the number of windows. Ranges that do not overlap are therefore in the order of their positions.
+ * Packs consecutive windows of a sequence into a long. The lowest 15 bits contain the number of windows, and the other
+ * bits contain the position of the first window. Sorting ranges that do not overlap therefore sorts them by position.
  */
 final class WindowRange {
     private static final int COUNT_BITS = 15;

@@ -1,4 +1,4 @@
-/** The search for repeated units: from texts to units, and from units to the runs to remove. */
+/** Splits texts into units, finds repeated units, and determines which runs of units to remove. */
 @NullMarked
 package dev.doppel.unit.internal;
 

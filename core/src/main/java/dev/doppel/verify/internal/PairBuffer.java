@@ -34,7 +34,7 @@ public final class PairBuffer {
     private final List<VerifiedPair> kept = new ArrayList<>();
     private long count;
 
-    /** The weakest pair after weak pairs were dropped. Pairs that are even weaker are not kept. */
+    /** The weakest pair that remained when weak pairs were last dropped. Weaker pairs are not kept. */
     private @Nullable VerifiedPair weakest;
 
     /** Contains all pairs if they do not fit in memory. */
@@ -43,8 +43,8 @@ public final class PairBuffer {
     /**
      * Creates an empty buffer.
      *
-     * @param maxPairs the number of pairs to return; weaker pairs are only counted
-     * @param memory the maximum number of bytes of pairs in memory
+     * @param maxPairs the maximum number of pairs to return; weaker pairs are only counted
+     * @param memory the maximum number of bytes of memory for pairs
      * @param verifier the verifier that finds the pairs
      */
     public PairBuffer(long maxPairs, long memory, Verifier verifier, SpillSpace space) {

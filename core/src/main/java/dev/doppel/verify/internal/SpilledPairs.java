@@ -29,7 +29,7 @@ public final class SpilledPairs extends AbstractList<VerifiedPair> implements Ra
         this.space = space;
     }
 
-    /** Adds a pair to a sorter, which then sorts by {@link VerifiedPair#strongestFirst}. */
+    /** Adds a pair to a sorter. The pair is encoded so that the sorter sorts by {@link VerifiedPair#strongestFirst}. */
     static void add(VerifiedPair pair, LongSorter sorter) {
         // The bits of non-negative numbers have the same order as the numbers. Inverted bits have the reverse order.
         sorter.add(~Double.doubleToRawLongBits(pair.similarity()), (long) pair.left() << Integer.SIZE | pair.right());

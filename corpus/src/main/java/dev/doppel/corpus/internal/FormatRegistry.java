@@ -69,7 +69,7 @@ public final class FormatRegistry {
     /**
      * Splits the decompressed bytes of a file into parts. If this method fails, the caller must close {@code bytes}.
      *
-     * @param progress counts the bytes that are not read from {@code bytes}
+     * @param progress counts bytes that are read directly from disk rather than from {@code bytes}
      */
     public static DocumentParts parts(
             InputFile file, InputStream bytes, CorpusOptions options, PartSize size, ReadStats progress)

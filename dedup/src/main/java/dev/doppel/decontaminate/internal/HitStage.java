@@ -20,8 +20,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Decides which candidates are hits. Reads the spilled matches of all documents to count the phrases. Then reads those
- * of the documents with candidates again, to decide which candidates are hits and to list the hits.
+ * Decides which candidates are hits. Reads the spilled matches of all documents to count the phrases. Then reads the
+ * matches of documents with candidates again, to decide which candidates are hits and to list these hits.
  */
 public final class HitStage {
     public static final String HITS = "contamination.jsonl";
@@ -104,7 +104,7 @@ public final class HitStage {
         }
     }
 
-    /** Opens the spans that a finished stage wrote. */
+    /** Opens the file of spans that a finished stage wrote. */
     public static SpanFile spans(Workspace workspace) {
         return SpanFile.open(workspace.path(SPANS), workspace.state().number("spans"));
     }

@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that contains, in input order, all spans of documents that are shared with benchmark items. The spans of a
- * document are disjoint and ascending. A row consists of these fields, with sizes in bytes:
+ * A file that contains all spans that documents share with benchmark items, in input order. The spans of a document are
+ * disjoint and ascending. A row consists of these fields, with sizes in bytes:
  *
  * <pre>
  *   document, 4 │ start, 4 │ end, 4

@@ -20,8 +20,8 @@ public final class ClassGenerator {
     private static final int LEVELS = LevelRange.MAX + 1;
 
     /**
-     * Identifies the random stream used to assign programs to submissions. The constants below identify the other
-     * streams. {@link StudentNames} uses streams 0 and 1.
+     * The number of the random stream that assigns programs to submissions. The constants below are the numbers of the
+     * other streams. {@link StudentNames} uses streams 0 and 1.
      */
     private static final int PROGRAMS = 2;
 
@@ -40,7 +40,7 @@ public final class ClassGenerator {
     private record Work(Map<String, Program> programs) {}
 
     /**
-     * Generates a class from the solutions to {@code tasks}.
+     * Generates a class of students from the solutions to {@code tasks}.
      *
      * @throws IllegalArgumentException if there are too few programs, or if a program cannot be disguised
      */

@@ -67,7 +67,7 @@ final class ProgramDeck {
 
     /**
      * Throws {@link IllegalArgumentException} if there are too few programs to give each submission {@code files}
-     * programs, all for different tasks.
+     * programs for different tasks.
      */
     private void require(int submissions, int files) {
         int all = tasks.stream().mapToInt(this::left).sum();

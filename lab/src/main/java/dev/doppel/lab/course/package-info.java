@@ -1,4 +1,4 @@
-/** Generates the submissions of a class from real programs. Some of the submissions are copies of others. */
+/** Generates the submissions of a class of students from real programs. Some submissions are copies of others. */
 @NullMarked
 package dev.doppel.lab.course;
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The local variables used by a sequence of statements that is to be extracted into a new method. */
+/** The local variables used by the statements to be extracted into a new method. */
 final class ExtractVariables {
     private final ParsedFile source;
     private final List<Statement> sequence;

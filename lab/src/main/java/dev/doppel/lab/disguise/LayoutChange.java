@@ -42,10 +42,7 @@ final class LayoutChange implements Disguise {
             "Programming task");
     private static final List<String> UNITS = List.of("  ", "    ", "\t", "   ");
 
-    /**
-     * The factor by which the rate is multiplied for two less frequent changes: inserting comments and inserting line
-     * breaks.
-     */
+    /** The factor that reduces the rate of two changes: inserting comments and inserting line breaks. */
     private static final double SELDOM = 0.25;
 
     @Override

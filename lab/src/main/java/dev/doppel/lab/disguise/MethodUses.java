@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds all uses of a method name. The result is empty if a use may refer to a method that the program does not
+ * Finds all uses of a method name. The result is empty if any use may refer to a method that the program does not
  * declare.
  */
 final class MethodUses {
@@ -25,8 +25,8 @@ final class MethodUses {
     private final MemberOwner owner;
 
     /**
-     * The program's types that have a subtype that also inherits from a library type. In such a subtype, a method
-     * inherited from the program's type may implement a library method.
+     * The program's types with a subtype that also inherits from a library type. In such a subtype, a method inherited
+     * from the program's type may implement a library method.
      */
     private final Set<String> shared = new HashSet<>();
 

@@ -9,7 +9,7 @@ import dev.doppel.lab.internal.source.TypeBody;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds all uses of a type name. The result is empty if a use may refer to another type. */
+/** Finds all uses of a type name. The result is empty if any use may refer to another type. */
 record TypeUses(ParsedProgram program) {
     Optional<Uses> of(String name) {
         List<TypeBody> types =

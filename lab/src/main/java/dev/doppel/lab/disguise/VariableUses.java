@@ -13,7 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds all uses of a variable name. The result is empty if a use may refer to a variable declared outside the program.
+ * Finds all uses of a variable name. The result is empty if any use may refer to a variable declared outside the
+ * program.
  */
 record VariableUses(ParsedProgram program, MemberOwner owner) {
     private static final Set<String> KEPT =

@@ -13,7 +13,7 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 
 /**
- * The approaches to finding similar documents, as compared by {@link ApproachesExperiment}. Each approach has a maximum
+ * The approaches to finding similar documents that {@link ApproachesExperiment} compares. Each approach has a maximum
  * number of documents instead of a time limit, so that every machine produces the same data.
  */
 enum Approach implements Labelled {

@@ -287,7 +287,7 @@ final class ApproachesExperiment implements Experiment {
                         ""));
     }
 
-    /** Returns the fraction of the pairs of permutations that become candidates according to the S-curve. */
+    /** Returns the fraction of permutation pairs that become candidates according to the S-curve. */
     private static double expectedShare(long seed) {
         return Arrays.stream(ShingledDocuments.similarities(
                         ShingledDocuments.of(Collection.PERMUTATIONS.generator(seed), REPORTED, SHINGLES)))

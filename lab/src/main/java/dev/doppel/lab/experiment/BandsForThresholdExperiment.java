@@ -15,7 +15,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Compares four rules for choosing bands: the bands they choose for a threshold, and the recall at that threshold. */
+/** Compares the bands that four rules choose for a threshold, and the recall at that threshold. */
 final class BandsForThresholdExperiment implements Experiment {
     private static final int SIZE = SketchScheme.DEFAULT_SIZE;
     private static final int FROM = 30;

@@ -23,7 +23,10 @@ final class DisguisesExperiment implements Experiment {
     /** The fraction of inserted statements for which the summary reports results. */
     private static final double USUAL = DisguiseKind.INSERTION.defaultRate();
 
-    /** The target for the median similarity of copies with inserted statements, relative to that of a verbatim copy. */
+    /**
+     * The target for the median similarity of copies with inserted statements, relative to the similarity of a verbatim
+     * copy.
+     */
     static final double AIM = 0.95;
 
     private static final String UNRELATED = "unrelated";

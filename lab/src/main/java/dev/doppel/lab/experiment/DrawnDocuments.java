@@ -44,7 +44,7 @@ final class DrawnDocuments {
     static final List<Integer> ROWS = List.of(1, 2, 3, 4, 5, 6, 8, 10);
 
     /**
-     * The minimum fraction of bands in which a candidate pair must collide, for experiments that do not vary this
+     * The minimum fraction of bands in which a candidate pair must collide. Used by experiments that do not vary this
      * fraction.
      */
     static final double DEFAULT_SHARE = 0.1;

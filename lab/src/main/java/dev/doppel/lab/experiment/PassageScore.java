@@ -97,7 +97,7 @@ record PassageScore(
         return 2 * common(cover, span) >= span.words();
     }
 
-    /** Returns the number of words that two spans have in common, or at most 0 if they do not overlap. */
+    /** Returns the number of words that two spans have in common, or 0 or a negative number if they do not overlap. */
     private static int common(Span one, Span other) {
         return Math.min(end(one), end(other)) - Math.max(one.firstWord(), other.firstWord());
     }

@@ -32,7 +32,10 @@ final class PlantedPassagesExperiment implements Experiment {
     /** The minimum passage lengths, in words, for which passages shared by chance are counted. */
     private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
 
-    /** The levels at which passages shared by chance are counted. Level exact finds fewer of them than level edited. */
+    /**
+     * The levels at which passages shared by chance are counted. Level exact finds fewer such passages than level
+     * edited.
+     */
     private static final List<PassageLevel> CHANCE_LEVELS = List.of(PassageLevel.EDITED, PassageLevel.REWORDED);
 
     /** The number of sources per copy, and the number of passages that the copy takes from each source. */

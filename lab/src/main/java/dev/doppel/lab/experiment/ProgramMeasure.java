@@ -33,7 +33,7 @@ enum ProgramMeasure {
 
     private final String label;
 
-    @SuppressWarnings("ImmutableEnumChecker") // has no state that changes
+    @SuppressWarnings("ImmutableEnumChecker") // has no mutable state
     private final Doppel doppel;
 
     @SuppressWarnings("ImmutableEnumChecker") // a method reference without state

@@ -60,7 +60,7 @@ final class ShingleErrorExperiment implements Experiment {
         List<ShingleSet> sets = DrawnDocuments.sets(pool, k, settings.seed());
         double[] similarities = ShingledDocuments.similarities(sets);
         List<Sketch> sketches = DrawnDocuments.sketches(sets, settings.seed());
-        // Averages over several draws of hash functions, since pairs with the same functions have correlated errors.
+        // Averages over several draws of hash functions, since errors are correlated if pairs share functions.
         int draws = settings.amount(20, 5);
         double squares = 0;
         double plain = 0;

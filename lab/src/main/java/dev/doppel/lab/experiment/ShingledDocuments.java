@@ -15,10 +15,7 @@ import dev.doppel.verify.Overlap;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * Computes the results of the first pipeline stages for use in experiments: shingle sets, sketches, band keys and the
- * similarities of all pairs.
- */
+/** Computes shingle sets, sketches, band keys and the similarities of all pairs for experiments. */
 final class ShingledDocuments {
     private ShingledDocuments() {}
 

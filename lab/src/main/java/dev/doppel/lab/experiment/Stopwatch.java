@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Measures the median time per run of a task, after a warm-up. If several tasks are compared, they take turns, so that
  * other load on the machine affects all of them. A short task runs many times per turn. Therefore, the first run of a
- * turn, when the caches are cold, hardly affects the median.
+ * turn, with cold caches, hardly affects the median.
  *
  * <p>Tasks to be compared must not pass different code to a shared loop, since the JIT compiler could not inline that
  * code.
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** The result of the latest run. It is stored so that the JIT compiler cannot eliminate the work. */
+    /** The result of the latest run. It is stored so that the JIT compiler cannot eliminate the computation. */
     private static final AtomicReference<@Nullable Object> RESULT = new AtomicReference<>();
 
     static Stopwatch of(ExperimentSettings settings) {

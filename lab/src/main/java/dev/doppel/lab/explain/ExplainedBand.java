@@ -9,7 +9,7 @@ public record ExplainedBand(int number, List<Long> keys) {
     }
 
     /**
-     * Returns whether two documents have the same bucket key in this band, which can happen even if their signature
+     * Returns whether two documents have the same bucket key in this band. The keys can be equal even if the signature
      * values differ.
      */
     public boolean collide(int left, int right) {

@@ -5,7 +5,7 @@ import dev.doppel.text.Words;
 import java.util.List;
 
 /**
- * A document that was split into words and shingled. {@code shingles} contains the distinct shingles as text, in order
+ * A document that was split into words and shingles. {@code shingles} contains the distinct shingles as text, in order
  * of first occurrence, and {@code set} contains their hashes.
  */
 public record ExplainedDocument(Words words, List<String> shingles, ShingleSet set) {

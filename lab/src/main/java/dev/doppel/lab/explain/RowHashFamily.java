@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 
 /**
  * Families of hash functions that map row numbers to values. Most of them are from the five reports on which Doppel is
- * based (see docs/reports.md). Unlike the 64-bit functions in {@link HashFamily}, these functions return numbers that
- * are short enough to be read easily.
+ * based (see docs/reports.md). Unlike the 64-bit functions in {@link HashFamily}, these functions return short numbers
+ * that are easy to read.
  */
 public enum RowHashFamily implements Labelled {
     /**

@@ -9,7 +9,7 @@ import dev.doppel.shingle.ShingleScheme;
  * similarity below the target, that edit is applied.
  */
 final class CopyEditor {
-    /** The number of words in a shingle, which is the same as in Doppel's default shingles. */
+    /** The number of words in a shingle, as in Doppel's default shingle scheme. */
     static final int SHINGLE_WORDS = ShingleScheme.DEFAULT.size();
 
     /** The fraction of copies that are left unedited if the similarity range includes 1. */

@@ -3,8 +3,8 @@ package dev.doppel.lab.generate;
 import dev.doppel.lab.internal.random.SeededRandom;
 
 /**
- * Disguises a fraction of the words in a copied passage. Never edits the first or last word, which keeps the passage
- * boundaries well defined. Instances reuse scratch memory and are not thread-safe.
+ * Disguises a fraction of the words in a copied passage. Never edits the first or last word, so that the passage
+ * boundaries stay well defined. Instances reuse scratch memory and are not thread-safe.
  */
 interface PassageEditor {
     /**

@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 
 /**
  * Changes the order of whole sentences. The first and last sentences of the passage, which may be incomplete, stay
- * where they are. The number of words in the moved sentences is at least the requested number if the other sentences
- * are long enough.
+ * where they are. The moved sentences contain at least the requested number of words, if the passage has enough other
+ * sentences.
  */
 final class PassageSentenceShuffler implements PassageEditor {
     @Override

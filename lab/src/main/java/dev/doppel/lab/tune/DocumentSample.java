@@ -10,8 +10,8 @@ import java.util.PriorityQueue;
  * A uniform random sample from a stream of documents. It consists of the documents whose numbers have the lowest seeded
  * hashes. The sample has fewer documents than requested if the total text would otherwise exceed a size limit.
  *
- * <p>Similar pairs are so rare that hardly any consist of two sampled documents. Therefore, each sampled document is
- * later compared with all documents in the collection (see {@link SimilarityDistribution}).
+ * <p>Similar pairs are so rare that the sample itself contains hardly any. Therefore, each sampled document is later
+ * compared with all documents in the collection (see {@link SimilarityDistribution}).
  */
 final class DocumentSample {
     /**

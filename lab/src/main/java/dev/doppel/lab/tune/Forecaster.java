@@ -42,7 +42,7 @@ final class Forecaster {
     /** The memory used per document per band, in bytes, for the band key and three integers in the band's table. */
     static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
 
-    /** The minimum number of index look-ups in the sample required for measuring the time per look-up. */
+    /** The minimum number of index look-ups in the sample that are needed to measure the time per look-up. */
     private static final long MIN_LOOK_UPS = 1000;
 
     private static final int RUNS = 3;

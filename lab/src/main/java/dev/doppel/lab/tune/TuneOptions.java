@@ -32,7 +32,10 @@ public record TuneOptions(
     /** The largest shingle size, in words, that is tried by default. Longer shingles rarely give better results. */
     private static final int MAX_WORDS = 8;
 
-    /** The default shingle sizes in characters, from the length of a short English word to that of about five words. */
+    /**
+     * The default shingle sizes in characters, from the length of a short English word to the length of about five
+     * words.
+     */
     private static final List<Integer> CHARACTERS = List.of(3, 5, 7, 9, 12, 16, 20, 30);
 
     public TuneOptions {

@@ -81,8 +81,8 @@ public record TuneTables(TuneResult result) {
     }
 
     /**
-     * Returns one sentence for each recommended setting and its reason, one that states the expected number of pairs,
-     * and one that describes repeated text.
+     * Returns one sentence per recommended setting with its reason, one on the expected number of pairs, and one on
+     * repeated text.
      */
     public List<String> reasons() {
         Recommendation recommendation = result.recommendation();

@@ -207,7 +207,10 @@ public final class Tuner {
                 new SimilarityDistribution(read, positions.size(), observed), read, elements);
     }
 
-    /** Returns a map from document numbers in the input to positions in the sample. Other numbers map to -1. */
+    /**
+     * Returns a map from document numbers in the input to positions in the sample. The numbers of all other documents
+     * map to -1.
+     */
     private static LongToIntMap positions(DocumentSample sample) {
         LongToIntMap positions = new LongToIntMap(-1);
         for (DocumentSample.Entry document : sample.entries()) {

@@ -9,7 +9,7 @@ public interface RowWriter extends AutoCloseable {
     /** Adds a row that has one value per column. Only the values of optional columns may be null. */
     void add(List<? extends @Nullable String> row) throws IOException;
 
-    /** Completes the table. Without this call, the table is incomplete. */
+    /** Completes the table. Must be called after the last row. */
     void end() throws IOException;
 
     @Override
@@ -27,7 +27,7 @@ public interface RowWriter extends AutoCloseable {
         void run() throws IOException;
     }
 
-    /** Returns a writer that holds no resources. */
+    /** Returns a writer whose {@link #close} method does nothing. */
     static RowWriter of(Row row, End end) {
         return new RowWriter() {
             @Override

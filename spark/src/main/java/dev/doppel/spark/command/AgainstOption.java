@@ -3,7 +3,7 @@ package dev.doppel.spark.command;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The option that names corpora that have already been cleaned. */
+/** The option for corpora that have already been cleaned. */
 final class AgainstOption {
     @Option(
             names = "--against",

@@ -27,7 +27,7 @@ public final class DatasetCommands {
     /** Arguments that the commands require but that have no meaning for datasets. */
     private static final List<String> UNUSED = List.of("--output=none", "--", "dataset");
 
-    /** Commands are only parsed here, and never call their launcher. */
+    /** Commands are only parsed here, so their launcher is never called. */
     private static final CommandLauncher NONE = new CommandLauncher(
             Terminal.system(),
             name -> {

@@ -53,7 +53,7 @@ abstract class SparkCommand implements Callable<Integer> {
         return given.options();
     }
 
-    /** Adds the options of this command to {@code shared}, the options that all commands have. */
+    /** Adds the options of this command to {@code shared}, which contains the options common to all commands. */
     RunOptions completed(RunOptions shared) {
         return shared;
     }

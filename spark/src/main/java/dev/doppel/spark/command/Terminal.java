@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * A command's UTF-8 output streams: {@code out} for results, and {@code err} for warnings and errors. Both replace
- * characters that control a terminal, since ids and paths are untrusted.
+ * terminal control characters, since ids and paths are untrusted.
  */
 record Terminal(PrintWriter out, PrintStream err) {
     static Terminal system() {

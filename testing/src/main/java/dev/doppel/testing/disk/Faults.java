@@ -19,14 +19,16 @@ public final class Faults {
     /** A file that cannot be read from byte {@code from} onwards. A failing read first runs {@code whenRead}. */
     private record BrokenFile(String name, long from, Runnable whenRead) {}
 
-    /** Simulates a disk that is full after {@code more} successful writes. */
+    /** Simulates a disk that becomes full after {@code more} further successful writes. */
     public void fullAfter(long more) {
         once = false;
         writes.set(0);
         room = more;
     }
 
-    /** Causes one write to fail after {@code more} successful writes, as if space were freed immediately afterwards. */
+    /**
+     * Makes one write fail after {@code more} further successful writes, as if space were freed immediately afterwards.
+     */
     public void fullOnceAfter(long more) {
         fullAfter(more);
         once = true;

@@ -16,7 +16,8 @@ record Fragment(WordRange left, WordRange right, double similarity, double evide
     }
 
     /**
-     * Returns whether nearly all words are equal, and there are enough words to be reported without further evidence.
+     * Returns whether nearly all words are equal and the fragment is long enough to be reported without further
+     * evidence.
      */
     boolean isNearlyVerbatim() {
         return evidence == Double.POSITIVE_INFINITY

@@ -14,7 +14,7 @@ final class FragmentMerger {
     /** Fragments are joined if they are at most this many words apart in each document. */
     private static final int MIN_JOINED_GAP = 30;
 
-    /** The gap may be longer between long fragments: up to a quarter of the longer one, but at most this many words. */
+    /** Between long fragments, the gap may be up to a quarter of the longer fragment, but at most this many words. */
     private static final int MAX_JOINED_GAP = 200;
 
     private static final int WORDS_PER_GAP_WORD = 4;

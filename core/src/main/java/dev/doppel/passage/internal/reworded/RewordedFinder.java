@@ -43,10 +43,12 @@ public final class RewordedFinder {
 
     private static final double MIN_EVIDENCE_OUTSIDE_LITERAL = 5;
 
-    /** The minimum number of pairs of similar sentences in a passage. Authors often quote the same single sentence. */
+    /**
+     * The minimum number of pairs of similar sentences in a passage. Different authors often quote the same sentence.
+     */
     private static final int MIN_SEEDS = 2;
 
-    /** A passage of this many words in both documents is never part of a summary. */
+    /** A passage of at least this many words in both documents is never part of a summary. */
     private static final int STRONG = 75;
 
     /** A summary is dropped if strong passages and better summaries cover at least this fraction of it. */
@@ -56,7 +58,8 @@ public final class RewordedFinder {
     private static final double MAX_COVERED_BY_ONE = 0.8;
 
     /**
-     * A summary candidate that is really a reworded copy is dropped if passages cover more than this fraction of it.
+     * A summary candidate that turns out to be a reworded copy is dropped if passages cover more than this fraction of
+     * it.
      */
     private static final double MAX_LOCAL_COVERED = 0.2;
 

@@ -10,10 +10,10 @@ import java.util.function.ToIntFunction;
 
 /**
  * Combines seeds into fragments. Seeds that are near each other in both documents form a cluster: the sequence of seeds
- * is cut wherever the next seed is more than {@code gap} sentences away, alternately in the left and in the right
- * document, until no more cuts can be made. A cluster spans a range of words in each document, from its first to its
- * last sentence. If these ranges are similar as a whole, they form a fragment. Otherwise, the cluster is cut again with
- * a smaller gap. The method follows Sanchez-Perez, Sidorov and Gelbukh (2014).
+ * is cut wherever the next seed is more than {@code gap} sentences away. Cuts alternate between the left and the right
+ * document until no more can be made. A cluster spans a range of words in each document, from its first to its last
+ * sentence. If these ranges are similar as a whole, they form a fragment. Otherwise, the cluster is cut again with a
+ * smaller gap. The method follows Sanchez-Perez, Sidorov and Gelbukh (2014).
  */
 final class SeedClusters {
     private static final int MAX_GAP = 4;
@@ -36,8 +36,8 @@ final class SeedClusters {
     }
 
     /**
-     * A sequence of seeds to be cut next: in the left document if {@code cutsLeft} is true, otherwise in the right
-     * document.
+     * A sequence of seeds to be cut. The next cuts are in the left document if {@code cutsLeft} is true, and in the
+     * right document otherwise.
      */
     private record Cluster(List<Seed> seeds, boolean cutsLeft, boolean isWhole, int cuts) {}
 

@@ -6,7 +6,7 @@ import dev.doppel.internal.collect.LongList;
 import dev.doppel.passage.internal.Fingerprints;
 
 /**
- * Selects the keys by which similar sentences of a collection are found. The keys of a sentence are all pairs of its
+ * Selects the keys that are used to find similar sentences in a collection. The keys of a sentence are all pairs of its
  * {@value #RAREST} rarest words among those that occur in several documents. Two sentences that share three of these
  * words share three keys, whatever the word order. Instances are not safe for use by multiple threads.
  */

@@ -11,10 +11,10 @@ import java.util.List;
  * Finds ranges of the left document that summarise the right document. Most rare words of a summary occur in its
  * source, but they are spread over the whole source, so no two sentences are similar.
  *
- * <p>Each word of the left document gets a score: positive if the word occurs in the right document, negative if not,
- * and proportional to the word's weight. A range of sentences with a high total score is a candidate. If its words
- * occur close together in the right document, that document contains a reworded copy rather than a source that was
- * summarised.
+ * <p>Each word of the left document gets a score that is proportional to its weight. The score is positive if the word
+ * occurs in the right document, and negative otherwise. A range of sentences with a high total score is a candidate. If
+ * its words occur close together in the right document, that document contains a reworded copy rather than a source
+ * that was summarised.
  */
 final class SummaryFinder {
     /** The maximum number of words in a document that is searched for the source of a summary. */
@@ -23,12 +23,15 @@ final class SummaryFinder {
     private static final int MIN_SUMMARY = 40;
     private static final int MAX_SUMMARY = 400;
 
-    /** A word that is missing from the source costs at least this fraction of its weight. */
+    /** The minimum cost of a word that is missing from the source, as a fraction of its weight. */
     private static final double MIN_COST = 0.55;
 
     private static final double MAX_COST = 0.65;
 
-    /** A missing word costs this much more than the fraction of the left document's words that occur in the source. */
+    /**
+     * The amount by which the cost of a missing word exceeds the fraction of the left document's words that occur in
+     * the source.
+     */
     private static final double COST_ABOVE_USUAL = 0.15;
 
     /** The minimum score of a range that is examined further. */
@@ -42,7 +45,7 @@ final class SummaryFinder {
     /** The minimum fraction of a summary's distinct words, by weight, that occur in the source. */
     private static final double MIN_COVERED = 0.62;
 
-    /** The covered fraction of a summary must exceed that of the rest of the document by at least this much. */
+    /** The minimum difference between the covered fractions of a summary and of the rest of the document. */
     private static final double MIN_ABOVE_REST = 0.33;
 
     /** Words occur close together if one window contains at least this fraction of their total weight. */
@@ -240,7 +243,7 @@ final class SummaryFinder {
         return places;
     }
 
-    /** Returns the range of at most {@code length} words with the highest weight of distinct shared words. */
+    /** Returns the range of at most {@code length} words whose distinct shared words have the highest total weight. */
     private WordRange bestWindow(IntList places, int length) {
         int[] counts = new int[right.distinctWords()];
         double weight = 0;

@@ -33,7 +33,7 @@ public final class ArchiveParts implements DocumentParts {
     private List<DocumentPart> small = new ArrayList<>();
 
     private long smallBytes;
-    /** The parts of the current member if it is large, and null otherwise. */
+    /** The parts of the current member, or null if the member is not large. */
     private @Nullable DocumentParts large;
 
     private @Nullable IOException failure;
@@ -51,7 +51,7 @@ public final class ArchiveParts implements DocumentParts {
         this.progress = progress;
     }
 
-    /** Opens a reader for one thread, which never unpacks whole members. */
+    /** Opens a reader that reads the archive on one thread and never unpacks whole members. */
     public static DocumentReader reader(ArchiveWalker walker, CorpusOptions options, ReadStats stats) {
         return new PartsReader(new ArchiveParts(walker, options, PartSize.NONE, stats), stats);
     }
@@ -184,9 +184,9 @@ public final class ArchiveParts implements DocumentParts {
     }
 
     /**
-     * Returns a part of the current member, which may be an archive, as a part of this archive. Once the rest of the
-     * archive has been given up, each part must be read before the next one is requested, since its failure may be the
-     * last one reported.
+     * Converts a part of the current member, which may be a nested archive, to a part of this archive. Once the rest of
+     * the archive has been given up, the result is not independent, since its failure may be the last one to be
+     * reported.
      */
     private DocumentPart memberPart(DocumentPart part) {
         return part.isIndependent() && !walker.givenUp()

@@ -20,9 +20,9 @@ import java.io.OutputStream;
 
 /**
  * Writes a copy of an archive that contains only the kept documents. A member that is a single document is copied,
- * changed or omitted. A member with records is written by the writer for its format. If none of its records are kept,
- * the member is omitted if it is a Parquet file or if its beginning cannot be read, as in a table without a text
- * column. Folders are always copied.
+ * changed or omitted. A member with records is written by the writer for its format. If none of its records are kept, a
+ * Parquet member is omitted, as is a member whose beginning cannot be read, such as a table without a text column.
+ * Folders are always copied.
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override

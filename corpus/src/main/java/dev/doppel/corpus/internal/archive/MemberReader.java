@@ -59,7 +59,7 @@ final class MemberReader implements DocumentReader {
             }
             return reader.next();
         } catch (IOException e) {
-            // A reader may refuse the start of a member although its end is damaged.
+            // A reader may refuse a member because of its start, even if the end of the member is damaged.
             if (givenUp.getAsBoolean() && !(e instanceof UnreadableException)) {
                 throw e;
             }

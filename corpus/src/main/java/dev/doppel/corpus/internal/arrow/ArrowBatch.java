@@ -28,7 +28,7 @@ final class ArrowBatch {
     private static final int ZSTD = 1;
     private static final int UNCOMPRESSED = -1;
 
-    /** Each buffer has an offset and a length. */
+    /** The number of integers that describe a buffer: its offset and its length. */
     private static final int NUMBERS = 2;
 
     private final FlatTable header;
@@ -78,7 +78,7 @@ final class ArrowBatch {
         return header.longAt(0);
     }
 
-    /** Returns the buffers of a column. A buffer without content is empty. */
+    /** Returns the buffers of a column. A buffer that was not loaded is empty. */
     List<ByteBuffer> buffers(ArrowField field) {
         return Objects.requireNonNull(numbers.get(field)).stream()
                 .map(number -> buffers.getOrDefault(number, ByteBuffer.allocate(0)))

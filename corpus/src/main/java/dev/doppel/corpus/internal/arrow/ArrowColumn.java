@@ -74,7 +74,7 @@ final class ArrowColumn {
         return bytes;
     }
 
-    /** Returns a value whose view starts at {@code at}. A short value is stored in the view. */
+    /** Returns a value whose view starts at {@code at}. A short value is stored in the view itself. */
     private byte[] view(int at) {
         int length = values().getInt(at);
         if (length <= LONGEST_INLINE) {

@@ -27,8 +27,8 @@ record ArrowNames(List<ArrowField> schema) {
     }
 
     /**
-     * Returns the path to the rank column, or an empty path if there is no suitable column. In that case, documents
-     * have no rank.
+     * Returns the path to the rank column. If there is no suitable column, the path is empty and documents have no
+     * rank.
      */
     List<ArrowField> rank(@Nullable String name) {
         List<ArrowField> path = name == null ? List.of() : path(schema, name);

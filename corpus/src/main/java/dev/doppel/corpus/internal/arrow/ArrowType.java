@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.arrow;
 
-/** The types of Arrow columns, in the order of their codes, with the number of buffers that a column has. */
+/** The types of Arrow columns, in the order of their codes, and the number of buffers for each type. */
 enum ArrowType {
     NONE(0),
     NULL(0),
@@ -41,8 +41,8 @@ enum ArrowType {
     }
 
     /**
-     * Returns the number of buffers. A dense union has two, and a sparse union has one. A view can have additional
-     * buffers.
+     * Returns the number of buffers. A dense union has two buffers, and a sparse union has one. A view can have
+     * additional buffers.
      */
     int buffers() {
         return buffers;

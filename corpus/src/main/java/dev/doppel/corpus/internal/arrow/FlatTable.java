@@ -101,7 +101,7 @@ record FlatTable(ByteBuffer bytes, int position) {
         return at == 0 ? 0 : at + bytes.getInt(at);
     }
 
-    /** Returns the number of elements in a vector, which must fit in the message. */
+    /** Returns the number of elements in a vector. The vector must fit in the message. */
     private int length(int start, int elementSize) {
         int length = bytes.getInt(start);
         if (length < 0 || (long) length * elementSize > bytes.limit() - start) {

@@ -39,7 +39,8 @@ public record BenchmarkItems(List<String> names, List<ItemText> texts, ItemIndex
     }
 
     /**
-     * Returns the indexes in {@link #texts()} of the texts that are searched for, ordered by their number in the index.
+     * Returns, for each number in the index, the positions in {@link #texts()} of the texts that are searched for under
+     * this number.
      */
     public List<List<Integer>> owners() {
         List<List<Integer>> owners = new ArrayList<>();

@@ -31,7 +31,7 @@ import java.util.Set;
 
 /** Reads benchmarks. Each field is read in a separate pass, because a document has only one text. */
 public final class BenchmarkReader {
-    /** Divisor of the run's memory limit that yields the maximum memory for the items. */
+    /** The maximum memory for the items is the run's memory limit divided by this number. */
     private static final int MEMORY_SHARE = 3;
 
     private final BenchmarkOptions options;
@@ -93,8 +93,8 @@ public final class BenchmarkReader {
     }
 
     /**
-     * Returns the first reason why a record of a file was not read or, if there is none, the first such reason for any
-     * file.
+     * Returns the first reason why a record of a file was not read or, if no file is given, the first such reason for
+     * any file.
      */
     private String firstReason(InputFile... files) {
         return skipped.stream()

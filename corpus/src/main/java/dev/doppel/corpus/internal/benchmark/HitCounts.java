@@ -4,11 +4,14 @@ import dev.doppel.contamination.Candidate;
 import java.io.Serializable;
 import java.util.List;
 
-/** Counts hits, and counts the documents in which each item and each benchmark occurs. Not thread-safe. */
+/**
+ * Counts hits, the documents that contain each text, and the documents that contain any item of each benchmark. Not
+ * thread-safe.
+ */
 public final class HitCounts implements Serializable {
     private final int[] documentsOfTexts;
     private final int[] documentsOfBenchmarks;
-    /** The number of the last document in which each text was found, followed by the same for each benchmark. */
+    /** For each text, and then for each benchmark, the number of the last document in which it was found. */
     private final long[] last;
 
     private long hits;
@@ -54,7 +57,7 @@ public final class HitCounts implements Serializable {
         }
     }
 
-    /** Returns the number of places at which items were found. */
+    /** Returns the number of hits. A place counts once for each text that is found there. */
     public long hits() {
         return hits;
     }

@@ -52,8 +52,8 @@ public enum ByteOrderMark {
     /**
      * Skips the UTF-8 mark at the start of a stream, if there is one, and returns the rest of the stream.
      *
-     * @throws UnreadableException if the stream starts with a mark of UTF-16 or UTF-32, since these encodings cannot be
-     *     split into lines byte by byte
+     * @throws UnreadableException if the stream starts with a mark of UTF-16 or UTF-32, since text in these encodings
+     *     cannot be split into lines byte by byte
      */
     public static InputStream droppedFrom(InputStream in) throws IOException {
         return movedFrom(in, OutputStream.nullOutputStream());

@@ -59,7 +59,7 @@ public final class EncodedText {
     }
 
     /**
-     * Writes the text after the given edits. The bytes of all other characters stay the same, even if they are
+     * Writes the text with the given edits applied. The bytes of all other characters stay the same, even if they are
      * malformed. A new character that the charset does not contain becomes a question mark.
      */
     public void write(List<TextEdit> edits, OutputStream out) throws IOException {

@@ -3,7 +3,7 @@ package dev.doppel.corpus.internal.codec;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A base class for streams that wrap another stream. Subclasses only implement the method that reads into an array. */
+/** A base class for streams that wrap another stream. Subclasses need only implement reading into an array. */
 public abstract class BulkInputStream extends InputStream {
     protected final InputStream in;
 

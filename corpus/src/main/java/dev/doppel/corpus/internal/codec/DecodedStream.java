@@ -6,9 +6,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output of a decoder up to the first damaged part. If a read from the decoder fails, the bytes that it has already
- * decoded during that read are lost. The decoder is therefore always read in steps of the same size, so that every
- * caller gets the same bytes before the damage.
+ * The output of a decoder up to the first damaged part. If a read from the decoder fails, all bytes decoded during that
+ * read are lost. The decoder is therefore always read in steps of the same size, so that every caller gets the same
+ * bytes before the damage.
  */
 public final class DecodedStream extends BulkInputStream {
     private final byte[] step;
@@ -50,8 +50,8 @@ public final class DecodedStream extends BulkInputStream {
     }
 
     /**
-     * Reads the next step's worth of bytes from the decoder. Returns false at the end or on failure. Malicious data may
-     * cause a runtime exception, which is treated as a failure.
+     * Reads up to {@code step.length} bytes from the decoder. Returns false at the end or on failure. Malicious data
+     * may cause a runtime exception, which is treated as a failure.
      */
     private boolean decode() {
         if (ended) {

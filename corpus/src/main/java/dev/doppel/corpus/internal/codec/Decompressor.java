@@ -14,14 +14,14 @@ import org.tukaani.xz.XZInputStream;
 /** Decompresses the content of files and archive members. */
 public final class Decompressor {
     /**
-     * The memory limit for xz decompression in KiB. Files that need more memory are rejected. The limit is about
+     * The memory limit, in KiB, for xz decompression. Files that need more memory are rejected. The limit is about
      * fifteen times the memory needed for files written by {@code xz -9}.
      */
     private static final int XZ_KILOBYTES = 1 << 20;
 
     /**
      * The base-2 logarithm of the maximum zstd window size in bytes. This is the largest window that zstd supports, and
-     * it occurs in published corpora. Memory is allocated only for the window that a file uses.
+     * published corpora use it. Memory is allocated only for the window that a file uses.
      */
     private static final int ZSTD_WINDOW = 31;
 

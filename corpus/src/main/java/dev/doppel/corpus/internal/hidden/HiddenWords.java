@@ -9,8 +9,9 @@ import org.jsoup.nodes.Element;
 
 /**
  * Words that are hidden within the visible text of an element, by {@code display:none}, {@code visibility:hidden},
- * {@code opacity:0} or a position outside the page. An element must have at least {@value #MIN_HIDDEN} such words, each
- * in its own element. A smaller number is common in ordinary pages, for example in links.
+ * {@code opacity:0} or a position outside the page. Such words are recognised only if the element contains at least
+ * {@value #MIN_HIDDEN} of them, each in its own child element. Ordinary pages often contain fewer, for example in
+ * links.
  */
 final class HiddenWords {
     private static final int MIN_HIDDEN = 3;
@@ -20,7 +21,7 @@ final class HiddenWords {
             "tt");
 
     private static final Pattern ZERO = Pattern.compile("0*\\.?0*%?");
-    /** Matches a distance of at least 1000 pixels to the left or above. */
+    /** Matches a distance to the left or above of at least 1000 pixels or points, or 100 of a relative unit. */
     private static final Pattern FAR_OUTSIDE =
             Pattern.compile("-\\d{4,}(?:\\.\\d+)?(?:px|pt)|-\\d{3,}(?:\\.\\d+)?(?:em|rem|vw|vh|%)");
 
@@ -31,7 +32,7 @@ final class HiddenWords {
         this.styles = styles;
     }
 
-    /** How the words of an element are hidden. */
+    /** The ways in which the words of an element can be hidden. */
     enum Hiding {
         /** The words are visible, or it is uncertain whether they are. */
         NONE,

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The declarations of colours, sizes and positions in a CSS block that can make text invisible. Other declarations are
+ * The declarations in a CSS block that can make text invisible: colours, sizes and positions. Other declarations are
  * dropped. Each block is parsed only once, since its rule may match every element of a page.
  *
  * @param important the declarations marked {@code !important}, which take precedence over those in {@code usual}

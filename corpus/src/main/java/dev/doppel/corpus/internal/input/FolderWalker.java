@@ -18,10 +18,10 @@ import java.util.Objects;
  * system.
  */
 final class FolderWalker {
-    /** The minimum number of folders that several threads list. */
+    /** The minimum number of folders to list with several threads. */
     private static final int MANY_FOLDERS = 16;
 
-    /** The minimum number of entries whose kinds several threads look up. */
+    /** The minimum number of entries to look up with several threads. */
     private static final int MANY_ENTRIES = 500;
 
     private final ReadStats stats;

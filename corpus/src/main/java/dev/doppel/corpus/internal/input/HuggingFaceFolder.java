@@ -11,7 +11,7 @@ import java.util.Set;
 final class HuggingFaceFolder {
     private static final Set<String> DATASET = Set.of("dataset_info.json", "state.json");
 
-    /** The file that describes a folder with one subfolder for each split, such as {@code train}. */
+    /** The file that describes a folder in which each split, such as {@code train}, has a subfolder. */
     private static final String SPLITS = "dataset_dict.json";
 
     private static final String CACHE = "cache-";

@@ -62,7 +62,7 @@ final class ListedEntry {
         return isSpecial;
     }
 
-    /** Throws the exception that was thrown when this entry was looked up, if any. */
+    /** Rethrows the exception that was thrown when this entry was looked up, if any. */
     void requireLookedUp() throws IOException {
         if (failure != null) {
             throw failure;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A folder that {@link FolderWalker} found. Each method is called once, and the parent folder is listed first. */
+/** A folder that {@link FolderWalker} found. A folder is listed once, after its parent folder. */
 final class ListedFolder {
     private final @Nullable ListedFolder parent;
     private final StoragePath path;
@@ -62,7 +62,7 @@ final class ListedFolder {
         return entries;
     }
 
-    /** Throws the exception that was thrown when the folder was listed, if any. */
+    /** Rethrows the exception that was thrown when the folder was listed, if any. */
     void requireListed() throws IOException {
         if (failure != null) {
             throw failure;

@@ -58,7 +58,7 @@ public final class StandardInput {
     }
 
     /**
-     * Like {@link #decompressed}, for content that must be JSONL.
+     * Like {@link #decompressed}, but the content must be JSONL.
      *
      * @throws UnreadableException if the content starts like a file of another format
      */

@@ -103,7 +103,7 @@ final class JsonFields implements JsonWalker.Visitor {
      *
      * @param text the string, the number as written in the file, or null for other kinds of values and for a string
      *     that was not decoded
-     * @param start the index of the value's first byte, counted from the start of the bytes that are parsed
+     * @param start the index of the value's first byte, relative to the start of the parsed bytes
      */
     record Value(JsonToken kind, @Nullable String text, int start) {
         static Value at(JsonParser parser) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Changes the text of JSON objects and adds fields to them. Only the bytes of changed characters and of added fields
- * change, except in an object with malformed UTF-8, in which every malformed sequence is replaced by U+FFFD.
+ * change. In an object with malformed UTF-8, however, every malformed sequence is also replaced by U+FFFD.
  */
 final class JsonRecordEditor {
     private final Rewrite rewrite;

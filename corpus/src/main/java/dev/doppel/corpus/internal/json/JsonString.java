@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.json;
 
-/** Finds the bytes that encode given characters of a JSON string in UTF-8. The string must be well-formed. */
+/** Finds the UTF-8 bytes that encode a given character of a JSON string. The string must be well-formed. */
 final class JsonString {
     static final int UNICODE_ESCAPE = "\\uXXXX".length();
     private static final int SHORT_ESCAPE = 2;
@@ -25,8 +25,8 @@ final class JsonString {
     }
 
     /**
-     * Moves to the UTF-16 code unit with index {@code wanted} and returns the index of its first byte. The cursor only
-     * moves forward.
+     * Moves to the UTF-16 code unit with index {@code wanted} and returns the index of its first byte. The cursor can
+     * only move forward.
      */
     int moveTo(int wanted) {
         int from = at;

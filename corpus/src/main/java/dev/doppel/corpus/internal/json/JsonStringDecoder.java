@@ -15,7 +15,7 @@ final class JsonStringDecoder {
     private static final int MAX_UTF8 = 4;
     private static final int REPLACEMENT = 0xFFFD;
 
-    /** The size in bytes above which the buffer is released once its string has been copied. */
+    /** A buffer that exceeds this number of bytes is released once its string has been copied. */
     private static final int MAX_RETAINED = 1 << 20;
 
     private static final int INITIAL_CAPACITY = 1 << 12;

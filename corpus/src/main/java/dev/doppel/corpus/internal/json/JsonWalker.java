@@ -26,8 +26,8 @@ final class JsonWalker {
     private static final int NO_LIMIT = Integer.MAX_VALUE;
 
     private static final JsonFactory JSON = JsonFactory.builder()
-            // Each line needs a new parser, which would spend most of its time accessing a buffer pool if all threads
-            // shared one.
+            // Each line needs a new parser. If all threads shared one buffer pool, a parser would spend most of its
+            // time accessing the pool.
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(NO_LIMIT)
@@ -56,7 +56,7 @@ final class JsonWalker {
     /**
      * Visits all fields of an object. Throws an exception if the UTF-8 bytes do not consist of exactly one JSON object.
      *
-     * @return the index after the object's closing brace, counted from the start of the bytes
+     * @return the index after the object's closing brace, relative to the start of the bytes
      */
     static int walk(ByteBuffer json, Visitor visitor) throws UnreadableException {
         int start = json.arrayOffset();
@@ -95,7 +95,7 @@ final class JsonWalker {
         }
     }
 
-    /** Returns the index of the current value's first byte, counted from the start of the bytes that are parsed. */
+    /** Returns the index of the current value's first byte, relative to the start of the parsed bytes. */
     static int start(JsonParser value) {
         return (int) value.currentTokenLocation().getByteOffset();
     }

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits an uncompressed JSONL file on disk into ranges of lines. To find where a range ends, only the bytes near its
- * end are read. The thread that parses a range reads it and counts its lines. That thread must know the number of lines
- * in all earlier ranges, which other threads have already taken. Each thread counts the lines of its range before
- * parsing them.
+ * end are read. The thread that parses a range reads it and counts its lines. To number the lines, that thread needs
+ * the number of lines in all earlier ranges. Other threads have already taken those ranges, and count their lines
+ * before parsing them.
  */
 public final class JsonlRanges implements DocumentParts {
     private static final int BLOCK = 1 << 12;
@@ -74,7 +74,9 @@ public final class JsonlRanges implements DocumentParts {
         return DocumentPart.independent(stats -> open(range, stats));
     }
 
-    /** Returns the end of a range: the end of the line at the usual size of a part, or the end of the file. */
+    /**
+     * Returns the end of a range: the end of the line that reaches the usual size of a part, or the end of the file.
+     */
     private long end(long length) {
         long at = position + size.bytes() - 1;
         while (at < length) {
@@ -82,7 +84,7 @@ public final class JsonlRanges implements DocumentParts {
             try {
                 read = channel.read(block.clear(), at);
             } catch (IOException e) {
-                return length; // Reading the range fails at the same position, and reports it.
+                return length; // Reading the range fails at the same position and reports the failure.
             }
             int lineFeed = LineReader.lineFeed(block.array(), 0, Math.max(0, read));
             if (lineFeed < read) {
@@ -155,7 +157,7 @@ public final class JsonlRanges implements DocumentParts {
         return new Start(in, range.length());
     }
 
-    /** The first bytes of a stream. */
+    /** A stream that delivers only the first bytes of another stream. */
     private static final class Start extends BulkInputStream {
         private long left;
 

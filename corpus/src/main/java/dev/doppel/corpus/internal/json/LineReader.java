@@ -26,7 +26,7 @@ public final class LineReader implements Closeable {
      */
     private static final int USUAL_BUFFER = 1 << 16;
 
-    /** The buffer size in bytes above which a buffer is released once the line that needed it has been processed. */
+    /** A buffer that exceeds this number of bytes is released once its line has been processed. */
     private static final int HUGE_BUFFER = 1 << 20;
 
     /** Reads eight bytes as a little-endian integer. */

@@ -51,7 +51,7 @@ public final class ParquetParts implements DocumentParts {
         }
     }
 
-    /** Opens a reader for one thread. */
+    /** Opens a reader that reads all row groups on one thread. */
     public static DocumentReader reader(InputFile file, InputStream in, CorpusOptions options, ReadStats stats)
             throws IOException {
         return new PartsReader(new ParquetParts(file, in, options, PartSize.NONE, stats), stats);

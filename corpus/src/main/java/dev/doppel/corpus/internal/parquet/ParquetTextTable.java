@@ -12,7 +12,7 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.jspecify.annotations.Nullable;
 
-/** Reads, row by row, all columns of a Parquet file whose values can be converted to text. */
+/** Reads a Parquet file row by row. Only columns whose values can be converted to text are read. */
 public final class ParquetTextTable {
     /** Receives the header and the rows. */
     public interface Rows {

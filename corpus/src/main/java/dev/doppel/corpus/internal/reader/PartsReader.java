@@ -13,7 +13,7 @@ public final class PartsReader implements DocumentReader {
     /**
      * Creates a reader.
      *
-     * @param parts is closed together with this reader
+     * @param parts the parts, which are closed together with this reader
      */
     public PartsReader(DocumentParts parts, ReadStats stats) {
         this.parts = parts;

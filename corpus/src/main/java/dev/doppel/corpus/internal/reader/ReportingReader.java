@@ -19,7 +19,7 @@ public final class ReportingReader implements DocumentReader {
      * Creates a reader.
      *
      * @param source the file's name in messages
-     * @param opener is called when the first document is requested
+     * @param opener the opener, which is called when the first document is requested
      */
     public ReportingReader(String source, DocumentPart.Opener opener, ReadStats stats) {
         this.source = source;
@@ -51,7 +51,7 @@ public final class ReportingReader implements DocumentReader {
         return null;
     }
 
-    /** Returns whether a failure ended the file. */
+    /** Returns whether reading ended because of a failure. */
     public boolean hasFailed() {
         return failed;
     }

@@ -65,8 +65,8 @@ public final class UnreadableException extends InputException {
     }
 
     /**
-     * Like {@link #tooLargeForMemory(OutOfMemoryError)}, but for a row group, which may also be damaged. Parquet
-     * allocates as much memory as a page header claims before it reads the page.
+     * Like {@link #tooLargeForMemory(OutOfMemoryError)}, but for a row group, which may also be damaged. Before Parquet
+     * reads a page, it allocates as much memory as the page header requests.
      */
     public static UnreadableException rowGroupTooLargeForMemory(int number, OutOfMemoryError e) {
         return tooLargeForMemory(

@@ -34,13 +34,13 @@ final class ContentSignature {
 
     private static final Pattern MAIL = Pattern.compile("^MIME-Version:", Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
 
-    /** Matches the content type of a Word document's main part, as given in the list of parts in an OOXML package. */
     private static final Pattern IMAGE_ELEMENT =
             Pattern.compile("<(?:img|svg|canvas|object|embed|picture)\\b", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern IMAGE_FILE =
             Pattern.compile("\\.(?:png|jpe?g|gif|bmp|tiff?|svg|webp|emf|wmf)$", Pattern.CASE_INSENSITIVE);
 
+    /** Matches the content type of a Word document's main part, as given in the list of parts in an OOXML package. */
     private static final Pattern WORD_PART = Pattern.compile(
             "(?:wordprocessingml|ms-word)\\.(?:document|template)(?:\\.macroEnabled(?:Template)?)?\\.main\\+xml");
 

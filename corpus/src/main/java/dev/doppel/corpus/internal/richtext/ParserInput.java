@@ -37,7 +37,7 @@ final class ParserInput {
         return TikaInputStream.get(file, new Metadata(), files);
     }
 
-    /** Creates the parsers' temporary files in a private folder, since Tika makes them readable by all users. */
+    /** Creates the parsers' temporary files in a private folder, since Tika would make them readable by all users. */
     private static final class PrivateCopies extends TemporaryResources {
         @Override
         public Path createTempFile(String suffix) {

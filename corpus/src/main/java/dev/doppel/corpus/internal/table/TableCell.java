@@ -21,7 +21,7 @@ record TableCell(byte[] row, int from, int to, long rowStart, TableEncoding enco
     private static final String QUOTE = "\"";
     private static final String DOUBLED = "\"\"";
 
-    /** Returns {@code text} in the form in which it is written in a cell. */
+    /** Returns {@code text} as it is written in a cell. */
     static String written(String text, char separator) {
         return mustBeQuoted(text, separator) || text.contains(QUOTE) ? quoted(text) : text;
     }
@@ -35,7 +35,7 @@ record TableCell(byte[] row, int from, int to, long rowStart, TableEncoding enco
     }
 
     /**
-     * Returns the bytes of the cell after the given edits.
+     * Returns the bytes of the cell with the given edits applied.
      *
      * @param text the text of the cell before the edits
      */
@@ -78,8 +78,8 @@ record TableCell(byte[] row, int from, int to, long rowStart, TableEncoding enco
     }
 
     /**
-     * Returns the text of a cell that continues after its closing quote. Only the parser knows the rules for such
-     * cells.
+     * Returns the text of a cell in which other characters follow the closing quote. Only the parser knows the rules
+     * for such cells.
      */
     private String parsed() throws IOException {
         byte[] utf8 = decoded(from, to).getBytes(StandardCharsets.UTF_8);
@@ -92,7 +92,7 @@ record TableCell(byte[] row, int from, int to, long rowStart, TableEncoding enco
         return encoding.decoded(row, start, end, rowStart);
     }
 
-    /** Returns the edits for a text in which all quotes are doubled. */
+    /** Adapts edits to a text in which all quotes are doubled. */
     private static List<TextEdit> doubled(String text, List<TextEdit> edits) {
         List<TextEdit> doubled = new ArrayList<>();
         int quotes = 0;

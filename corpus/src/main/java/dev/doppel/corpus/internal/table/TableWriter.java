@@ -25,7 +25,10 @@ public record TableWriter(char usual) implements DocumentWriter {
     /** The buffer size in bytes. It is larger than the buffers of most targets, so that writes bypass those buffers. */
     private static final int BUFFER = 1 << 17;
 
-    /** The maximum size in bytes of a header without rows. Only a header with an unclosed quote is larger. */
+    /**
+     * The maximum size in bytes of a header that is written without rows. Only a header with an unclosed quote is
+     * larger.
+     */
     private static final int LONGEST_HEADER = 1 << 24;
 
     /** The maximum length of an array in the JVM. */

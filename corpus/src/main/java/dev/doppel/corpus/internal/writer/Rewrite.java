@@ -19,7 +19,7 @@ public final class Rewrite {
     private final List<AddedField> addedFields;
     private final CorpusOptions options;
     private final boolean onlyDrops;
-    /** The number of the file's first record in {@link #edits}, which is not 0 in archive members. */
+    /** The number of the file's first record in {@link #edits}. It is 0 unless the file is an archive member. */
     private final long first;
 
     private Rewrite(RecordEdits edits, RecordFilter kept, CorpusOptions options, boolean onlyDrops, long first) {
@@ -56,7 +56,7 @@ public final class Rewrite {
         return rewrite;
     }
 
-    /** Returns the changes to one member of an archive, whose records are numbered from 0. */
+    /** Returns the changes to one member of an archive. The records of the member are numbered from 0. */
     public Rewrite inMember(int member) {
         long start = RecordNumber.inMember(member, 0);
         long end = RecordNumber.inMember(member + 1, 0);

@@ -32,7 +32,7 @@ public final class VerdictFile extends SpilledFile implements StarClusterer.Verd
         this.order = order;
     }
 
-    /** Creates a file in which all documents are undecided. */
+    /** Creates a file in which no document has a verdict yet. */
     static VerdictFile create(Path path, int documents, KeepOrder order) {
         SpillFile file = SpillFile.open(path, 0);
         ByteBuffer rows = ByteBuffer.allocate(ROWS_AT_ONCE * ROW_BYTES);
@@ -47,7 +47,7 @@ public final class VerdictFile extends SpilledFile implements StarClusterer.Verd
         return new VerdictFile(file, order);
     }
 
-    /** Opens a file in which all documents are decided. */
+    /** Opens a file that contains a verdict on every document. */
     static VerdictFile open(Path path, int documents, KeepOrder order) {
         return new VerdictFile(SpillFile.open(path, (long) documents * ROW_BYTES), order);
     }

@@ -1,4 +1,4 @@
-/** Stages 2 and 3: determine the order in which spilled documents are decided, and the verdict on each document. */
+/** Stages 2 and 3: sort the spilled documents, and decide, in that order, what to keep. */
 @NullMarked
 package dev.doppel.dedup.internal.decide;
 

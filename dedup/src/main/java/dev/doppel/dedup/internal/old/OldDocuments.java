@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The old corpora of a run, grouped by how their documents are read. The documents of saved states are open. */
+/**
+ * The old corpora of a run, grouped by how their documents are read. Opened states stay open until this object is
+ * closed.
+ */
 public final class OldDocuments implements Closeable {
     private final List<SavedState> states = new ArrayList<>();
     private final List<Path> indexes = new ArrayList<>();

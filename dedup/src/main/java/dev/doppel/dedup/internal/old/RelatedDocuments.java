@@ -103,7 +103,7 @@ public final class RelatedDocuments {
         return LongList.wrap(row.isEmpty() ? new long[0] : row.keys().keys());
     }
 
-    /** Selects documents of an old corpus. */
+    /** Selects the related documents of an old corpus. */
     public DocumentSelection select(DocumentFiles old) {
         DocumentSelection selection = new DocumentSelection();
         forEachBlock(old, block -> {

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.zip.CRC32C;
 
 /**
- * The header of a saved state. It records how the documents were prepared and how long each file is. Bytes after these
- * lengths belong to a run that has not finished. The header is replaced atomically, so a reader sees the state either
- * before or after a run. The header is UTF-8 text that ends with the CRC-32C of all other lines:
+ * The header of a saved state. It records how the documents were prepared and how long each file is. Bytes beyond these
+ * lengths belong to a run that has not finished. The header is replaced atomically, so a reader sees the state as it
+ * was either before or after a run. The header is UTF-8 text that ends with the CRC-32C of all other lines:
  *
  * <pre>
  *   doppel state, format 1
@@ -100,7 +100,7 @@ record StateHeader(Map<String, String> settings, Content content) {
         }
     }
 
-    /** Parses all lines but the first and the last. Throws {@link IllegalArgumentException} if a line is wrong. */
+    /** Parses all lines except the first and the last. Throws {@link IllegalArgumentException} if a line is invalid. */
     private static StateHeader parse(List<String> lines) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String line : lines) {
@@ -118,7 +118,7 @@ record StateHeader(Map<String, String> settings, Content content) {
         return new StateHeader(values, new Content(lengths, digest));
     }
 
-    /** Removes and returns the value of a name. */
+    /** Removes the value with the given name and returns it. */
     private static String taken(Map<String, String> values, String name) {
         String value = values.remove(name);
         if (value == null) {

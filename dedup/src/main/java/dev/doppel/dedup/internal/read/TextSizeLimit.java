@@ -26,8 +26,8 @@ public record TextSizeLimit(long memory, Unit unit) {
     private static final int BYTES_PER_CHARACTER = 3;
 
     /**
-     * The number of bytes of memory needed per unit, which is a word or a character. They hold the unit's bounds in a
-     * growing array, its hash, and its shingle in the sketcher and in the spill.
+     * The number of bytes of memory needed per unit, which is a word or a character. This memory holds the unit's
+     * bounds in a growing array, its hash, and its shingle in the sketcher and in the spill.
      */
     private static final int BYTES_PER_UNIT = 40;
 

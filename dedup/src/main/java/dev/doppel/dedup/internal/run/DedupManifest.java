@@ -104,7 +104,7 @@ public final class DedupManifest {
                 .sum();
     }
 
-    /** Writes, as a JSON value, the manifest from the output directory of a finished run. */
+    /** Copies the manifest from the output directory of a finished run to {@code json}, as a JSON value. */
     public static void copy(Path output, JsonGenerator json) {
         try (JsonParser parser =
                 new JsonFactory().createParser(ObjectReadContext.empty(), output.resolve(Workspace.MANIFEST))) {

@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
 
 /** A lock on a folder that only one run may use at a time. It is held until it is closed or the process ends. */
 public final class FolderLock implements Closeable {
-    /** Name of the lock file. */
+    /** The name of the lock file. */
     public static final String FILE = "lock";
 
     private final Path folder;
@@ -22,7 +22,10 @@ public final class FolderLock implements Closeable {
         this.channel = channel;
     }
 
-    /** Locks a folder. If another run holds the lock, throws {@link IllegalArgumentException} with {@code refusal}. */
+    /**
+     * Locks a folder. If another run holds the lock, throws {@link IllegalArgumentException} with the message
+     * {@code refusal}.
+     */
     public static FolderLock acquire(Path folder, String refusal) {
         Path file = folder.resolve(FILE);
         try {

@@ -30,7 +30,7 @@ public record InputSnapshot(String name, List<InputFile> files, List<String> lin
                 name, files, files.stream().map(InputSnapshot::line).toList());
     }
 
-    /** Checks that all input files can be written, and that they have distinct output paths in {@code kept/}. */
+    /** Checks that copies of all input files can be written, and that they have distinct paths in {@code kept/}. */
     public void requireDistinctOutputs() {
         files.stream().filter(file -> !file.format().isWritable()).findFirst().ifPresent(file -> {
             throw new CorpusException("dedup cannot write Arrow files such as " + file.source()

@@ -35,7 +35,7 @@ public record ResumableRun(
         int threads,
         @Nullable InputStream stdin) {
 
-    /** The stages of a run. */
+    /** Executes the stages of a run. */
     public interface Stages<T> {
         T run(Workspace workspace, Workers workers, FileHasher hasher);
     }

@@ -26,7 +26,8 @@ public final class StandardInputCopy {
      * Returns the copy. Reads {@code stdin} to its end, unless an earlier attempt of the run has already done so.
      *
      * @throws CorpusException if {@code stdin} cannot be read, or does not contain JSONL
-     * @throws IllegalArgumentException if {@code stdin} is empty, but the run to resume did not read all of it
+     * @throws IllegalArgumentException if the run to resume did not read all of standard input, and {@code stdin} is
+     *     now empty
      */
     public static InputFile of(Workspace workspace, InputStream stdin, DedupOptions.Existing existing) {
         Path copy = workspace.path(FILE);

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hidden folder in the output directory for the temporary files and outputs of an unfinished run.
+ * A hidden folder in the output directory. It contains the temporary files and outputs of an unfinished run.
  *
  * <pre>
  *   DIR/.doppel/state        the stage that the run has reached

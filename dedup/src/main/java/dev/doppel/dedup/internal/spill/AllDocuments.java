@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * All documents of a run, which are stored in several parts: the documents of each old corpus, followed by the
- * documents of the input. Documents are numbered across the parts. Thread-safe.
+ * documents of the input. Documents are numbered consecutively across the parts. Thread-safe.
  */
 public final class AllDocuments {
     private final List<DocumentPart> parts;
@@ -86,7 +86,7 @@ public final class AllDocuments {
     }
 
     /**
-     * Divides a page cache for shingles, of up to {@code memory} bytes, among the parts in proportion to their sizes.
+     * Enables page caches for shingles, and divides {@code memory} bytes among the parts in proportion to their sizes.
      */
     public void keepShinglePages(long memory) {
         double share = (double) memory / Math.max(1, shingles());

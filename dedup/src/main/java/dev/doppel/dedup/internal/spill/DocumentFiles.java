@@ -14,7 +14,7 @@ public final class DocumentFiles implements Closeable {
     private static final String SETS = "sets";
     private static final String NAMES = "names";
 
-    /** The names of all files. */
+    /** The names of the three files. */
     public static final List<String> FILES = List.of(DOCUMENTS, SETS, NAMES);
 
     private final DocumentFile documents;

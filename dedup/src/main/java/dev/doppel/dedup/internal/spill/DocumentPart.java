@@ -20,7 +20,7 @@ public interface DocumentPart {
 
     DocumentFiles files();
 
-    /** Returns a part that consists of all documents in files. */
+    /** Returns a part that consists of all documents in {@code files}. */
     static DocumentPart all(DocumentFiles files) {
         return new DocumentPart() {
             private final ShingleSetFile.Directory directory =
@@ -58,7 +58,7 @@ public interface DocumentPart {
         };
     }
 
-    /** Returns a part that consists of the selected documents in files. */
+    /** Returns a part that consists of the selected documents in {@code files}. */
     static DocumentPart selected(DocumentFiles files, DocumentSelection selection) {
         return new DocumentPart() {
             @Override

@@ -32,8 +32,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Opens a keep order in which {@code old} documents come first. The file contains the order of the input's
-     * {@code documents} documents, which are numbered from 0.
+     * Opens a keep order that begins with the {@code old} documents of old corpora. The file contains the order of the
+     * input's {@code documents} documents, which are numbered from 0.
      */
     public static KeepOrder open(Path path, int old, int documents) {
         SpillFile file = SpillFile.open(path, (long) documents * Integer.BYTES);
@@ -51,8 +51,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Returns the position, at most {@code to}, where the sequence of consecutive document numbers that starts at
-     * position {@code from} ends.
+     * Returns the end of the sequence of consecutive document numbers that starts at position {@code from}. The result
+     * is at most {@code to}.
      */
     int runEnd(int from, int to) {
         if (file == null || to <= old) {

@@ -6,9 +6,9 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of recently built shingle sets. If an attacker crafts documents that share a band key, the same few documents
- * are compared again and again, and without a cache, their sets would be read and sorted each time. Thread-safe without
- * locks: if two threads request the same uncached set at the same time, both build it.
+ * A cache of recently built shingle sets. An attacker can craft documents that share a band key, so that the same few
+ * documents are compared again and again. Without a cache, their sets would be read and sorted each time. Thread-safe
+ * without locks: if two threads request the same uncached set at the same time, both build it.
  */
 public final class ShingleSetCache {
     /**

@@ -69,7 +69,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
         return loaded(position).digest();
     }
 
-    /** Returns a document's band keys. Fast if the document's row is loaded. */
+    /** Returns a document's band keys. This is fast if the document's row is loaded. */
     public BandKeys keys(int position) {
         return isLoaded(position)
                 ? loaded(position).keys()

@@ -4,7 +4,10 @@ import dev.doppel.corpus.InputFile;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** What a run writes for the documents of an input file. Documents are numbered in input order across all files. */
+/**
+ * Determines what a run writes for the documents of an input file. Documents are numbered in input order across all
+ * files.
+ */
 public interface FileOutcome {
     KeptDocuments kept();
 

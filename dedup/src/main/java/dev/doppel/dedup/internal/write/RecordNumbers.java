@@ -12,7 +12,7 @@ final class RecordNumbers {
     private long[] block = {};
     private int next;
 
-    /** The file contains the documents {@code from .. to - 1}. */
+    /** Creates an instance for a file that contains the documents {@code from .. to - 1}. */
     RecordNumbers(DocumentFile documents, int from, int to) {
         this.documents = documents;
         this.to = to;

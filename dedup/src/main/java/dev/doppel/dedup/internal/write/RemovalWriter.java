@@ -64,7 +64,7 @@ public final class RemovalWriter {
         return similarToOld;
     }
 
-    /** Writes both files. Only documents that are not in {@code kept} are listed as removed. */
+    /** Writes both lists. Only documents that are not in {@code kept} are listed as removed. */
     void write(KeptDocuments kept) {
         GroupWriter writer = new GroupWriter();
         try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {

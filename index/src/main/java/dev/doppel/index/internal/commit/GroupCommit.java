@@ -26,19 +26,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Commits changes to the store, then publishes a snapshot that includes them. Changes that arrive during a commit are
- * queued. The first thread that may commit next writes all queued small changes in one batch, so batches grow with the
- * load, and no separate commit thread is needed. Large changes are committed alone and alternate with batches of small
- * changes. A small change therefore waits for at most one large change. Thread-safe.
+ * queued. When the commit ends, one waiting thread writes all queued small changes in one batch, so batches grow with
+ * the load and no separate commit thread is needed. Large changes are committed alone and alternate with batches of
+ * small changes. A small change therefore waits for at most one large change. Thread-safe.
  */
 public final class GroupCommit {
-    /** A change is large if its postings exceed this fraction of a full memtable. */
-    private static final int LARGE_SHARE = 16;
+    /** A change is large if it has more than one posting for this many postings of a full memtable. */
+    private static final int LARGE_DIVISOR = 16;
 
-    /** Number of full memtables beyond which commits wait for compaction, if there is enough memory. */
+    /** Number of full memtables beyond which commits wait for compaction. With a small heap, fewer are allowed. */
     private static final int MAX_FULL_MEM_TABLES = 3;
 
-    /** The fraction of the heap that may hold full memtables waiting for compaction. */
-    private static final int HEAP_SHARE = 16;
+    /** Full memtables that wait for compaction may take the heap size divided by this number. */
+    private static final int HEAP_DIVISOR = 16;
 
     private final DocumentStore store;
     private final IndexTuning tuning;
@@ -59,7 +59,7 @@ public final class GroupCommit {
     /** A change that is waiting to be committed. Guarded by the lock until the change is done. */
     private static final class PendingChange<T> {
         private final IndexChange<T> change;
-        /** The sorted postings of a large change, so that other changes need not wait while they are sorted. */
+        /** The postings of a large change, sorted in advance so that other changes need not wait for the sorting. */
         private final List<MemTable> sorted;
 
         private boolean done;
@@ -103,7 +103,7 @@ public final class GroupCommit {
     /** Returns 1 for a small heap, in which several full memtables could leave no memory for the next change. */
     private static int maxFullMemTables(IndexTuning tuning) {
         long memTableBytes = 2L * Long.BYTES * tuning.memTablePostings();
-        long fitting = Runtime.getRuntime().maxMemory() / HEAP_SHARE / memTableBytes;
+        long fitting = Runtime.getRuntime().maxMemory() / HEAP_DIVISOR / memTableBytes;
         return (int) Math.max(1, Math.min(MAX_FULL_MEM_TABLES, fitting));
     }
 
@@ -118,7 +118,7 @@ public final class GroupCommit {
 
     /** Commits a change. Returns its result once the change is on disk and visible to queries. */
     public <T> T commit(IndexChange<T> change) {
-        boolean isLarge = change.postings() > tuning.memTablePostings() / LARGE_SHARE;
+        boolean isLarge = change.postings() > tuning.memTablePostings() / LARGE_DIVISOR;
         PendingChange<T> own = new PendingChange<>(change, isLarge ? sort(change.documents()) : List.of());
         (isLarge ? large : small).add(own);
         List<PendingChange<?>> group;

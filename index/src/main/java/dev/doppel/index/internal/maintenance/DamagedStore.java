@@ -62,7 +62,8 @@ public final class DamagedStore implements AutoCloseable {
     }
 
     /**
-     * Opens the store strictly, since a store opened for salvage silently skips damaged entries of the write-ahead log.
+     * Checks the write-ahead log by opening the store strictly. A store opened for salvage silently skips damaged log
+     * entries.
      */
     private static void requireIntactLog(IndexDirectory directory) {
         directory.requireLog();
@@ -139,7 +140,7 @@ public final class DamagedStore implements AutoCloseable {
         return new IndexEntry(record.toStoredDocument(text), set);
     }
 
-    /** Returns the result of a read, or null if the read fails, which counts as a loss. */
+    /** Returns the result of a read. If the read fails, reports a loss and returns null. */
     private <T> @Nullable T attempt(String what, Supplier<@Nullable T> reader) {
         try {
             return reader.get();

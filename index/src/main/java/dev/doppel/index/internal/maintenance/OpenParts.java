@@ -51,7 +51,7 @@ public record OpenParts(
         return parts;
     }
 
-    /** Closes the files. No other thread may use them. */
+    /** Closes the files. No other thread may be using them. */
     public void close() {
         if (compaction != null) {
             compaction.close();

@@ -23,14 +23,14 @@ public final class MemTables {
     /** Total weight of {@link #sets}. */
     private long weight;
 
-    /** Creates a collector that continues with the memtables of {@code snapshot} that are not full. */
+    /** Creates a collector that continues to fill the non-full memtables of {@code snapshot}. */
     public MemTables(IndexSnapshot snapshot, IndexTuning tuning) {
         this.tuning = tuning;
         next = snapshot.documentEnd();
         snapshot.memTables().stream().filter(table -> !isFull(table, tuning)).forEach(tables::add);
     }
 
-    /** Sorts the postings of consecutive documents for {@link #addSorted}, even before they are numbered. */
+    /** Sorts the postings of consecutive documents for {@link #addSorted}, even before the documents are numbered. */
     public static List<MemTable> sort(List<long[]> sets, IndexTuning tuning) {
         MemTables sorted = new MemTables(new IndexSnapshot(0, 0, new Tombstones(), List.of()), tuning);
         sets.forEach(sorted::add);

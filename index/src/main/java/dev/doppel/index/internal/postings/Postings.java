@@ -5,8 +5,7 @@ package dev.doppel.index.internal.postings;
  *
  * <p>Postings are sorted by key, then by document, and are identified by their index in this order. Keys with the same
  * leading bits form a bucket of about eight postings. A lookup consists of calls to {@link #bucketStart}, {@link
- * #start} and {@link #end}. These are separate methods, so that callers can overlap the memory accesses of many
- * lookups.
+ * #start} and {@link #end}. These are separate methods so that callers can overlap the memory accesses of many lookups.
  */
 public interface Postings {
     /** Returns the first document number. */

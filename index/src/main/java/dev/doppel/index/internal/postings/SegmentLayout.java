@@ -16,7 +16,7 @@ package dev.doppel.index.internal.postings;
  * </pre>
  *
  * <p>The digit in the magic number is the format version. A bucket holds the postings whose keys have the same leading
- * bits, about eight on average, so a lookup reads only two file locations.
+ * bits. Since a bucket contains about eight postings on average, a lookup reads only two file locations.
  *
  * @param bucketBits the number of leading bits of a key that select its bucket
  * @param to one past the last document number

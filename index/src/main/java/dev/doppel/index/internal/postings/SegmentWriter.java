@@ -94,7 +94,7 @@ public final class SegmentWriter {
                 .rewind();
     }
 
-    /** A section of the segment file, which is buffered and written sequentially. */
+    /** A section of the segment file, written sequentially through a buffer. */
     private static final class Section {
         private final ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 18).order(ByteOrder.LITTLE_ENDIAN);
         private final CRC32C checksum = new CRC32C();

@@ -221,7 +221,7 @@ public final class IndexDirectory {
     }
 
     /**
-     * Marks the index as open, which means that the write-ahead log may hold the only copy of some documents. Without
+     * Marks the index as open. While it is open, the write-ahead log may hold the only copy of some documents. Without
      * this mark, a lost log would go unnoticed, since RocksDB treats a missing log as empty.
      */
     public void markOpen() {
@@ -264,7 +264,7 @@ public final class IndexDirectory {
     }
 
     /**
-     * Throws {@link IndexException} if changes after the given sequence number were synced, which means that the
+     * Throws {@link IndexException} if changes after the given sequence number were synced. In that case, the
      * write-ahead log was truncated.
      */
     public void requireSynced(long sequence) {

@@ -51,7 +51,7 @@ public final class TextRecord {
                         .slice()
                         .asCharBuffer()
                         .toString();
-        // Malformed UTF-8 decodes to replacement characters. Verify such texts by encoding them again.
+        // Malformed UTF-8 decodes to replacement characters. Verify texts that contain any by encoding them again.
         boolean suspect = record[0] == UTF_16 || text.indexOf(REPLACEMENT) >= 0;
         if (suspect && !Arrays.equals(write(text), record)) {
             throw notAText(record);

@@ -101,7 +101,7 @@ public final class ParsedFile {
         return "\n" + indentation(token);
     }
 
-    /** Returns a line break, followed by indentation one level deeper than that of the line that contains a token. */
+    /** Returns a line break, followed by the indentation of the line that contains a token plus one level. */
     public String newInnerLine(int token) {
         return newLine(token) + "    ";
     }

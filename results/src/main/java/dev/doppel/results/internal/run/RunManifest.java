@@ -21,7 +21,7 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /** The manifest {@code run.json}, which contains the settings, inputs, counts and costs of a run as indented JSON. */
 public record RunManifest(Map<String, String> settings, RunSummary<?> summary, List<InputSummary> inputs) {
-    /** Name of the JSON property that contains the requested settings. */
+    /** The name of the JSON property that contains the requested settings. */
     public static final String SETTINGS = "asked";
 
     public static final String INPUTS = "inputs";

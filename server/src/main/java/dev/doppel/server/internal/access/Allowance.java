@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An amount that a client may use per period (a token bucket). It is full at first, and used amounts are restored
- * evenly over the period. Not thread-safe.
+ * A token bucket: the amount that a client may use per period. The bucket is full at first and refills evenly over the
+ * period. Not thread-safe.
  */
 final class Allowance {
     private final long limit;
@@ -20,7 +20,7 @@ final class Allowance {
         time = now;
     }
 
-    /** Uses an amount. Returns 0, or the number of seconds after which there will be enough. */
+    /** Uses an amount and returns 0. If not enough is left, returns the number of seconds until there is enough. */
     long use(long amount, long now) {
         restore(now);
         if (left < amount) {
@@ -30,7 +30,7 @@ final class Allowance {
         return 0;
     }
 
-    /** Uses an amount that was not known before, even if not enough is left. */
+    /** Uses an amount that was not known in advance, even if not enough is left. */
     void charge(long amount, long now) {
         restore(now);
         left -= amount;

@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Appends a line of JSON to a file for every request, except requests for the pages of the web app and health checks.
- * The lines contain ids, but no texts and no tokens. Thread-safe.
+ * Appends a line of JSON to a file for every request, except health checks and requests for pages of the web app. The
+ * lines contain ids, but neither texts nor tokens. Thread-safe.
  */
 public final class AuditLog implements AutoCloseable {
     private final RotatingFile file;
@@ -32,8 +32,8 @@ public final class AuditLog implements AutoCloseable {
      *
      * @param client the name of the token or the address of the client
      * @param route the template of the path, or {@code none}; the path itself may contain confidential text
-     * @param documents the ids of the documents that the request names, or the first of them
-     * @param documentCount the number of all documents that the request names
+     * @param documents the ids of the documents that the request names; only the first ids if there are many
+     * @param documentCount the total number of documents that the request names
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record Line(
@@ -48,7 +48,7 @@ public final class AuditLog implements AutoCloseable {
             @Nullable String job,
             int status) {}
 
-    /** Writes the line of a request that has been answered. */
+    /** Writes the line for an answered request. */
     public void write(Context context) {
         Router.Route route = Router.found(context);
         String job = Concerned.jobOf(context);

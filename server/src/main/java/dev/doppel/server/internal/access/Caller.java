@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
  * The client that sent a request.
  *
  * @param name the name of the client's token, or the client's address
- * @param refusal why the client has no role, or null
+ * @param refusal the reason why the client has no role, or null if it has one
  */
 public record Caller(String name, Role role, @Nullable ProblemException refusal) {
     private static final String ATTRIBUTE = "doppel.caller";
     private static final String BEARER = "bearer ";
     private static final String FIX = ": send the header Authorization: Bearer TOKEN";
 
-    /** Identifies the client of a request. If {@code tokens} is null, every client may do everything. */
+    /** Identifies the client of a request. If {@code tokens} is null, every client has all rights. */
     public static Caller identify(Context context, @Nullable Tokens tokens) {
         Caller caller = tokens == null
                 ? new Caller(context.ip(), Role.ADMINISTER, null)
@@ -51,12 +51,12 @@ public record Caller(String name, Role role, @Nullable ProblemException refusal)
         return new Caller(address, Role.ANYONE, refusal);
     }
 
-    /** Returns the client of a request that has been identified. */
+    /** Returns the client that {@link #identify} found for a request. */
     public static Caller of(Context context) {
         return Objects.requireNonNull(context.<Caller>attribute(ATTRIBUTE));
     }
 
-    /** Throws a {@link ProblemException} unless the client has a role. */
+    /** Throws a {@link ProblemException} unless the client has the needed role. */
     public void require(Context context, Role needed) {
         if (role.includes(needed)) {
             return;

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Restricts new files to their owner, on file systems with POSIX permissions. */
+/** Restricts access to new files to their owner on file systems with POSIX permissions. */
 final class OwnerOnly {
     private OwnerOnly() {}
 

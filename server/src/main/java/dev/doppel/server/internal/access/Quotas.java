@@ -11,9 +11,9 @@ import java.util.function.LongSupplier;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.server.Request;
 
-/** Limits the requests and the bytes that each client sends. Thread-safe. */
+/** Limits the number of requests and bytes that each client can send. Thread-safe. */
 public final class Quotas {
-    /** Maximum number of clients to remember. The client that was idle for the longest time is forgotten first. */
+    /** Maximum number of clients to remember. The client that has been idle longest is forgotten first. */
     private static final int MAX_CLIENTS = 10_000;
 
     private final QuotaLimits limits;
@@ -80,7 +80,7 @@ public final class Quotas {
         use(client, now).bytes().charge(bytes, now);
     }
 
-    /** Returns what a client has used of its quotas, as far as it has not been restored since. */
+    /** Returns the amounts that a client has used, minus the amounts restored since then. */
     public synchronized Used used(String client) {
         long now = nanoTime.getAsLong();
         Use use = use(client, now);

@@ -12,16 +12,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A file of lines that only its owner can read. When it is full, it is renamed to {@code FILE.1}, {@code FILE.1} to
- * {@code FILE.2} and so on, and the oldest file is deleted. Thread-safe.
+ * A line-based file that only its owner can read. When the file is full, it is renamed to {@code FILE.1}, {@code
+ * FILE.1} is renamed to {@code FILE.2}, and so on. The oldest file is deleted. Thread-safe.
  */
 final class RotatingFile implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RotatingFile.class);
 
-    /** Size of a file in bytes, about half a million lines. */
+    /** Maximum size of a file in bytes, enough for about half a million lines. */
     private static final long MAX_BYTES = 100_000_000;
 
-    /** Number of files, including the one that is written. */
+    /** Maximum number of files, including the current one. */
     private static final int MAX_FILES = 10;
 
     private final Path path;
@@ -69,14 +69,14 @@ final class RotatingFile implements AutoCloseable {
         }
     }
 
-    /** Appends a line. If that fails, the service continues, and its own log contains a warning. */
+    /** Appends a line. If this fails, logs a warning instead of throwing an exception. */
     synchronized void append(byte[] line) {
         if (isClosed) {
             return;
         }
         try {
             if (!channel.isOpen()) {
-                // An interrupt of the thread that wrote the previous line has closed the channel.
+                // The channel was closed because the thread that wrote the previous line was interrupted.
                 channel = append(path);
                 size = channel.size();
             }

@@ -3,8 +3,8 @@ package dev.doppel.server.internal.access;
 import java.time.Instant;
 
 /**
- * Reads the system clock, for the expiry dates of tokens and the times in the audit log. Everything else must work even
- * if the clock jumps, and measures durations with {@code nanoTime} instead.
+ * Reads the system clock for token expiry dates and the times in the audit log. All other code must work even if the
+ * clock jumps, so it measures durations with {@code nanoTime}.
  */
 final class SystemTime {
     private SystemTime() {}

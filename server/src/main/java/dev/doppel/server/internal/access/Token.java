@@ -14,14 +14,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token of a client. Only the digest of the token is stored.
+ * A client's token. Only the digest of the token is stored.
  *
  * @param digest the SHA-256 digest of the token, in lower-case hexadecimal digits
  * @param lastDay the last day, in UTC, on which the token is valid, or null if it does not expire
  */
 record Token(
         String name, Role role, String digest, @Nullable LocalDate lastDay) {
-    /** The name that the audit log shows for the token of {@code --token}. */
+    /** The name that the audit log shows for the token given with {@code --token}. */
     private static final String ONLY = "token";
 
     /** Names start with a letter, so that they differ from addresses. */
@@ -31,7 +31,7 @@ record Token(
     private static final Pattern SPACES = Pattern.compile("\\s+");
     private static final int FIELDS = 3;
 
-    /** Returns a token that allows everything and does not expire. */
+    /** Returns a token that grants all rights and never expires. */
     static Token only(String token) {
         return new Token(ONLY, Role.ADMINISTER, digest(token), null);
     }
@@ -43,7 +43,7 @@ record Token(
             throw new IllegalArgumentException("a line must be NAME ROLE SHA256 or NAME ROLE SHA256 LAST-DAY (got: "
                     + fields.length + (fields.length == 1 ? " field)" : " fields)"));
         }
-        // The digest is not quoted: it may be a token that was written here by mistake.
+        // The message does not quote the field, since it may contain a token by mistake.
         if (!DIGEST.matcher(fields[2]).matches()) {
             throw new IllegalArgumentException("the third field must be the SHA-256 digest of the token, as 64"
                     + " lower-case hexadecimal digits, and not the token: create it with doppel serve --new-token");

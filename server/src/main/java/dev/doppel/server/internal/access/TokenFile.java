@@ -22,7 +22,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads and extends a file of tokens:
+ * Reads token files and adds tokens to them. Example of a token file:
  *
  * <pre>
  *   # name  role        SHA-256 of the token  last day
@@ -145,7 +145,7 @@ public final class TokenFile {
         return text.isEmpty() || text.endsWith("\n");
     }
 
-    /** Appends a line with a single write, so that a running service never reads a part of it. */
+    /** Appends a line with a single write, so that a running service never reads a partial line. */
     private static void append(Path file, String line) throws IOException {
         try (FileChannel channel = FileChannel.open(
                 file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), OwnerOnly.attributes(file))) {

@@ -31,7 +31,10 @@ public final class Tokens {
         this.loaded = loaded;
     }
 
-    /** Accepts one token, with all rights, or the tokens of a file. Returns null if no token is required. */
+    /**
+     * Returns the accepted tokens: one token that grants all rights, or the tokens in a file. Returns null if no token
+     * is required.
+     */
     public static @Nullable Tokens of(@Nullable String token, @Nullable Path file) {
         if (file != null) {
             String version = version(file);
@@ -45,8 +48,8 @@ public final class Tokens {
     }
 
     /**
-     * Finds a token by its digest. The time of a failed search reveals something about digests only, which does not
-     * help to guess a token.
+     * Finds a token by its digest. The duration of a failed search reveals information only about digests, which does
+     * not help an attacker to guess a token.
      */
     Optional<Token> find(String token) {
         reloadIfChanged();
@@ -74,7 +77,7 @@ public final class Tokens {
         }
     }
 
-    /** Returns a string that changes with the file. */
+    /** Returns a string that changes whenever the file changes. */
     private static String version(Path file) {
         try {
             BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);

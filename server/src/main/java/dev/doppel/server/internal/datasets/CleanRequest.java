@@ -14,10 +14,10 @@ import java.util.List;
  *
  * @param search the similarity criterion
  * @param keep the policy that selects which of several similar records to keep
- * @param dryRun whether to estimate the result only
+ * @param dryRun whether to only estimate the result
  */
 record CleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, boolean dryRun) {
-    /** The share of the heap that a run may use. Several jobs may run at the same time. */
+    /** The heap size divided by the memory that a run may use. Several jobs may run at the same time. */
     private static final int HEAP_SHARE = 8;
 
     /** @param documentTime the maximum time to read one record */

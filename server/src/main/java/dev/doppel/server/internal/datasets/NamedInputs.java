@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Links to uploaded files. The links have names from which the format of a file is known, and which are also used for
- * the files to download. The names contain no characters with a special meaning.
+ * Links to uploaded files. The name of a link shows the format of the file and is also the name of the file to
+ * download. Link names contain no special characters.
  *
- * @param directory the directory of the links, next to the uploaded files, so that it is deleted with them
+ * @param directory the directory of the links; it is next to the uploaded files, so that it is deleted with them
  */
 record NamedInputs(Path directory, List<Path> files) {
     static NamedInputs link(Map<String, Path> uploaded) throws IOException {
@@ -46,7 +46,7 @@ record NamedInputs(Path directory, List<Path> files) {
         return plain.startsWith("-") || plain.startsWith(".") ? "_" + plain : plain;
     }
 
-    /** Returns a text in which the links are named without their directory, which is of no use to clients. */
+    /** Returns the text without the directory of the links, which is meaningless to clients. */
     String shown(String text) {
         return text.replace(directory + "/", "").replace(directory + "\\", "");
     }

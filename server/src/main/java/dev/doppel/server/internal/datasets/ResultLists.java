@@ -15,15 +15,17 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The lists of removed, grouped and skipped records that a run wrote. */
 record ResultLists(Path output, NamedInputs inputs) {
-    /** Number of largest groups to show. */
+    /** Maximum number of groups to show, starting with the largest. */
     private static final int LARGEST = 5;
 
     private static final List<String> PATHS = List.of("source", "kept_source", "reason");
 
-    /** A group of similar records, named by the kept one. */
+    /** A group of similar records, identified by the id of the kept record. */
     record Group(String id, long size) {}
 
-    /** Removes the directory of the uploaded files from all lists. Returns the largest groups, the largest first. */
+    /**
+     * Removes the path of the uploaded files from all lists. Returns the largest groups in descending order of size.
+     */
     List<Group> finish() throws IOException {
         LargestGroups largest = new LargestGroups();
         rewrite("removed.jsonl", row -> {});
@@ -54,7 +56,7 @@ record ResultLists(Path output, NamedInputs inputs) {
         });
     }
 
-    /** Selects the largest groups. The rows of a group are next to each other. */
+    /** Selects the largest groups. The rows of a group are consecutive. */
     private static final class LargestGroups {
         private final PriorityQueue<Group> largest = new PriorityQueue<>(Comparator.comparingLong(Group::size));
         private long number = -1;

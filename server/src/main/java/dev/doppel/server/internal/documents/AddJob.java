@@ -22,7 +22,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds uploaded files to the index. A job that is repeated after a restart skips the documents that it has added.
+ * Adds uploaded files to the index. A job that is repeated after a restart skips the documents that it has already
+ * added.
  *
  * @param maxMetadata the maximum length of all names and values in the metadata
  * @param limits the limits on the uploaded files
@@ -30,13 +31,13 @@ import org.jspecify.annotations.Nullable;
 public record AddJob(OpenIndex index, int maxMetadata, UploadLimits limits) implements JobWork {
     public static final String KIND = "add";
 
-    /** Maximum number of documents to list that were not added. */
+    /** Maximum length of the list of documents that were not added. */
     private static final int MAX_LISTED = 1_000;
 
     /**
      * The options of the job.
      *
-     * @param threshold the similarity from which on a document is not added, or null to add all documents
+     * @param threshold the similarity at or above which a document is not added, or null to add all documents
      */
     private record AddOptions(@Nullable Double threshold, Map<String, String> metadata) {
         static AddOptions of(RequestFields fields, Measure measure, int maxMetadata) {

@@ -109,7 +109,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers 
 
     private static List<Outcome> addAll(Index open, RequestFields fields, List<NewDocument> documents) {
         fields.refuseOthers();
-        // While documents are added, only the index refers to their texts, which may take much memory.
+        // While documents are added, only the index refers to their texts, which may need a lot of memory.
         List<String> ids = documents.stream().map(NewDocument::id).toList();
         try {
             open.addAll(documents);

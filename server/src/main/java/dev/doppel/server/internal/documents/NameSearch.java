@@ -8,21 +8,26 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A search for documents whose id or metadata contains some text. Case does not matter.
+ * A search for documents whose id or one of whose metadata values contains a given text. The search ignores case.
  *
  * @param text the text in lower case
  */
 record NameSearch(String text) {
     private static final int PAGE = 1000;
 
-    /** Maximum number of documents to look at per request. The client continues after the last of them. */
+    /**
+     * Maximum number of documents to examine per request. The next request continues after the last document examined.
+     */
     private static final int MAX_SEEN = 100_000;
 
     static NameSearch of(String query) {
         return new NameSearch(query.strip().toLowerCase(Locale.ROOT));
     }
 
-    /** Returns a page like {@link Index#list}, with matching documents only. It may be shorter than {@code limit}. */
+    /**
+     * Returns a page of matching documents, like {@link Index#list}. The page may have fewer than {@code limit}
+     * documents.
+     */
     DocumentPage list(Index index, String after, int limit) {
         List<StoredDocument> matching = new ArrayList<>();
         String next = after;

@@ -14,8 +14,8 @@ import org.eclipse.jetty.server.Request;
  */
 public record BodyAdmission(MemoryBudget budget, long maxBytes) {
     /**
-     * The size of a body in bytes up to which it needs no reservation. The number of threads limits the memory of small
-     * bodies, so that they never wait for large ones.
+     * The maximum size in bytes of a body that needs no reservation. The number of threads limits the memory for small
+     * bodies, so they need not wait for large bodies.
      */
     private static final long SMALL = 100_000;
 
@@ -25,12 +25,12 @@ public record BodyAdmission(MemoryBudget budget, long maxBytes) {
      */
     private static final int MEMORY_PER_BYTE = 6;
 
-    /** The maximum time that a request waits for memory. It occupies a thread meanwhile. */
+    /** The maximum time that a request waits for memory. A waiting request occupies a thread. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private static final int RETRY_SECONDS = 5;
 
-    /** Reserves the memory for the body of a request until the request has ended. */
+    /** Reserves the memory for the body of a request until the request ends. */
     public void admit(Context context) {
         long length = context.req().getContentLengthLong();
         boolean hasBody = length >= 0 || context.header("Transfer-Encoding") != null;

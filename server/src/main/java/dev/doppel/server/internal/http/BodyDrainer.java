@@ -13,8 +13,8 @@ public final class BodyDrainer {
     private BodyDrainer() {}
 
     /**
-     * The methods whose requests have bodies. The number of threads for their bodies is limited. Slow clients that send
-     * a body with another method could block all other threads.
+     * The methods whose requests have bodies. Only a limited number of threads handle such requests. If bodies sent
+     * with other methods were read, slow clients could block all threads.
      */
     public static final Set<String> METHODS = Set.of("POST", "PUT");
 

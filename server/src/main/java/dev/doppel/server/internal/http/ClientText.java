@@ -1,6 +1,6 @@
 package dev.doppel.server.internal.http;
 
-/** Formats text from clients for use in messages, as a single line of limited length. */
+/** Formats text from clients as a single line of limited length, for use in messages. */
 public final class ClientText {
     private static final int MAX_VALUE = 100;
     private static final int MAX_MESSAGE = 1000;

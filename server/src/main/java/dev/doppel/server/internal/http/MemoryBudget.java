@@ -33,17 +33,17 @@ public final class MemoryBudget {
         released = whole.released;
     }
 
-    /** Returns a part of this budget. What is used of the part is used of this budget, too. */
+    /** Returns a part of this budget. Memory reserved from the part also counts towards this budget. */
     public MemoryBudget part(long bytes) {
         return new MemoryBudget(Math.min(bytes, total), this);
     }
 
-    /** Returns the number of bytes that can be reserved at most. */
+    /** Returns the maximum number of bytes that can be reserved. */
     public long total() {
         return total;
     }
 
-    /** Memory that is in use until it is released. */
+    /** Reserved memory, which counts as used until it is released. */
     public final class Reservation implements AutoCloseable {
         private final long bytes;
         private final AtomicBoolean isReleased = new AtomicBoolean();
@@ -72,8 +72,8 @@ public final class MemoryBudget {
     }
 
     /**
-     * Reserves memory, or all memory if {@code wanted} exceeds it. Returns null if other requests need the memory for
-     * longer than {@code patience}.
+     * Reserves {@code wanted} bytes, or the whole budget if it is smaller. Returns null if the memory does not become
+     * available within {@code patience}.
      */
     public @Nullable Reservation reserve(long wanted, Duration patience) throws InterruptedException {
         long bytes = Math.min(wanted, total);

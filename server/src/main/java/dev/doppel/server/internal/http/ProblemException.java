@@ -34,7 +34,7 @@ public final class ProblemException extends RuntimeException {
         return problem;
     }
 
-    /** Returns the number of seconds after which the client can try again, or 0 if it is unknown. */
+    /** Returns the number of seconds after which the client can try again, or 0 if unknown. */
     long retrySeconds() {
         return retrySeconds;
     }

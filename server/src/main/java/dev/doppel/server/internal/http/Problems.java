@@ -37,10 +37,10 @@ public final class Problems {
     private static final String INDEX_FULL =
             "the index rejects changes, because its disk is full or memory ran out: try again later";
 
-    /** Stands for the request id in a body that is encoded in advance. */
+    /** Placeholder for the request id in a body that is encoded in advance. */
     private static final String ID = "0123456789abcdef";
 
-    /** Encoded in advance, since there may be no memory to encode them. */
+    /** Encoded in advance, since there may be no memory left when the response is needed. */
     private static final String INTERNAL_ERROR = encoded(Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
 
     private static final String OUT_OF_MEMORY = encoded(Problem.of(
@@ -62,7 +62,7 @@ public final class Problems {
             if (problem.retrySeconds() > 0) {
                 context.header("Retry-After", Long.toString(problem.retrySeconds()));
             }
-            // The pages that exist need no token, so an address that needs one is not a page.
+            // Existing pages need no token, so an address that needs a token is not a page.
             if (problem.problem().status() == HttpStatus.UNAUTHORIZED_401 && PageResponse.isWanted(context)) {
                 PageResponse.send(context.status(HttpStatus.NOT_FOUND_404), WebApp.missing());
             } else {
@@ -103,7 +103,7 @@ public final class Problems {
         return String.valueOf(failure.getMessage());
     }
 
-    /** Describes a request for the log. */
+    /** Returns a description of a request for the log. */
     private static String request(Context context) {
         return "request " + RequestId.of(context.res()) + ", " + context.req().getMethod() + " "
                 + ClientText.of(context.path());
@@ -126,8 +126,8 @@ public final class Problems {
     }
 
     /**
-     * Responds to a request that failed with an {@link Error}. Must not throw: the request would be handled again, and
-     * fail again, without end.
+     * Responds to a request that failed with an {@link Error}. Must not throw, since the request would then be handled
+     * again and fail again, endlessly.
      */
     private static void fail(HttpServletResponse response, Error error) {
         try {

@@ -63,7 +63,7 @@ public final class RequestFields {
         }
     }
 
-    /** Returns whether the client says that the body is JSON. */
+    /** Returns whether the request declares its body as JSON. */
     static boolean isJson(Context context) {
         String type = context.contentType();
         return type != null

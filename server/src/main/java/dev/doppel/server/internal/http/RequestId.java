@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Identifies a request in the log, in a response header and in the body of an error response, so that users can find
- * the line of the log that belongs to a response. A proxy may choose the id.
+ * the log line for a response. A proxy may choose the id.
  */
 public final class RequestId {
     public static final String HEADER = "X-Request-Id";
@@ -19,7 +19,7 @@ public final class RequestId {
 
     private RequestId() {}
 
-    /** Returns the id that the client chose, or a new id if the client chose none or an invalid one. */
+    /** Returns the requested id, or a new id if the requested id is missing or invalid. */
     public static String choose(@Nullable String requested) {
         if (requested != null && VALID.matcher(requested).matches()) {
             return requested;

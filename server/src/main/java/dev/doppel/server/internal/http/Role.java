@@ -4,15 +4,17 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a client may do. Each role includes all earlier roles. Every {@link Router.Route} names the role it needs. */
+/**
+ * The rights of a client. Each role includes all earlier roles. Every {@link Router.Route} states which role it needs.
+ */
 public enum Role {
-    /** Routes for everyone, which need no token: pages, health checks, and results whose address is secret. */
+    /** May use the routes that need no token: pages, health checks, and results whose address is secret. */
     ANYONE,
-    /** Query, compare, and see jobs and their results. */
+    /** May run queries and comparisons, and view jobs and their results. */
     READ,
-    /** Add documents, create jobs and review their results. Does not replace or remove documents of the index. */
+    /** May add documents, create jobs and review their results, but not replace or remove documents of the index. */
     ADD,
-    /** Everything, including metrics, and replacing and removing documents and jobs of all clients. */
+    /** May do everything, including reading metrics, and replacing or removing documents and jobs of all clients. */
     ADMINISTER;
 
     public String label() {

@@ -64,20 +64,23 @@ public final class Router {
     }
 
     /**
-     * Finds the route of a request, before it runs. Javalin itself finds the route, so an unusual path encoding cannot
-     * select another route here than later.
+     * Finds the route of a request before it runs. Uses Javalin's own lookup, so that an unusual path encoding cannot
+     * select a different route here than when the request runs.
      */
     public void find(Context context) {
         ParsedEndpoint found = config.unsafe.internalRouter.findFirstHttpHandlerEntry(context.method(), context.path());
         context.attribute(FOUND, found == null ? null : found.endpoint.metadata(Route.class));
     }
 
-    /** Returns the route that {@link #find} has found, or null for a request to an unknown route. */
+    /** Returns the route that {@link #find} found, or null for a request to an unknown route. */
     public static @Nullable Route found(Context context) {
         return context.attribute(FOUND);
     }
 
-    /** Returns the role that a request needs. An unknown route needs a token, so that routes stay hidden. */
+    /**
+     * Returns the role that a request needs. Unknown routes also need a token, so that clients without a token cannot
+     * discover which routes exist.
+     */
     public static Role roleFor(Context context) {
         Route route = found(context);
         return route == null ? Role.READ : route.role();

@@ -48,7 +48,7 @@ public final class EventStreams implements AutoCloseable {
         ticks = scheduler.scheduleWithFixedDelay(this::tickAll, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** Must not throw: the scheduler would end, and no client would receive events any more. */
+    /** Must not throw, since an exception would end the scheduler, and clients would receive no more events. */
     private void tickAll() {
         try {
             streams.forEach(Stream::tick);

@@ -64,7 +64,7 @@ public final class Job implements Progress {
         measure();
     }
 
-    /** Measures the files of this job. */
+    /** Measures the total size of this job's files. */
     void measure() {
         try {
             bytes = folder.bytes();
@@ -73,12 +73,12 @@ public final class Job implements Progress {
         }
     }
 
-    /** Returns the size of the files of this job in bytes, without files that the job is writing. */
+    /** Returns the total size of this job's files in bytes, excluding files that the job is still writing. */
     long bytes() {
         return bytes;
     }
 
-    /** Returns whether this job waits to run. */
+    /** Returns whether this job is waiting to run. */
     synchronized boolean isWaiting() {
         return state == JobState.QUEUED && stop == null;
     }
@@ -100,7 +100,7 @@ public final class Job implements Progress {
         return client.equals(accepted.client());
     }
 
-    /** Returns the key that the job was sent with, or null if it has none. */
+    /** Returns the key with which the job was submitted, or null if it has none. */
     @Nullable
     JobKey key() {
         return key;

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a client may create a job, and when there is memory to run it.
+ * Decides whether a client may create a job, and when there is enough memory to run it.
  *
  * @param memory the memory for the documents of all jobs that run at the same time
  */
@@ -22,12 +22,12 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
     /** The number of bytes in memory for each byte of a formatted file, which contains little text. */
     private static final int MEMORY_PER_FORMATTED_BYTE = 1;
 
-    /** A job that waits for memory checks at this interval whether it was cancelled. */
+    /** The interval at which a job that is waiting for memory checks whether it was cancelled. */
     private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
 
     private static final long RETRY_SECONDS = 30;
 
-    /** Memory and jobs that a client uses. */
+    /** The number of unfinished jobs of a client, and the disk space that its jobs take. */
     public record Used(int jobs, long disk) {}
 
     static Used used(String client, Collection<Job> jobs) {
@@ -71,7 +71,7 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
         }
     }
 
-    /** Waits until there is memory for a job. Returns null if the job is stopped meanwhile. */
+    /** Waits until there is enough memory for a job. Returns null if the job is stopped while it is waiting. */
     MemoryBudget.@Nullable Reservation await(JobWork work, Job job) throws IOException, InterruptedException {
         long estimate = estimate(work, job.folder());
         while (job.isWaiting()) {

@@ -94,7 +94,7 @@ public final class JobFolder {
         return files;
     }
 
-    /** Returns whether the job was sent with files. */
+    /** Returns whether the job has uploaded files. */
     public boolean hasFiles() {
         return Files.exists(names(UploadPart.FILES));
     }
@@ -107,7 +107,7 @@ public final class JobFolder {
         Files.write(names(part), JsonCodec.bytes(names));
     }
 
-    /** Returns when the job was sent, according to the file system, in whole seconds. */
+    /** Returns the time when the job was submitted, in whole seconds, as recorded by the file system. */
     Instant created() {
         try {
             return Files.getLastModifiedTime(path.resolve(OPTIONS)).toInstant().truncatedTo(ChronoUnit.SECONDS);

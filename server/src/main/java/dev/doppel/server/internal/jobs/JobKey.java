@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The idempotency key that a job was sent with, as stored in the job's directory.
+ * The idempotency key with which a job was submitted, as stored in the job's directory.
  *
  * @param key the digest of the key
  * @param input the digest of the job's kind, options and files
@@ -30,7 +30,7 @@ record JobKey(String key, String input) {
                             file -> directory.relativize(file).toString()))
                     .toList();
             for (Path file : files) {
-                // With its size, the content of a file cannot be mistaken for the name of the next.
+                // The size prevents the content of a file from being mistaken for the name of the next file.
                 String name = "\n" + directory.relativize(file) + " " + Files.size(file) + "\n";
                 sink.write(name.getBytes(StandardCharsets.UTF_8));
                 Files.copy(file, sink);

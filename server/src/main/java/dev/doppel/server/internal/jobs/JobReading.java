@@ -32,7 +32,7 @@ public final class JobReading implements CorpusListener {
         }
     }
 
-    /** Returns the first {@link #MAX_LISTED} skipped files and records, or fewer if fewer were skipped. */
+    /** Returns the skipped files and records, or the first {@link #MAX_LISTED} of them if there are more. */
     public List<Skipped> first() {
         return List.copyOf(first);
     }

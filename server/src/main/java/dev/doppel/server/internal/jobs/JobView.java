@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A job in a response.
  *
- * @param created the time when the job was sent, such as {@code 2026-03-01T12:00:00Z}
+ * @param created the time when the job was submitted, such as {@code 2026-03-01T12:00:00Z}
  * @param stage the current stage, such as {@code writing the report}
  * @param done the number of documents processed so far in this stage
  * @param total the number of documents to process in this stage, or null if unknown

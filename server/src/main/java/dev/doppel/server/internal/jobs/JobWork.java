@@ -15,8 +15,8 @@ public interface JobWork {
     }
 
     /**
-     * Returns the number of bytes in memory for each byte of uploaded text: the text, its words and its shingles. It is
-     * 0 if the job holds only one document at a time.
+     * Returns the number of bytes in memory for each byte of uploaded text: the text, its words and its shingles.
+     * Returns 0 if the job holds only one document at a time.
      */
     default int memoryPerByte() {
         return 4;

@@ -174,7 +174,7 @@ public final class Jobs implements AutoCloseable {
         return job;
     }
 
-    /** Returns the job that was sent earlier with the same key, if the input is the same. */
+    /** Returns the job that was submitted earlier with the same key, if the input is the same. */
     private static Job sameJob(Job earlier, JobKey key, JobFolder prepared) {
         if (!key.equals(earlier.key())) {
             throw IdempotencyKey.reused();
@@ -202,7 +202,7 @@ public final class Jobs implements AutoCloseable {
         return work;
     }
 
-    /** Returns the number of unfinished jobs of a client, and the size of its files. */
+    /** Returns the number of unfinished jobs of a client, and the total size of the files of all its jobs. */
     public JobAdmission.Used used(String client) {
         return JobAdmission.used(client, jobs.values());
     }
@@ -211,7 +211,7 @@ public final class Jobs implements AutoCloseable {
         return jobs.values().stream().filter(job -> job.state() == state).count();
     }
 
-    /** Returns the size of all files of jobs, including uploads in progress. */
+    /** Returns the total size of the files of all jobs, including uploads in progress. */
     public long bytes() throws IOException {
         return JobFolder.bytes(directory.jobs()) + JobFolder.bytes(directory.incoming());
     }
@@ -241,7 +241,7 @@ public final class Jobs implements AutoCloseable {
         return closed && directory.isKept();
     }
 
-    /** Runs a job. Whatever fails, the job ends and the thread can run the next one. */
+    /** Runs a job. Whatever exception it throws, the job ends and the thread can run the next job. */
     private void run(Job job) {
         try {
             runUnlessStopped(job);
@@ -251,7 +251,7 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Waits until there is memory for a job, and runs it. */
+    /** Waits until there is enough memory for a job, then runs it. */
     private void runUnlessStopped(Job job) {
         if (isPostponing()) {
             return;

@@ -12,20 +12,20 @@ import java.util.stream.Stream;
 /**
  * The files that a job wrote for download.
  *
- * @param list the files, sorted by name, with those in directories first
+ * @param list the files, sorted by name, with files in directories first
  */
 public record OutputFiles(Path directory, List<OutputFile> list) {
-    /** The record of a run, which contains paths of the server. */
+    /** The manifest of a run, which is not listed, since it contains paths on the server. */
     private static final String MANIFEST = "run.json";
 
     /**
      * A file that a job wrote.
      *
-     * @param name the path of the file, with slashes
+     * @param name the relative path of the file, with slashes as separators
      */
     public record OutputFile(String name, long bytes) {}
 
-    /** Lists the output of a job. Hidden files are left out. */
+    /** Lists the output of a job, without hidden files. */
     public static OutputFiles in(JobFolder folder) throws IOException {
         Path directory = folder.output();
         List<OutputFile> list = new ArrayList<>();
@@ -44,7 +44,7 @@ public record OutputFiles(Path directory, List<OutputFile> list) {
         return new OutputFiles(directory, list);
     }
 
-    /** Returns the path of a listed file, or empty if it is not listed. */
+    /** Returns the path of the file with the given name, or empty if it is not listed. */
     Optional<Path> find(String name) {
         return list.stream()
                 .filter(file -> file.name().equals(name))

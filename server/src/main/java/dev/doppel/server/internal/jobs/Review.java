@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The verdict and the note of a reader on a pair.
+ * A reader's verdict and note on a pair.
  *
  * @param pair the index of the pair in the report
  */
@@ -23,7 +23,10 @@ record Review(int pair, String verdict, String note) {
         }
     }
 
-    /** Replaces the review of the same pair. A review without verdict and note is deleted. */
+    /**
+     * Stores this review in place of an earlier review of the pair. If verdict and note are empty, only deletes the
+     * earlier review.
+     */
     void writeTo(JobFolder folder) throws IOException {
         List<Review> reviews = new ArrayList<>(read(folder));
         reviews.removeIf(other -> other.pair == pair);

@@ -15,18 +15,18 @@ import java.util.OptionalLong;
 import java.util.function.Predicate;
 
 /**
- * Pages of a file with one JSON object per line. A page starts at a position in bytes, so that reading a page does not
- * read the pages before it.
+ * Pages of a file with one JSON object per line. A page starts at a byte position, so it can be read without reading
+ * the pages before it.
  */
 record RowPages(Path file) {
-    /** Maximum size of the rows of a page in bytes, except that a page has at least one row. */
+    /** Maximum size of the rows of a page in bytes. A page with a single row may be larger. */
     private static final int MAX_BYTES = 1_000_000;
 
     /**
      * Consecutive rows.
      *
      * @param rows the rows, each a JSON object
-     * @param next the position after the last row, or empty if no further row is left
+     * @param next the position after the last row, or empty if there are no more rows
      */
     record Page(List<String> rows, OptionalLong next) {
         Page {
@@ -34,7 +34,7 @@ record RowPages(Path file) {
         }
     }
 
-    /** Returns whether a row starts at this position, or the file ends there. */
+    /** Returns whether {@code position} is the start of a row or the end of the file. */
     boolean isStart(long position) throws IOException {
         try (FileChannel channel = FileChannel.open(file)) {
             if (position < 0 || position > channel.size()) {
@@ -45,7 +45,7 @@ record RowPages(Path file) {
         }
     }
 
-    /** Returns at most {@code limit} of the rows that {@code filter} accepts, from the given position on. */
+    /** Returns at most {@code limit} rows that {@code filter} accepts, starting at the given position. */
     Page read(long position, int limit, Predicate<String> filter) throws IOException {
         List<String> rows = new ArrayList<>();
         long bytes = 0;

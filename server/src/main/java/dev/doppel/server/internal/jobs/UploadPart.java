@@ -8,7 +8,7 @@ public enum UploadPart {
     FILES,
     /** Files whose text is not compared, such as starter code. */
     IGNORE,
-    /** Older files, which are compared with the others, but not with each other. */
+    /** Older files, which are compared with the other files, but not with each other. */
     AGAINST;
 
     /** Returns the name of the form part. */

@@ -12,11 +12,11 @@ import dev.doppel.server.internal.jobs.Jobs;
 import io.javalin.http.Context;
 import java.util.List;
 
-/** The route that compares the documents of the index with each other, as a job. */
+/** The route that creates a job to compare the documents of the index with each other. */
 public record ArchiveScanRoutes(Jobs jobs, ScanJob scan, RequestLimits limits) implements Router.Group {
     private static final String TITLE = "Archive";
 
-    /** The options of a scan that concern uploaded files only. */
+    /** The scan options that apply only to uploaded files. */
     private static final List<String> FILE_OPTIONS =
             List.of("archive", "submissions", "include", "exclude", "sameAuthor");
 

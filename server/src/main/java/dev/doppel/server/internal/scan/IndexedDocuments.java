@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of an index with their texts, in the order of their ids. Documents removed meanwhile are left out. */
+/**
+ * The documents of an index with their texts, in the order of their ids. Documents that are removed during the
+ * iteration are skipped.
+ */
 final class IndexedDocuments implements Iterator<Document> {
     private static final int PAGE = 1000;
 
@@ -24,7 +27,7 @@ final class IndexedDocuments implements Iterator<Document> {
     private @Nullable Document next;
     private long count;
 
-    /** Creates an iterator over all documents. Their ids start with {@code prefix}. */
+    /** Creates an iterator that returns all documents, with {@code prefix} prepended to their ids. */
     IndexedDocuments(Index index, String prefix) {
         this.index = index;
         this.prefix = prefix;

@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  * uploaded files, the documents of the index are compared with each other.
  */
 final class ScanInput implements AutoCloseable {
-    /** The prefix of the ids of older files, which may have the same names as the others. */
+    /** The id prefix of older files, whose names may be the same as those of other files. */
     private static final String OLDER = "earlier/";
 
-    /** The prefix of the ids of documents of the index, which may have the same names as uploaded files. */
+    /** The id prefix of indexed documents, whose ids may be the same as the names of uploaded files. */
     private static final String INDEXED = "archive/";
 
     private final Job job;
@@ -89,7 +89,7 @@ final class ScanInput implements AutoCloseable {
         return requested.withTemplates(read);
     }
 
-    /** Returns the requested options, with the text to ignore. */
+    /** Returns the requested options, including the text to ignore. */
     Options options() {
         return options;
     }

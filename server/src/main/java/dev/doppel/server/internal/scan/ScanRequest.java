@@ -21,7 +21,7 @@ import java.util.Optional;
  *
  * @param options the options for comparing documents and finding pairs
  * @param submissions the settings for reading files and combining them into submissions
- * @param archive whether to compare the files with the documents of the index, too
+ * @param archive whether to also compare the files with the documents of the index
  */
 public record ScanRequest(Options options, SubmissionRequest submissions, boolean archive) {
     private static final int MAX_PATTERNS = 1_000;

@@ -83,7 +83,7 @@ final class UploadedDocuments implements AutoCloseable {
                 .map(this::named);
     }
 
-    /** Returns a skipped submission whose reason does not start with the name of the submission itself. */
+    /** Returns the skipped submission with its own name removed from the beginning of the reason. */
     private static Skipped withoutOwnName(Skipped skipped) {
         String name = skipped.source() + ": ";
         return skipped.reason().startsWith(name)

@@ -63,8 +63,8 @@ public record StatusRoutes(
     }
 
     /**
-     * Responds whether the service accepts changes. After a full disk, the index tries to accept changes again. The
-     * reason is not sent, since it may reveal file paths.
+     * Reports whether the service accepts changes. If the disk was full, the index first tries to resume accepting
+     * changes. The reason for rejecting changes is not sent, since it may reveal file paths.
      */
     private void ready(Context context) {
         requireNotStopping();
@@ -99,7 +99,7 @@ public record StatusRoutes(
             long seconds,
             long documentTime) {}
 
-    /** What a client may use, and has used. Requests are counted per minute, and bytes of bodies per hour. */
+    /** What a client may use and what it has used. Requests are counted per minute, and body bytes per hour. */
     private record QuotaView(String client, QuotaUse requests, QuotaUse bytes, QuotaUse jobs, QuotaUse disk) {}
 
     private record QuotaUse(long limit, long used) {}
@@ -139,10 +139,12 @@ public record StatusRoutes(
                         quotas(Caller.of(context).name())));
     }
 
-    /** The space on disk that the service uses. {@code indexBytes} is null if there is no index. */
+    /** The disk space that the service uses. {@code indexBytes} is null if there is no index. */
     private record Storage(@Nullable Long indexBytes, long jobBytes) {}
 
-    /** Responds with the space used. Not part of the statistics, since it reads the sizes of all files of jobs. */
+    /**
+     * Responds with the disk space used. This is not part of the statistics, since it reads the sizes of all job files.
+     */
     private void storage(Context context) throws IOException {
         Long indexBytes = index.optional().map(open -> open.stats().bytes()).orElse(null);
         JsonCodec.send(context, new Storage(indexBytes, jobs.bytes()));

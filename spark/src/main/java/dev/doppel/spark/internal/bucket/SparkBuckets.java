@@ -49,14 +49,14 @@ public final class SparkBuckets implements Serializable {
     }
 
     /**
-     * Returns whether the document at index {@code at} represents copies of itself. In the order of the keep policy, a
-     * copy may come after all other documents in the bucket.
+     * Returns whether the document at index {@code at} represents copies in its partition. In the order of the keep
+     * policy, a copy may come after all other documents in the bucket.
      */
     public boolean hasCopies(int at) {
         return KeyedDocument.hasCopies(members.getLong(at));
     }
 
-    /** Returns the numbers of the documents in buckets that were omitted because they were too large. */
+    /** Returns the numbers of the documents in omitted buckets. A bucket is omitted if it is too large. */
     public LongSet overflow() {
         return overflow;
     }

@@ -30,8 +30,8 @@ import scala.Tuple2;
 
 /**
  * Decides which candidates are hits, with the same results as on a single machine. Tasks look up all items in each
- * document, because the items fit into memory. Only the counts of phrases are shuffled. The driver broadcasts their
- * sums, which tasks use to decide which candidates are hits.
+ * document, because the items fit into memory. Only the counts of phrases are shuffled. The driver broadcasts the total
+ * counts, so that tasks can decide which candidates are hits.
  */
 public final class ContaminationSearch implements AutoCloseable {
     private final PreparedCorpus prepared;
@@ -150,7 +150,7 @@ public final class ContaminationSearch implements AutoCloseable {
         return counts;
     }
 
-    /** Returns the number of word sequences in the items that were ignored because they are common. */
+    /** Returns how many word sequences of the items were ignored because they are common. */
     public int commonPhrases() {
         return commonPhrases;
     }

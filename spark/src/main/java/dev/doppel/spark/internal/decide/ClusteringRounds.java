@@ -26,14 +26,14 @@ import scala.Tuple2;
  * Star clustering in rounds. Makes the same decisions as {@link dev.doppel.cluster.internal.StarClusterer}, but for
  * many documents at a time. Each round keeps every undecided document that precedes all other undecided documents in
  * its buckets. Such a document is not similar to any kept document before it, because otherwise it would already have
- * been removed. The newly kept documents are then compared with all later documents in their buckets that are not kept.
- * This includes documents that were removed in earlier rounds, because such a document may be more similar to a newly
- * kept document than to its current witness.
+ * been removed. The newly kept documents are then compared with all later documents in their buckets, except kept
+ * documents. Documents removed in earlier rounds are also compared, because such a document may be more similar to a
+ * newly kept document than to its current witness.
  *
  * <p>All old documents are kept before the first round.
  *
- * <p>The driver holds the clustering state, which is two bits per document, and broadcasts it. Therefore, the
- * comparisons in a round do not depend on the datasets of earlier rounds. When few documents are undecided, or after
+ * <p>The driver holds the clustering state of two bits per document, and broadcasts it. Therefore, the comparisons in a
+ * round do not depend on the datasets of earlier rounds. When few documents are undecided, or after
  * {@value #MAX_ROUNDS} rounds, the driver decides all remaining documents with the core module's star clustering. If
  * these documents have too many shingles for the driver, rounds continue.
  */
@@ -170,8 +170,8 @@ public final class ClusteringRounds {
     }
 
     /**
-     * Compares each newly kept document with the documents in its buckets that are not kept. These documents, or copies
-     * of them, come later than the kept document in the order of the keep policy.
+     * Compares each newly kept document with all documents in its buckets, except kept documents. The other documents,
+     * or copies of them, come later than the kept document in the order of the keep policy.
      */
     private JavaRDD<PartitionMatches> compare(DocumentFlags newlyKept) {
         Broadcast<DocumentFlags> allNewlyKept = spark.broadcast(newlyKept);

@@ -16,10 +16,7 @@ import org.apache.hadoop.security.AccessControlException;
 public final class HadoopFiles {
     private HadoopFiles() {}
 
-    /**
-     * Returns the Hadoop path for a path as written by the user. A path without a scheme refers to the default file
-     * system.
-     */
+    /** Returns the Hadoop path for a user-supplied path. A path without a scheme refers to the default file system. */
     public static Path path(String name) {
         if (name.isEmpty()) {
             return new Path(".");

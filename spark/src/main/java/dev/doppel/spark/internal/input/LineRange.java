@@ -6,7 +6,7 @@ import java.io.InputStream;
 
 /**
  * The lines that start in a byte range of a file. Lines start at the beginning of the file and after each line feed. If
- * a file is divided into consecutive ranges, each line is in exactly one of them, however long it is.
+ * a file is divided into consecutive ranges, each line, however long, is in exactly one of them.
  */
 public final class LineRange extends InputStream {
     private static final int BUFFER_BYTES = 1 << 16;

@@ -10,8 +10,8 @@ import org.apache.hadoop.fs.Path;
 /** Lists the files of old corpora. */
 public final class OldCorpusListing {
     /**
-     * The prepared forms of a corpus that only {@code doppel} can read, keyed by the name of the file by which their
-     * folders are recognised.
+     * The prepared forms of a corpus that only {@code doppel} can read, keyed by the name of the file that identifies
+     * their folders.
      */
     private static final Map<String, String> ONE_MACHINE_FORMS =
             Map.of("doppel.state", "a saved state", "doppel.index", "an index");

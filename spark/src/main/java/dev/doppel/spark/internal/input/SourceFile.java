@@ -12,7 +12,7 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
 
 /**
- * Input file.
+ * An input file.
  *
  * @param name the file name that is used in document ids
  * @param relative the path of the corresponding output file, relative to the output directory
@@ -63,7 +63,7 @@ public record SourceFile(String name, String relative, String source, long size,
         java.nio.file.Path absolute = path.toAbsolutePath();
         if (!absolute.equals(absolute.normalize())) {
             try {
-                // Hadoop and the operating system resolve a ".." that follows a symbolic link in different ways.
+                // Hadoop and the operating system differ in how they resolve a ".." after a symbolic link.
                 absolute = absolute.toRealPath();
             } catch (IOException e) {
                 absolute = absolute.normalize(); // the file was deleted after it was listed; its reader reports this

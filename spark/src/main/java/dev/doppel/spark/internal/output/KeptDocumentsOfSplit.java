@@ -57,7 +57,7 @@ public final class KeptDocumentsOfSplit implements Serializable {
         return changes;
     }
 
-    /** Returns a cursor before the first document. */
+    /** Returns a cursor that is positioned before the first document. */
     public Cursor cursor() {
         return new Cursor();
     }

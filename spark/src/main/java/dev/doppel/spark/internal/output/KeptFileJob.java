@@ -130,8 +130,8 @@ public final class KeptFileJob {
         }
 
         /**
-         * Writes the kept records of a file split. A file that contains no records at all is also written. Otherwise,
-         * if there are no kept records, nothing is written.
+         * Writes the kept records of a file split. Writes nothing if no records are kept, unless the split is a whole
+         * file that contains no records.
          */
         private void write(FileSplit piece, FileSplitEnd end, RecordSet records) throws IOException {
             boolean unchanged = records.changes.isEmpty();

@@ -17,15 +17,16 @@ import org.apache.spark.api.java.JavaPairRDD;
 import scala.Tuple2;
 
 /**
- * A shuffle that sends all occurrences of the same pair of cells to the same partition, which counts them. A cell is a
- * few consecutive sentences of a document. Two documents are candidates if two of their cells share enough keys.
+ * A shuffle that sends all occurrences of the same pair of cells to the same partition, which counts them. A cell
+ * consists of a few consecutive sentences of a document. Two documents are candidates if two of their cells share
+ * enough keys.
  *
  * @param partitions the number of target partitions
  */
 record CellShuffle(DocumentNumbering numbering, int partitions) implements Serializable {
     /**
-     * The number of bits used for the number of a sentence in its document. They are enough for any document of up to 2
-     * GiB.
+     * The number of bits that encode the number of a sentence in its document. This is enough for any document of up to
+     * 2 GiB.
      */
     private static final int SENTENCE_BITS = 28;
 

@@ -45,7 +45,7 @@ final class FingerprintMarks {
         return late.contains(fingerprint);
     }
 
-    /** Ignores common text in the document, as on a single machine. */
+    /** Excludes or, for programs, discounts common text, as on a single machine. */
     void applyTo(SearchedText text, boolean isProgram) {
         if (common.isEmpty()) {
             return;

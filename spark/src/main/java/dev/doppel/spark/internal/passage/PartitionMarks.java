@@ -19,8 +19,8 @@ final class PartitionMarks implements Serializable {
 
     private final int partition;
     /**
-     * For each mark, the local number of the document times the number of kinds of marks, plus the number of the kind,
-     * in ascending order.
+     * One number per mark, in ascending order: the local number of the document times the number of kinds of marks,
+     * plus the number of the kind.
      */
     private final long[] kinds;
 

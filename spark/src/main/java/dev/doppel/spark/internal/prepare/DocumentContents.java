@@ -10,7 +10,7 @@ import java.util.function.Function;
  * Determines which numbers are kept for each document: its shingles, or other numbers that a search needs.
  */
 public interface DocumentContents extends Serializable {
-    /** Creates a function for use by one task. Its result is valid until its next call. */
+    /** Creates a function for use by one task. Each result is valid until the next call. */
     Function<FileText, LongList> worker();
 
     /** The shingles of documents, in text order. */

@@ -23,15 +23,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The ranks, band keys and counts of a partition's documents. Documents with the same {@link ShingleFingerprint} are
  * represented by the first of them in the order of the keep policy. Only the representative takes part in shuffles. The
- * verdicts on its copies are derived from its own results. Thus, if a partition contains a million copies of a page,
- * their keys are sent only once.
+ * verdicts on copies are derived from the results for their representative. Thus, if a partition contains a million
+ * copies of a page, their keys are sent only once.
  */
 public final class PartitionSummary implements Serializable {
     private static final int EMPTY = -1;
 
     /**
-     * The rank of all old documents. They precede the documents of the input, which have higher document numbers if
-     * ranks are equal.
+     * The rank of all old documents. Even if a document of the input has the same rank, old documents precede it,
+     * because their document numbers are lower.
      */
     private static final long OLD_RANK = Long.MIN_VALUE;
 
@@ -52,7 +52,7 @@ public final class PartitionSummary implements Serializable {
     private transient @Nullable LongMap<IntList> copies;
 
     /**
-     * The counts for a partition, which the driver collects.
+     * The counts that the driver collects for a partition.
      *
      * @param empty the number of documents without words
      * @param shingles the number of shingles, including repetitions
@@ -214,7 +214,7 @@ public final class PartitionSummary implements Serializable {
         return representatives[local];
     }
 
-    /** Returns whether a document represents copies of itself. */
+    /** Returns whether a document represents copies in this partition. */
     public boolean hasCopies(int local) {
         return withCopies.get(local);
     }

@@ -231,8 +231,8 @@ public final class DedupResults implements AutoCloseable {
     }
 
     /**
-     * Returns the positions, in their files, of the documents that are written, with the fields that are added to them.
-     * The documents are in input order, in the same partitions as in the input.
+     * Returns the file positions of the documents to write, with the fields to add to these documents. The documents
+     * are in input order, in the same partitions as in the input.
      *
      * @param wanted the run's output form, or a form that annotates all documents
      */

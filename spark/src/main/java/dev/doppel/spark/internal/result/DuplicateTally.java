@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The number of a representative's duplicates, and the first of them in the order of the keep policy. */
 final class DuplicateTally implements Serializable {
     private final int limit;
-    /** The first duplicates, with the last of them at the head. */
+    /** The first duplicates. The last of them is at the head of the queue. */
     private final PriorityQueue<KeepPosition> firsts = new PriorityQueue<>(Comparator.reverseOrder());
 
     private long count;

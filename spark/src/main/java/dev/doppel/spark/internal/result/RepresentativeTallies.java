@@ -29,7 +29,7 @@ final class RepresentativeTallies implements Serializable {
         this.limit = limit;
     }
 
-    /** A representative's duplicates, and the partitions that contain duplicates. */
+    /** A representative's duplicates, and the partitions that contain them. */
     static final class Entry implements Serializable {
         final DuplicateTally tally;
         final IntList partitions = new IntList();
@@ -40,9 +40,9 @@ final class RepresentativeTallies implements Serializable {
     }
 
     /**
-     * Returns the representatives in each partition that have duplicates.
+     * Returns, for each partition, the representatives that have duplicates.
      *
-     * @param limit the number of duplicates per representative whose positions are needed
+     * @param limit the number of duplicates whose positions are needed, per representative
      */
     static JavaRDD<RepresentativeTallies> of(PreparedCorpus prepared, JavaRDD<PartitionVerdicts> verdicts, int limit) {
         DocumentNumbering numbering = prepared.numbering();

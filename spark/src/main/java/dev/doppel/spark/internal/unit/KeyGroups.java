@@ -11,7 +11,7 @@ final class KeyGroups implements Iterator<KeyGroups.Group> {
     private final long[] positions;
     private int next;
 
-    /** @param keys the keys; the array is sorted */
+    /** @param keys the keys, which are sorted in place */
     KeyGroups(long... keys) {
         this.keys = keys;
         positions = new long[keys.length];

@@ -21,7 +21,7 @@ final class PartitionRemovals implements Serializable {
     private long added;
 
     /**
-     * Consecutive units of a document that are removed. The indexes are those before any units were removed.
+     * Consecutive removed units of a document. Indexes refer to the document before any units were removed.
      *
      * @param witness the number of the document that contains the earlier occurrence
      */

@@ -128,7 +128,7 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
         return (int) key;
     }
 
-    /** Reads the places of first occurrences. Each of them is stored under the key of the repeated window. */
+    /** Reads the places of first occurrences. Each place is stored under the key of the repeated window. */
     static WindowPlaces read(Iterator<byte[]> batches) {
         WindowPlaces places = new WindowPlaces();
         while (batches.hasNext()) {

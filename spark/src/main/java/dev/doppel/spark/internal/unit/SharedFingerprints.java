@@ -17,8 +17,8 @@ import scala.Tuple2;
 
 /**
  * Finds the fingerprints that occur more than once. Windows with other fingerprints are not repeated, so they need not
- * be shuffled. In later rounds, only fingerprints of windows that contain units on both sides of removed units count,
- * because all other windows were compared in an earlier round.
+ * be shuffled. Later rounds consider only windows that span removed units, because all other windows were compared in
+ * an earlier round.
  *
  * @param partitions the number of partitions for fingerprints
  * @param documentPartitions the number of partitions for documents

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Finds the units to remove in rounds, following the rule of {@link dev.doppel.unit.internal.RepeatedUnits}. A round
- * finds the windows that may be repeated ({@link SharedFingerprints}), finds the first occurrence of each
+ * Determines in rounds which units to remove, following the rule of {@link dev.doppel.unit.internal.RepeatedUnits}. A
+ * round finds the windows that may be repeated ({@link SharedFingerprints}), finds the first occurrence of each
  * ({@link RepeatedWindows}), and combines the repeated windows of each document into runs. The next round works on the
  * remaining units, because removing units makes other units adjacent. Documents stay in their partitions.
  */

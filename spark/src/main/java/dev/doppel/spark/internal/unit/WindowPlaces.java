@@ -18,7 +18,7 @@ final class WindowPlaces {
     private final LongList numbers = new LongList();
     private final IntList ordinals = new IntList();
     private final IntList indexes = new IntList();
-    /** The gaps in the few windows that have any, keyed by the number of the window in this table. */
+    /** The gaps in the few windows with gaps, keyed by the number of the window in this table. */
     private final LongMap<int[]> gaps = new LongMap<>();
 
     /** Appends a place except for the document's number. */

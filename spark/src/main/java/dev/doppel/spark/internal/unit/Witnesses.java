@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * The documents that contain the first occurrences of a document's windows. They are usually in other partitions, so
- * only those of their remaining units that are in such windows are known.
+ * only the remaining units within these windows are known.
  */
 final class Witnesses {
     /** The number that identifies the document itself as a witness. */
