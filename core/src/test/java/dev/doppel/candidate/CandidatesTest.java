@@ -173,7 +173,7 @@ class CandidatesTest {
         ExactJoin join = join(prefixes);
         int allPairs = 501 * 500 / 2;
         assertThat(join.pairs()).contains(new CandidatePair(0, 500)).hasSizeLessThan(allPairs / 20);
-        assertThat(prefixes.meetings()).isBetween((long) join.pairs().size(), allPairs / 20L);
+        assertThat(prefixes.lookups()).isBetween((long) join.pairs().size(), allPairs / 20L);
     }
 
     /** The documents share almost enough elements, and their other elements occur in two documents each. */
@@ -193,10 +193,10 @@ class CandidatesTest {
     }
 
     @Test
-    void meetingsAreCountedPairByPair() {
+    void lookupsAreCountedPairByPair() {
         ShingleSet one = ShingleSet.setOf(HashMixer.mix(1));
         ShingleSet other = ShingleSet.setOf(HashMixer.mix(2));
-        assertThat(prefixes(List.of(one, one, one, other, other), 0.5).meetings())
+        assertThat(prefixes(List.of(one, one, one, other, other), 0.5).lookups())
                 .isEqualTo(3 + 1);
     }
 

@@ -191,14 +191,14 @@ public final class Browser implements AutoCloseable {
     }
 
     /**
-     * Waits for a download to complete and returns whether the file exists. The browser uses a different file name
-     * until the download is complete.
+     * Waits for a download to complete and returns whether the file has content. The browser writes to a file with
+     * another name, and reserves the name of the complete file with an empty file.
      */
     public boolean awaitDownload(Path file) {
-        for (int frame = 0; frame < 600 && !Files.exists(file); frame++) {
+        for (int frame = 0; frame < 600 && file.toFile().length() == 0; frame++) {
             run("return new Promise(requestAnimationFrame)");
         }
-        return Files.exists(file);
+        return file.toFile().length() > 0;
     }
 
     /** Runs a script in the page. Returns its result, or an empty string if the result is null. */

@@ -71,14 +71,14 @@ public final class ElementCounter {
      * Estimates the number of postings that an exact join of all documents would read. The estimate is based on a
      * sample.
      */
-    public long meetings(Prefixes counted) {
-        Meetings[] sampled = new Meetings[sampleSize()];
+    public long lookups(Prefixes counted) {
+        Lookups[] sampled = new Lookups[sampleSize()];
         workers.run(workers.each(() -> counted), sampleSize(), (shared, i) -> {
             PostingKeys prefix = shared.of(documents.set(sampledDocument(i)));
-            sampled[i] = shared.meetings(prefix, documents.count());
+            sampled[i] = shared.lookups(prefix, documents.count());
         });
-        Meetings meetings = Arrays.stream(sampled).reduce(Meetings.NONE, Meetings::plus);
-        return (long) (meetings.postings() * (double) documents.count() / Math.max(1, sampleSize()));
+        Lookups lookups = Arrays.stream(sampled).reduce(Lookups.NONE, Lookups::plus);
+        return (long) (lookups.postings() * (double) documents.count() / Math.max(1, sampleSize()));
     }
 
     private int sampleSize() {

@@ -34,7 +34,7 @@ public final class PrefixList {
         List<Totals> totals = workers.each(Totals::new);
         workers.run(totals, prefixes.length, (own, document) -> {
             prefixes[document] = filter.of(sets.get(document));
-            own.add(prefixes[document], filter.meetings(prefixes[document], prefixes.length));
+            own.add(prefixes[document], filter.lookups(prefixes[document], prefixes.length));
         });
         return new PrefixList(prefixes, elements(sets, workers), Totals.sum(totals));
     }
@@ -52,7 +52,7 @@ public final class PrefixList {
         List<Selecting> selecting = workers.each(() -> new Selecting(floor));
         workers.run(selecting, documents.length, (own, i) -> {
             prefixes[documents[i]] = own.selector.select(memberSets.get(i).elements(), frequencies[i]);
-            own.totals.add(prefixes[documents[i]], own.selector.meetings(documents.length));
+            own.totals.add(prefixes[documents[i]], own.selector.lookups(documents.length));
         });
         return new PrefixList(
                 prefixes,
@@ -72,18 +72,18 @@ public final class PrefixList {
 
     private static final class Totals {
         long prefixElements;
-        Meetings meetings = Meetings.NONE;
+        Lookups lookups = Lookups.NONE;
 
-        void add(PostingKeys prefix, Meetings ofPrefix) {
+        void add(PostingKeys prefix, Lookups ofPrefix) {
             prefixElements += prefix.count();
-            meetings = meetings.plus(ofPrefix);
+            lookups = lookups.plus(ofPrefix);
         }
 
         static Totals sum(List<Totals> parts) {
             Totals sum = new Totals();
             for (Totals part : parts) {
                 sum.prefixElements += part.prefixElements;
-                sum.meetings = sum.meetings.plus(part.meetings);
+                sum.lookups = sum.lookups.plus(part.lookups);
             }
             return sum;
         }
@@ -147,7 +147,7 @@ public final class PrefixList {
     }
 
     /** Returns an upper bound on the number of postings that an exact join reads. */
-    public long meetings() {
-        return totals.meetings.postings();
+    public long lookups() {
+        return totals.lookups.postings();
     }
 }

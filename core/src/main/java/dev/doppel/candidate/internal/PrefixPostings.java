@@ -18,7 +18,7 @@ import java.util.function.IntConsumer;
  * </ol>
  *
  * <p>A posting list begins with the documents in which the element is a weak key, in descending order. The others
- * follow in ascending order. The candidates before a document are therefore in one range. The range contains the
+ * follow in ascending order. The candidates that precede a document therefore form a contiguous range. It contains the
  * earlier documents in which the element is a strong key and, if it is a strong key of the document itself, also those
  * in which it is a weak key:
  *

@@ -89,18 +89,18 @@ final class PrefixSelector {
             return count < maxCount || (count == maxCount && ties++ < atMaxCount);
         }
 
-        /** Returns an upper bound on the number of other documents with the selected elements. */
-        long meetings(int documents) {
-            long meetings = (long) atMaxCount * Prefixes.meetings(maxCount, documents);
+        /** Returns an upper bound on the number of postings of the selected elements in other documents. */
+        long lookups(int documents) {
+            long lookups = (long) atMaxCount * Prefixes.lookups(maxCount, documents);
             for (int count = minIndexed; count < maxCount; count++) {
-                meetings += (long) histogram[count] * Prefixes.meetings(count, documents);
+                lookups += (long) histogram[count] * Prefixes.lookups(count, documents);
             }
-            return meetings;
+            return lookups;
         }
     }
 
-    /** Returns an upper bound on the number of other documents with the elements of the last prefix. */
-    Meetings meetings(int documents) {
-        return new Meetings(all.meetings(documents), strong.meetings(documents));
+    /** Returns an upper bound on the number of postings of the last prefix in other documents. */
+    Lookups lookups(int documents) {
+        return new Lookups(all.lookups(documents), strong.lookups(documents));
     }
 }

@@ -64,20 +64,20 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return new PrefixSelector(floor, minIndexed).select(elements, frequencies);
     }
 
-    /** Returns an upper bound on the number of other documents with the elements of a prefix. */
-    public Meetings meetings(PostingKeys prefix, int documents) {
+    /** Returns an upper bound on the number of postings of a prefix in other documents. */
+    public Lookups lookups(PostingKeys prefix, int documents) {
         long strong = 0;
         long weak = 0;
         for (int i = 0; i < prefix.count(); i++) {
-            long meetings = meetings(counts.count(prefix.keys()[i]), documents);
-            strong += i < prefix.strong() ? meetings : 0;
-            weak += i < prefix.strong() ? 0 : meetings;
+            long lookups = lookups(counts.count(prefix.keys()[i]), documents);
+            strong += i < prefix.strong() ? lookups : 0;
+            weak += i < prefix.strong() ? 0 : lookups;
         }
-        return new Meetings(strong + weak, strong);
+        return new Lookups(strong + weak, strong);
     }
 
-    /** Returns an upper bound on the number of other documents with an element, given the element's count. */
-    static long meetings(int count, int documents) {
+    /** Returns an upper bound on the number of other documents that contain an element, given the element's count. */
+    static long lookups(int count, int documents) {
         return count == ElementCounts.MAX ? documents : count - 1;
     }
 }

@@ -24,12 +24,12 @@ public record JoinCost(long lookUps, long elements, long documents) {
 
     /** Returns the cost of joining documents that are in memory. */
     public static JoinCost of(PrefixList prefixes) {
-        return new JoinCost(prefixes.meetings(), prefixes.elements(), prefixes.documents());
+        return new JoinCost(prefixes.lookups(), prefixes.elements(), prefixes.documents());
     }
 
     /** Estimates the cost of a join. The estimate is based on a sample, so the documents need not all be in memory. */
     public static JoinCost of(ElementCounter counter, Prefixes prefixes) {
-        return new JoinCost(counter.meetings(prefixes), counter.elements(), counter.documents());
+        return new JoinCost(counter.lookups(prefixes), counter.elements(), counter.documents());
     }
 
     boolean isWorthwhile(int sketchSize) {

@@ -57,7 +57,7 @@ class ElementCounterTest {
             ElementCounter census = new InMemory(sets).census(workers);
             PrefixList all = PrefixList.of(sets, floor, workers);
             Prefixes counted = census.counted(floor);
-            assertThat(census.meetings(counted)).isEqualTo(all.meetings());
+            assertThat(census.lookups(counted)).isEqualTo(all.lookups());
             for (int i = 0; i < sets.size(); i++) {
                 assertThat(counted.of(sets.get(i))).isEqualTo(all.of(i));
             }
@@ -84,7 +84,7 @@ class ElementCounterTest {
         List<ShingleSet> sets = Collections.nCopies(count, ShingleSet.setOf(new long[] {HashMixer.mix(1)}));
         try (Workers workers = new Workers(2)) {
             ElementCounter census = new InMemory(sets).census(workers);
-            assertThat(census.meetings(census.counted(0.8))).isEqualTo((long) count * count / 2);
+            assertThat(census.lookups(census.counted(0.8))).isEqualTo((long) count * count / 2);
         }
     }
 }

@@ -9,7 +9,7 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.internal.ElementCounts;
 import dev.doppel.candidate.internal.ExactJoin;
 import dev.doppel.candidate.internal.KeptPostings;
-import dev.doppel.candidate.internal.Meetings;
+import dev.doppel.candidate.internal.Lookups;
 import dev.doppel.candidate.internal.PostingKeys;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.candidate.internal.Prefixes;
@@ -113,15 +113,15 @@ final class Forecaster {
 
     private Join join(ElementCounts counts) {
         Prefixes prefixes = Prefixes.counted(counts, options.jaccardFloor());
-        Meetings meetings = Meetings.NONE;
+        Lookups lookups = Lookups.NONE;
         long entries = 0;
         int documents = (int) Math.min(Integer.MAX_VALUE, stats.documents());
         for (ShingleSet set : sets) {
             PostingKeys prefix = prefixes.of(set);
             entries += prefix.count();
-            meetings = meetings.plus(prefixes.meetings(prefix, documents));
+            lookups = lookups.plus(prefixes.lookups(prefix, documents));
         }
-        return new Join((long) (meetings.postings() * scale), (long) (entries * scale));
+        return new Join((long) (lookups.postings() * scale), (long) (entries * scale));
     }
 
     private MethodForecast exact(Join join, ElementCounts counts, double intakeSeconds, double verifyNanos) {

@@ -24,8 +24,8 @@ record Review(int pair, String verdict, String note) {
     }
 
     /**
-     * Stores this review in place of an earlier review of the pair. If verdict and note are empty, only deletes the
-     * earlier review.
+     * Stores this review in place of an earlier review of the pair. If the verdict and the note are empty, deletes the
+     * earlier review instead.
      */
     void writeTo(JobFolder folder) throws IOException {
         List<Review> reviews = new ArrayList<>(read(folder));

@@ -7,11 +7,11 @@ package dev.doppel.candidate.internal;
  *     all documents; an upper bound, since it may include the document itself
  * @param strong the same number for strong keys only
  */
-public record Meetings(long all, long strong) {
-    public static final Meetings NONE = new Meetings(0, 0);
+public record Lookups(long all, long strong) {
+    public static final Lookups NONE = new Lookups(0, 0);
 
-    public Meetings plus(Meetings other) {
-        return new Meetings(all + other.all, strong + other.strong);
+    public Lookups plus(Lookups other) {
+        return new Lookups(all + other.all, strong + other.strong);
     }
 
     /**
