@@ -17,11 +17,20 @@ from doppel._process import PROCESS
 
 TWICE = ["a b c d e f", "a b c d e f"]
 LONG = "import doppel, sys; doppel.run('--version'); print(doppel._process.PROCESS.pid, flush=True); "
-LONG += "doppel.run('generate', 'corpus', '--documents', '1000000000', '-o', sys.argv[1])"
+LONG += "doppel.run('generate', 'corpus', '--documents', '2000000', '-o', sys.argv[1])"
 
 
-def endless(folder):
-    doppel.run("generate", "corpus", "--documents", "1000000000", "-o", str(folder / "corpus.jsonl"))
+def long(folder):
+    """Runs a command that takes at least half a minute, and writes at most 6 GB."""
+    doppel.run("generate", "corpus", "--documents", "2000000", "-o", str(folder / "corpus.jsonl"))
+
+
+@pytest.fixture
+def interruptible():
+    """Handles interrupts, which a process ignores if a shell has started it in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def has_ended(pid):
@@ -115,7 +124,7 @@ def test_a_process_killed_between_calls_is_replaced():
     assert len(doppel.scan(TWICE)) == 1
 
 
-def test_an_interrupt_stops_the_command(tmp_path):
+def test_an_interrupt_stops_the_command(tmp_path, interruptible):
     doppel.scan(TWICE)
     pid = PROCESS.pid
 
@@ -126,7 +135,7 @@ def test_an_interrupt_stops_the_command(tmp_path):
     interrupter = threading.Thread(target=interrupt)
     interrupter.start()
     with pytest.raises(KeyboardInterrupt):
-        endless(tmp_path)
+        long(tmp_path)
     interrupter.join()
     assert has_ended(pid)
     assert list(tmp_path.iterdir()) == []
