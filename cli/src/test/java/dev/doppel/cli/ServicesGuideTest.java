@@ -23,7 +23,7 @@ class ServicesGuideTest {
     private static final Pattern REQUEST =
             Pattern.compile("```sh\ncurl (?!-o )((?:(?!```).)*)```\n(?:```json\n(.*?)```)?", Pattern.DOTALL);
 
-    /** Matches the id of a job that an upload has started. Later requests on the page call this id "ID". */
+    /** Matches the id of a job that a request has started. Later requests on the page call this id "ID". */
     private static final Pattern JOB_ID = Pattern.compile("\"id\":\"([^\"]+)\"");
 
     /** Matches a request id, which is different in every answer. */
@@ -39,7 +39,8 @@ class ServicesGuideTest {
         shell.run("./doppel index create archive && ./doppel index add archive examples/essays --metadata year=2025");
         List<String> expected = new ArrayList<>();
         List<String> answers = new ArrayList<>();
-        Process service = new ProcessBuilder("./doppel", "serve", "--index", "archive", "--port", "0")
+        shell.run("mkdir data && echo '{\"id\": \"a\", \"text\": \"one two three\"}' > data/pages.jsonl");
+        Process service = new ProcessBuilder("./doppel", "serve", "--index", "archive", "--data", "data", "--port", "0")
                 .directory(folder.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
@@ -53,7 +54,7 @@ class ServicesGuideTest {
                         .replace("http://127.0.0.1:8080/", address)
                         .replace("/jobs/ID/", "/jobs/" + job + "/");
                 String answer = shell.run("curl -s " + arguments);
-                if (arguments.contains(" -F ")) {
+                if (answer.contains("\"state\":\"queued\"") || answer.contains("\"state\":\"running\"")) {
                     job = finishedJob(shell, address, answer);
                 } else {
                     expected.add(

@@ -6,6 +6,8 @@ import dev.doppel.server.internal.access.Quotas;
 import dev.doppel.server.internal.access.Tokens;
 import dev.doppel.server.internal.compare.CompareRoutes;
 import dev.doppel.server.internal.datasets.CleanJob;
+import dev.doppel.server.internal.datasets.DataFileRoutes;
+import dev.doppel.server.internal.datasets.DataFolder;
 import dev.doppel.server.internal.documents.AddJob;
 import dev.doppel.server.internal.documents.DocumentRoutes;
 import dev.doppel.server.internal.documents.KeptAnswers;
@@ -95,6 +97,8 @@ public final class Server implements AutoCloseable {
     private final @Nullable Tokens tokens;
     private final @Nullable AuditLog audit;
     private final OpenIndex index;
+    private final @Nullable DataFolder data;
+    private final CleanJob clean;
     private final JobsDirectory directory;
     private final MemoryBudget memory;
     private final Quotas quotas;
@@ -108,6 +112,8 @@ public final class Server implements AutoCloseable {
         this.options = options;
         limits = options.limits();
         tokens = Tokens.of(options.token(), options.tokens());
+        data = DataFolder.open(options.data());
+        clean = new CleanJob(limits.uploads(), data);
         index = OpenIndex.open(options.index());
         try {
             directory = JobsDirectory.open(options.work());
@@ -165,7 +171,7 @@ public final class Server implements AutoCloseable {
                 new ExperimentJob(),
                 new AddJob(index, limits.requests().metadataCharacters(), uploads),
                 new TextJob(uploads),
-                new CleanJob(uploads));
+                clean);
     }
 
     private List<Router.Group> routeGroups() {
@@ -192,6 +198,7 @@ public final class Server implements AutoCloseable {
                                 TextJob.KIND,
                                 Router.API + "/datasets",
                                 CleanJob.KIND)),
+                new DataFileRoutes(jobs, data, clean, requests),
                 new ArchiveScanRoutes(jobs, new ScanJob(limits.uploads(), index), requests),
                 new ExperimentRoutes(jobs, requests),
                 jobRoutes,

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param allowedHosts additional host names to accept in the {@code Host} header, such as the name of a reverse proxy
  * @param index the index directory, or null for no index
  * @param work the directory in which jobs are kept across restarts, or null for a temporary directory
+ * @param data the folder of data sets that clients may clean without an upload, or null for none
  */
 public record ServerOptions(
         String host,
@@ -26,13 +27,14 @@ public record ServerOptions(
         List<String> allowedHosts,
         @Nullable Path index,
         @Nullable Path work,
+        @Nullable Path data,
         ServerLimits limits) {
     public static final String LOCAL_HOST = "127.0.0.1";
     public static final int DEFAULT_PORT = 8080;
 
     /** The default options, for a service that has no index and accepts connections from this machine only. */
-    public static final ServerOptions DEFAULTS =
-            new ServerOptions(LOCAL_HOST, DEFAULT_PORT, null, null, null, List.of(), null, null, ServerLimits.DEFAULTS);
+    public static final ServerOptions DEFAULTS = new ServerOptions(
+            LOCAL_HOST, DEFAULT_PORT, null, null, null, List.of(), null, null, null, ServerLimits.DEFAULTS);
 
     private static final int MAX_PORT = 65_535;
     private static final int MIN_TOKEN = 8;
@@ -70,38 +72,42 @@ public record ServerOptions(
     }
 
     public ServerOptions withHost(String newHost, @Nullable String newToken) {
-        return new ServerOptions(newHost, port, newToken, tokens, audit, allowedHosts, index, work, limits);
+        return new ServerOptions(newHost, port, newToken, tokens, audit, allowedHosts, index, work, data, limits);
     }
 
     public ServerOptions withPort(int newPort) {
-        return new ServerOptions(host, newPort, token, tokens, audit, allowedHosts, index, work, limits);
+        return new ServerOptions(host, newPort, token, tokens, audit, allowedHosts, index, work, data, limits);
     }
 
     public ServerOptions withToken(@Nullable String newToken) {
-        return new ServerOptions(host, port, newToken, tokens, audit, allowedHosts, index, work, limits);
+        return new ServerOptions(host, port, newToken, tokens, audit, allowedHosts, index, work, data, limits);
     }
 
     public ServerOptions withTokens(@Nullable Path newTokens) {
-        return new ServerOptions(host, port, token, newTokens, audit, allowedHosts, index, work, limits);
+        return new ServerOptions(host, port, token, newTokens, audit, allowedHosts, index, work, data, limits);
     }
 
     public ServerOptions withAudit(@Nullable Path newAudit) {
-        return new ServerOptions(host, port, token, tokens, newAudit, allowedHosts, index, work, limits);
+        return new ServerOptions(host, port, token, tokens, newAudit, allowedHosts, index, work, data, limits);
     }
 
     public ServerOptions withAllowedHosts(List<String> newAllowedHosts) {
-        return new ServerOptions(host, port, token, tokens, audit, newAllowedHosts, index, work, limits);
+        return new ServerOptions(host, port, token, tokens, audit, newAllowedHosts, index, work, data, limits);
     }
 
     public ServerOptions withIndex(@Nullable Path newIndex) {
-        return new ServerOptions(host, port, token, tokens, audit, allowedHosts, newIndex, work, limits);
+        return new ServerOptions(host, port, token, tokens, audit, allowedHosts, newIndex, work, data, limits);
     }
 
     public ServerOptions withWork(@Nullable Path newWork) {
-        return new ServerOptions(host, port, token, tokens, audit, allowedHosts, index, newWork, limits);
+        return new ServerOptions(host, port, token, tokens, audit, allowedHosts, index, newWork, data, limits);
+    }
+
+    public ServerOptions withData(@Nullable Path newData) {
+        return new ServerOptions(host, port, token, tokens, audit, allowedHosts, index, work, newData, limits);
     }
 
     public ServerOptions withLimits(ServerLimits newLimits) {
-        return new ServerOptions(host, port, token, tokens, audit, allowedHosts, index, work, newLimits);
+        return new ServerOptions(host, port, token, tokens, audit, allowedHosts, index, work, data, newLimits);
     }
 }

@@ -48,6 +48,24 @@ class DatasetsPageTest extends BrowserTest {
     }
 
     @Test
+    void fileOfTheServerIsCleanedWithoutAnUpload() throws IOException {
+        data();
+        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withData(folder))) {
+            site.open("/datasets");
+            site.await("details summary", "1 file on the server");
+            browser.choose("#data", data());
+            site.await(".chosen-files", "1 file");
+            browser.click("details summary");
+            browser.click("input[name='server-file']");
+            site.await("document.querySelector('.chosen-files') === null");
+            site.looksWell("a file of the server is chosen");
+            browser.click("#clean");
+            site.await(".statement", "2 of 5 records were removed.");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void reloadKeepsTheForm() throws IOException {
         try (Site site = Site.start(browser)) {
             site.open("/datasets");

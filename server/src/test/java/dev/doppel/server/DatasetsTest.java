@@ -1,11 +1,17 @@
 package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.server.Client.Response;
 import dev.doppel.server.Client.Upload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 class DatasetsTest extends ApiTest {
@@ -121,5 +127,94 @@ class DatasetsTest extends ApiTest {
                         .get("field")
                         .stringValue())
                 .isEqualTo("options.keep");
+    }
+
+    private static void write(Path file, String content) throws IOException {
+        Files.createDirectories(Objects.requireNonNull(file.getParent()));
+        Files.writeString(file, content);
+    }
+
+    @Test
+    void filesOfTheServiceAreCleanedWithoutAnUpload(@TempDir Path folder) throws Exception {
+        write(folder.resolve("data/corpus/pages.jsonl"), RECORDS);
+        write(folder.resolve("data/other.jsonl"), record("x", Texts.words(2, 60)));
+        try (Server other = Server.start(Client.local().withData(folder.resolve("data")))) {
+            Client ofOther = new Client(other);
+            assertThat(ofOther.get(DATASETS + "/files").text())
+                    .isEqualTo("{\"files\":[{\"name\":\"corpus/pages.jsonl\",\"bytes\":" + RECORDS.length()
+                            + "},{\"name\":\"other.jsonl\",\"bytes\":"
+                            + record("x", Texts.words(2, 60)).length() + "}]}");
+            JsonNode job = ScanTest.end(
+                    ofOther,
+                    ofOther.post(
+                            DATASETS + "/files",
+                            "{\"files\":[\"corpus/pages.jsonl\",\"other.jsonl\"],\"threshold\":0.8}"));
+            assertThat(job.get("state").stringValue()).as(job.toString()).isEqualTo("done");
+            assertThat(job.get("title").stringValue()).isEqualTo("corpus/pages.jsonl and 1 more");
+            JsonNode result = ScanTest.result(ofOther, job).json();
+            assertThat(result.get("documents").intValue()).isEqualTo(6);
+            assertThat(result.get("removed").intValue()).isEqualTo(3);
+            assertThat(ofOther.get("/api/v1/jobs/" + job.get("id").stringValue() + "/file?name=removed.jsonl")
+                            .text())
+                    .contains("other.jsonl")
+                    .doesNotContain(folder.toString());
+        }
+        assertThat(folder.resolve("data/corpus/pages.jsonl")).hasContent(RECORDS);
+    }
+
+    @Test
+    void filesOutsideTheDataFolderCannotBeRead(@TempDir Path folder) throws Exception {
+        Path data = Files.createDirectories(folder.resolve("data"));
+        write(folder.resolve("secret.jsonl"), RECORDS);
+        write(data.resolve(".hidden.jsonl"), RECORDS);
+        write(data.resolve(".cache/pages.jsonl"), RECORDS);
+        Files.createSymbolicLink(data.resolve("link.jsonl"), folder.resolve("secret.jsonl"));
+        try (Server other = Server.start(Client.local().withData(data))) {
+            Client ofOther = new Client(other);
+            assertThat(ofOther.get(DATASETS + "/files").text()).isEqualTo("{\"files\":[]}");
+            for (String name : List.of(
+                    "../secret.jsonl",
+                    folder.resolve("secret.jsonl").toString(),
+                    "link.jsonl",
+                    ".hidden.jsonl",
+                    ".cache/pages.jsonl",
+                    "missing.jsonl",
+                    "a\\u0000b",
+                    "")) {
+                JsonNode problem = ofOther.post(DATASETS + "/files", "{\"files\":[\"" + name + "\"]}")
+                        .problem();
+                assertThat(problem.get("status").intValue()).as(name).isEqualTo(400);
+                assertThat(problem.get("field").stringValue()).isEqualTo("files");
+                assertThat(problem.get("detail").stringValue()).startsWith("the data folder has no file ");
+            }
+            assertThat(ofOther.post(DATASETS + "/files", "{\"files\":[]}")
+                            .problem()
+                            .get("detail")
+                            .stringValue())
+                    .startsWith("files must name at least one file");
+        }
+    }
+
+    @Test
+    void withoutADataFolderFilesMustBeUploaded() {
+        assertThat(client.get(DATASETS + "/files").text()).isEqualTo("{\"files\":[]}");
+        assertThat(client.post(DATASETS + "/files", "{\"files\":[\"a.jsonl\"]}")
+                        .problem()
+                        .get("detail")
+                        .stringValue())
+                .isEqualTo("the service has no data folder: start it with --data DIR, or upload the files");
+        assertThat(client.upload(DATASETS, "{\"files\":[\"a.jsonl\"]}", List.of(Upload.of("a.jsonl", RECORDS)))
+                        .problem()
+                        .get("field")
+                        .stringValue())
+                .isEqualTo("options.files");
+    }
+
+    @Test
+    void dataFolderMustExist(@TempDir Path folder) {
+        Path missing = folder.resolve("missing");
+        assertThatThrownBy(() -> Server.start(Client.local().withData(missing)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("--data " + missing + " is not a folder: name an existing folder");
     }
 }

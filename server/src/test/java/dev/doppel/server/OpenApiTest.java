@@ -6,6 +6,8 @@ import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.server.Client.Response;
 import dev.doppel.server.Client.Upload;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,9 +36,11 @@ class OpenApiTest {
     private final Set<String> tested = new LinkedHashSet<>();
 
     @BeforeAll
-    static void start() {
+    static void start() throws IOException {
         Index.create(folder.resolve("index"), IndexScheme.DEFAULT);
-        server = Server.start(Client.local().withIndex(folder.resolve("index")));
+        Path data = Files.createDirectories(folder.resolve("data"));
+        Files.writeString(data.resolve("a.jsonl"), DatasetsTest.RECORDS);
+        server = Server.start(Client.local().withIndex(folder.resolve("index")).withData(data));
         client = new Client(server);
         document = client.get(API + "/openapi.json").json();
     }
@@ -217,6 +221,9 @@ class OpenApiTest {
         String clean = job(
                 "POST " + datasets, client.upload(datasets, "{}", List.of(Upload.of("a.jsonl", DatasetsTest.RECORDS))));
         check("POST " + datasets, client.upload(datasets, "{\"threshold\":2}", Texts.essays()));
+        get(datasets + "/files", datasets + "/files");
+        job("POST " + datasets + "/files", client.post(datasets + "/files", "{\"files\":[\"a.jsonl\"]}"));
+        post(datasets + "/files", "{\"files\":[\"b.jsonl\"]}");
         get(API + "/jobs/{id}/file", API + "/jobs/" + clean + "/file?name=kept/a.jsonl");
         get(API + "/jobs/{id}/file", API + "/jobs/" + clean + "/file?name=other");
         job("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", Texts.essays()));

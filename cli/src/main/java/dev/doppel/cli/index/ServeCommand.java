@@ -106,6 +106,12 @@ public final class ServeCommand extends ConsoleCommand {
     private @Nullable Path work;
 
     @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "Let clients clean the data files in DIR without uploading them (default: none).")
+    private @Nullable Path data;
+
+    @Option(
             names = "--max-upload",
             paramLabel = "SIZE",
             description = "Limit the total size of the files of a job, such as 512M (default: 256 MB).")
@@ -180,7 +186,7 @@ public final class ServeCommand extends ConsoleCommand {
     }
 
     private ServerOptions options() {
-        return new ServerOptions(host, port, token(), tokens, audit, allowedHosts, index, work, limits());
+        return new ServerOptions(host, port, token(), tokens, audit, allowedHosts, index, work, data, limits());
     }
 
     private String addToken() {

@@ -1,4 +1,5 @@
 import {html, nothing, render} from 'lit-html';
+import {call} from 'doppel/web/api.js';
 import {loadDraft, saveDraft} from 'doppel/web/draft.js';
 import {numberField} from 'doppel/web/fields.js';
 import {FileChooser} from 'doppel/web/files.js';
@@ -11,12 +12,16 @@ import {Work} from 'doppel/web/work.js';
 
 const {main, say} = openPage();
 const chooser = new FileChooser(() => {
+  if (chooser.files.length > 0) wanted.serverFiles = [];
   save();
   if (work.state.view === 'choose') draw();
 }, 'data');
 const work = new Work({path: '/datasets', kind: 'dedup', title: t('nav.datasets'), changed: draw, say, reopened});
 
-const wanted = {percent: 80, keep: 'first', textField: '', idField: ''};
+const wanted = {percent: 80, keep: 'first', textField: '', idField: '', serverFiles: []};
+
+/** The files in the data folder of the service. @type {{name: string, bytes: number}[]} */
+let serverFiles = [];
 
 function save() {
   saveDraft({wanted: {...wanted}, files: chooser.files, bytes: chooser.bytes});
@@ -35,17 +40,42 @@ function reopened() {
     chooser.limits = limits;
     if (work.state.view === 'choose') draw();
   }, () => {}); // The list of runs reports the same error.
+  call('GET', '/datasets/files').then(({files}) => {
+    serverFiles = files;
+    if (work.state.view === 'choose') draw();
+  }, () => {});
 }
 
 function start(dryRun) {
-  const {percent, keep, textField, idField} = wanted;
-  return work.upload('/datasets', chooser.files, {
+  const {percent, keep, textField, idField, serverFiles: files} = wanted;
+  const options = {
     threshold: percent / 100,
     keep,
     dryRun,
     ...(textField === '' ? {} : {textField}),
     ...(idField === '' ? {} : {idField}),
-  });
+  };
+  return files.length > 0
+    ? work.start((signal) => call('POST', '/datasets/files', {json: {...options, files}, signal}))
+    : work.upload('/datasets', chooser.files, options);
+}
+
+function chooseServerFile(name, chosen) {
+  const others = wanted.serverFiles.filter((other) => other !== name);
+  chooser.restore([]);
+  set({serverFiles: chosen ? [...others, name] : others});
+}
+
+/** Renders the files that need no upload. */
+function serverFileList() {
+  if (serverFiles.length === 0) return nothing;
+  return html`<details class="more-options" ?open=${wanted.serverFiles.length > 0}>
+    <summary>${t('data.server', {count: serverFiles.length})}</summary>
+    <fieldset><legend>${t('data.server.hint')}</legend>
+      ${serverFiles.map(({name, bytes}) => html`<div class="choice"><label><input type="checkbox" name="server-file" value=${name}
+        .checked=${wanted.serverFiles.includes(name)} @change=${(event) => chooseServerFile(name, event.target.checked)}>
+        <bdi>${name}</bdi></label> <span class="soft">${size(bytes)}</span></div>`)}</fieldset>
+  </details>`;
 }
 
 function set(change) {
@@ -62,7 +92,7 @@ function draw() {
 
 function choose({error}) {
   const limitError = chooser.limitError('doppel dedup');
-  const ready = chooser.files.length > 0 && limitError === null;
+  const ready = wanted.serverFiles.length > 0 || (chooser.files.length > 0 && limitError === null);
   const submit = (event) => {
     event.preventDefault();
     start(event.submitter?.id === 'dry-run');
@@ -70,6 +100,7 @@ function choose({error}) {
   return html`<p class="lead">${t('data.lead')}</p>
     <form @submit=${submit}>
       ${chooser.view()}
+      ${serverFileList()}
       <div class="setting"><label for="percent">${t('data.threshold')}</label>
         <span>${numberField({id: 'percent', label: t('look.percent.label'), value: wanted.percent, min: 1, max: 100,
           changed: (percent) => set({percent})})} %</span>
@@ -107,7 +138,7 @@ function forecast({documents, removed, exact, seconds}) {
   return html`<p class="statement">${t(exact ? 'data.forecast.exact' : 'data.forecast', {range, documents})}</p>
     ${shares(documents - removed.max, documents)}
     <p class="soft">${t('data.forecast.time', {count: Math.max(1, Math.ceil(seconds))})}</p>
-    <p class="buttons">${chooser.files.length > 0
+    <p class="buttons">${chooser.files.length + wanted.serverFiles.length > 0
       ? html`<button type="button" class="primary" id="clean-now" @click=${() => start(false)}>${t('data.now')}</button>`
       : html`<span class="soft">${t('data.choose.again')}</span>`}</p>`;
 }

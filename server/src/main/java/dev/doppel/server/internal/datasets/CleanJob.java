@@ -9,6 +9,8 @@ import dev.doppel.dedup.Forecast;
 import dev.doppel.results.RunSummary;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.http.JsonCodec;
+import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobWork;
@@ -16,9 +18,13 @@ import dev.doppel.server.internal.jobs.OutputFiles;
 import dev.doppel.viewer.Report;
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Removes near-duplicates from the uploaded files of a job, or estimates what would be removed. */
-public record CleanJob(UploadLimits limits) implements JobWork {
+/**
+ * Removes near-duplicates from data files, or estimates what would be removed. The files were uploaded or are in the data
+ * folder.
+ */
+public record CleanJob(UploadLimits limits, @Nullable DataFolder data) implements JobWork {
     public static final String KIND = "dedup";
 
     /**
@@ -40,7 +46,7 @@ public record CleanJob(UploadLimits limits) implements JobWork {
     /**
      * The result of a run.
      *
-     * @param bytes the size of the uploaded files
+     * @param bytes the size of the data files
      * @param keptBytes the size of the files without the removed records
      * @param largest the largest groups of similar records
      * @param files the files to download
@@ -70,13 +76,45 @@ public record CleanJob(UploadLimits limits) implements JobWork {
 
     @Override
     public void validate(JobFolder folder) throws IOException {
-        CleanRequest.of(folder.options(), limits.documentTime());
+        request(folder.options(), folder.hasFiles());
+    }
+
+    /** Returns the request with the given options. Throws a {@link ProblemException} if it is invalid. */
+    CleanRequest request(RequestFields fields, boolean uploaded) {
+        CleanRequest request = CleanRequest.of(fields, limits.documentTime());
+        String field = fields.path("files");
+        if (uploaded && !request.files().isEmpty()) {
+            throw ProblemException.badField(
+                    field,
+                    field + " names files of the service: send them to /api/v1/datasets/files, without an upload");
+        }
+        if (!uploaded) {
+            dataFiles(field, request);
+        }
+        return request;
+    }
+
+    private NamedInputs dataFiles(String field, CleanRequest request) {
+        if (data == null) {
+            throw ProblemException.badField(
+                    field, "the service has no data folder: start it with --data DIR, or upload the files");
+        }
+        if (request.files().isEmpty()) {
+            throw ProblemException.badField(
+                    field, field + " must name at least one file: GET /api/v1/datasets/files lists all files");
+        }
+        return NamedInputs.of(
+                data,
+                request.files().stream()
+                        .map(name -> data.file(field, name))
+                        .distinct()
+                        .toList());
     }
 
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
-        CleanRequest request = CleanRequest.of(folder.options(), limits.documentTime());
-        NamedInputs inputs = NamedInputs.link(folder.files());
+        CleanRequest request = request(folder.options(), folder.hasFiles());
+        NamedInputs inputs = folder.hasFiles() ? NamedInputs.link(folder.files()) : dataFiles("files", request);
         Object result;
         try {
             result = request.dryRun() ? estimate(request, inputs, folder, job) : clean(request, inputs, folder, job);

@@ -15,8 +15,11 @@ import java.util.List;
  * @param search the similarity criterion
  * @param keep the policy that selects which of several similar records to keep
  * @param dryRun whether to only estimate the result
+ * @param files the names of files in the data folder; empty for uploaded files
  */
-record CleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, boolean dryRun) {
+record CleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, boolean dryRun, List<String> files) {
+    private static final int MAX_FILES = 1000;
+
     /** The heap size divided by the memory that a run may use. Several jobs may run at the same time. */
     private static final int HEAP_SHARE = 8;
 
@@ -27,6 +30,7 @@ record CleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, bool
         String textField = fields.optionalString("textField");
         String idField = fields.optionalString("idField");
         boolean dryRun = fields.flag("dryRun", false);
+        List<String> files = fields.optionalStrings("files", MAX_FILES);
         fields.refuseOthers();
         Options defaults = Options.defaults();
         Options search =
@@ -35,7 +39,7 @@ record CleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, bool
         CorpusOptions named =
                 fields.checked("textField", () -> textField == null ? limited : limited.withTextField(textField));
         CorpusOptions reading = fields.checked("idField", () -> idField == null ? named : named.withIdField(idField));
-        return new CleanRequest(search, reading, keep, dryRun);
+        return new CleanRequest(search, reading, keep, dryRun, files);
     }
 
     /** Returns the options of a run that reads {@code inputs} and writes to {@code output}. */

@@ -11,12 +11,20 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Links to uploaded files. The name of a link shows the format of the file and is also the name of the file to
- * download. Link names contain no special characters.
+ * The files that a job reads, with names that show their formats.
  *
- * @param directory the directory of the links; it is next to the uploaded files, so that it is deleted with them
+ * @param directory the directory of the files, which clients need not know
  */
 record NamedInputs(Path directory, List<Path> files) {
+    /** Returns files in the data folder. */
+    static NamedInputs of(DataFolder data, List<Path> files) {
+        return new NamedInputs(data.root(), files);
+    }
+
+    /**
+     * Returns links to uploaded files. The name of a link is also the name of the file to download, and contains no
+     * special characters. The directory of the links is next to the uploaded files, so that it is deleted with them.
+     */
     static NamedInputs link(Map<String, Path> uploaded) throws IOException {
         Path directory = uploaded.values().iterator().next().resolveSibling("named");
         Files.createDirectories(directory);
@@ -46,7 +54,7 @@ record NamedInputs(Path directory, List<Path> files) {
         return plain.startsWith("-") || plain.startsWith(".") ? "_" + plain : plain;
     }
 
-    /** Returns the text without the directory of the links, which is meaningless to clients. */
+    /** Returns the text without the directory of the files, which is meaningless to clients. */
     String shown(String text) {
         return text.replace(directory + "/", "").replace(directory + "\\", "");
     }

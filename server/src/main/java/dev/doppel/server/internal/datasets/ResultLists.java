@@ -24,7 +24,7 @@ record ResultLists(Path output, NamedInputs inputs) {
     record Group(String id, long size) {}
 
     /**
-     * Removes the path of the uploaded files from all lists. Returns the largest groups in descending order of size.
+     * Removes the directory of the data files from all lists. Returns the largest groups in descending order of size.
      */
     List<Group> finish() throws IOException {
         LargestGroups largest = new LargestGroups();

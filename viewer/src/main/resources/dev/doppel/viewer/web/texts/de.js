@@ -355,6 +355,11 @@ export const TEXTS = {
   'data.folder': 'Ordner mit Datendateien',
   'data.formats': 'JSONL-, CSV-, TSV-, Parquet- oder Textdateien, auch komprimiert.',
   'data.chosen': 'Gewählte Datendateien',
+  'data.server': {
+    one: '{count} Datei auf dem Server',
+    other: '{count} Dateien auf dem Server',
+  },
+  'data.server.hint': 'Ohne Hochladen bereinigen',
   'data.threshold': 'Einen Eintrag entfernen, wenn er einem behaltenen ähnlich ist, ab',
   'data.threshold.hint': '80 % findet Kopien mit kleinen Änderungen. 100 % entfernt nur gleiche Texte.',
   'data.keep': 'Welcher Eintrag bleibt',

@@ -347,6 +347,11 @@ export const TEXTS = {
   'data.folder': 'Folder of data files',
   'data.formats': 'JSONL, CSV, TSV, Parquet or text files, also compressed.',
   'data.chosen': 'Chosen data files',
+  'data.server': {
+    one: '{count} file on the server',
+    other: '{count} files on the server',
+  },
+  'data.server.hint': 'Clean without an upload',
   'data.threshold': 'Remove a record if its similarity to a kept one is at least',
   'data.threshold.hint': '80 % finds copies with small changes. 100 % removes only equal texts.',
   'data.keep': 'Which record to keep',

@@ -347,6 +347,11 @@ export const TEXTS = {
   'data.folder': 'Carpeta de archivos de datos',
   'data.formats': 'Archivos JSONL, CSV, TSV, Parquet o de texto, también comprimidos.',
   'data.chosen': 'Archivos de datos elegidos',
+  'data.server': {
+    one: '{count} archivo en el servidor',
+    other: '{count} archivos en el servidor',
+  },
+  'data.server.hint': 'Limpiar sin subirlos',
   'data.threshold': 'Quitar un registro si su similitud con uno conservado es al menos',
   'data.threshold.hint': 'El 80 % encuentra copias con pequeños cambios. El 100 % solo quita textos iguales.',
   'data.keep': 'Qué registro conservar',
