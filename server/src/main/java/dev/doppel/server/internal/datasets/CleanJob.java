@@ -21,8 +21,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes near-duplicates from data files, or estimates what would be removed. The files were uploaded or are in the data
- * folder.
+ * Removes near-duplicates from data files, or estimates what would be removed. The files were uploaded, or they are in
+ * the data folder.
  */
 public record CleanJob(UploadLimits limits, @Nullable DataFolder data) implements JobWork {
     public static final String KIND = "dedup";

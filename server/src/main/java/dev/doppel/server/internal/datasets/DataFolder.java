@@ -16,8 +16,8 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder of data sets that clients may clean without an upload. Hidden files and links to files outside the folder are
- * not accessible.
+ * A folder of data sets that clients may clean without an upload. Hidden files and links to files outside the folder
+ * are not accessible.
  *
  * @param root the folder, without symbolic links in its path
  */
