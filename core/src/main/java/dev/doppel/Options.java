@@ -297,7 +297,7 @@ public record Options(
     }
 
     /**
-     * Returns a copy of these options with the given amount of memory for the data of a scan, in bytes. A Java heap of
+     * Returns a copy of these options whose scans keep at most the given number of bytes in memory. A Java heap of
      * that size suffices unless a single document takes more than a tenth of the heap or a very large number of pairs
      * share passages.
      */

@@ -1,7 +1,7 @@
 package dev.doppel.bench;
 
 import dev.doppel.hash.HashFamily;
-import dev.doppel.lab.generate.PermutedWords;
+import dev.doppel.lab.generate.PermutationGenerator;
 import dev.doppel.lab.generate.WordList;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
@@ -57,7 +57,7 @@ public class HashFamiliesBenchmark {
 
     @Setup
     public void prepare() {
-        PermutedWords permutations = new PermutedWords(WordList.FIFTY, SEED);
+        PermutationGenerator permutations = new PermutationGenerator(WordList.FIFTY, SEED);
         TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.chars(k));
         sets = IntStream.range(0, DOCUMENTS)
                 .mapToObj(

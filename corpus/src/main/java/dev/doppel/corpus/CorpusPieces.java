@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>a part of a large file
  * </ul>
  *
- * The pieces are grouped into lanes: all pieces of a large file form one lane, and each piece of small files is a lane
- * of its own. Only one thread at a time may request the next lane, or the next piece of a given lane.
+ * Pieces are grouped into lanes. All pieces of a large file share a lane, and each piece that consists of small files
+ * has a lane of its own. Only one thread at a time may request the next lane, or the next piece of a given lane.
  */
 final class CorpusPieces implements Closeable {
     /**

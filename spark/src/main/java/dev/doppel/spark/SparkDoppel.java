@@ -368,7 +368,7 @@ public final class SparkDoppel {
         return prepared;
     }
 
-    /** Returns the strategy that determines how documents are prepared. The search method is chosen later. */
+    /** Returns the strategy that determines how documents are prepared, before the candidate method is chosen. */
     private CandidateStrategy preparation() {
         if (options.passages() != null) {
             return new CandidateStrategy.Passages(options.passages());

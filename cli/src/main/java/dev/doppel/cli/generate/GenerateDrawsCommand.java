@@ -2,7 +2,7 @@ package dev.doppel.cli.generate;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.lab.generate.DrawnWords;
+import dev.doppel.lab.generate.DrawGenerator;
 import dev.doppel.lab.generate.Generator;
 import dev.doppel.lab.generate.LengthRange;
 import dev.doppel.lab.generate.WordList;
@@ -75,7 +75,7 @@ public final class GenerateDrawsCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        Generator generator = checked(() -> new DrawnWords(pool(), LengthRange.parse(words), common.seed()));
+        Generator generator = checked(() -> new DrawGenerator(pool(), LengthRange.parse(words), common.seed()));
         return common.write(spec, console, generator, documents.count());
     }
 

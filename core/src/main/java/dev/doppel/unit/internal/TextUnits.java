@@ -4,8 +4,8 @@ import dev.doppel.shingle.WordHasher;
 import java.util.Arrays;
 
 /**
- * The units of a text, in text order: words, or the lines or paragraphs that have enough words. Each unit has a place
- * in the text and a hash, which is equal for units with the same words in the same order. Immutable.
+ * The units of a text, in text order: words, or the lines or paragraphs that have enough words. Each unit has a
+ * position in the text and a hash. Units with the same words in the same order have equal hashes. Immutable.
  */
 public final class TextUnits {
     private final long[] hashes;

@@ -5,7 +5,7 @@ import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.Generator;
-import dev.doppel.lab.generate.PermutedWords;
+import dev.doppel.lab.generate.PermutationGenerator;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.lab.generate.WordList;
 import dev.doppel.lab.plot.Axis;
@@ -63,7 +63,7 @@ final class ApproachesExperiment implements Experiment {
 
         Generator generator(long seed) {
             return switch (this) {
-                case PERMUTATIONS -> new PermutedWords(WordList.FIFTY, seed);
+                case PERMUTATIONS -> new PermutationGenerator(WordList.FIFTY, seed);
                 case CORPUS ->
                     new CorpusScheme(SIZES.get(SIZES.size() - 1), seed, COPIES, SimilarityRange.DEFAULT, WORDS)
                             .generator();

@@ -6,7 +6,7 @@ import dev.doppel.candidate.CandidatePair;
 import dev.doppel.candidate.internal.BandBuckets;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.internal.Workers;
-import dev.doppel.lab.generate.DrawnWords;
+import dev.doppel.lab.generate.DrawGenerator;
 import dev.doppel.lab.generate.LengthRange;
 import dev.doppel.lab.generate.WordPool;
 import dev.doppel.lab.plot.Series;
@@ -63,7 +63,7 @@ final class DrawnDocuments {
     }
 
     static List<ShingleSet> sets(WordPool pool, int k, long seed) {
-        return ShingledDocuments.of(new DrawnWords(pool.words(), WORDS, seed), DOCUMENTS, ShingleScheme.chars(k));
+        return ShingledDocuments.of(new DrawGenerator(pool.words(), WORDS, seed), DOCUMENTS, ShingleScheme.chars(k));
     }
 
     static List<Sketch> sketches(List<ShingleSet> sets, long seed) {

@@ -1,7 +1,7 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.generate.PermutedWords;
+import dev.doppel.lab.generate.PermutationGenerator;
 import dev.doppel.lab.generate.WordList;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
@@ -36,7 +36,7 @@ final class HashFamiliesExperiment implements Experiment {
     @Override
     public Findings run(ExperimentSettings settings) {
         DataTable data = new DataTable("hash-families", "sketch,k,shingles,milliseconds,nanoseconds_per_shingle");
-        PermutedWords permutations = new PermutedWords(WordList.FIFTY, settings.seed());
+        PermutationGenerator permutations = new PermutationGenerator(WordList.FIFTY, settings.seed());
         Stopwatch stopwatch = Stopwatch.of(settings);
         for (int k = 2; k <= MAX_K; k += settings.amount(2, 6)) {
             List<ShingleSet> sets = ShingledDocuments.of(permutations, DOCUMENTS, ShingleScheme.chars(k));

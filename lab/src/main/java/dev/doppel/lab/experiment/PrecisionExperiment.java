@@ -2,7 +2,7 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.generate.DrawnWords;
+import dev.doppel.lab.generate.DrawGenerator;
 import dev.doppel.lab.generate.LengthRange;
 import dev.doppel.lab.generate.WordPool;
 import dev.doppel.lab.plot.Axis;
@@ -86,7 +86,7 @@ final class PrecisionExperiment implements Experiment {
      * {@link #TARGET}.
      */
     private static List<ShingleSet> pair(long seed) {
-        String[] words = new DrawnWords(WordPool.MANY.words(), new LengthRange(2 * WINDOW, 2 * WINDOW), seed)
+        String[] words = new DrawGenerator(WordPool.MANY.words(), new LengthRange(2 * WINDOW, 2 * WINDOW), seed)
                 .document(0)
                 .text()
                 .split(" ");

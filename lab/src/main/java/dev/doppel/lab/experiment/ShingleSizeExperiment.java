@@ -1,7 +1,7 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.generate.PermutedWords;
+import dev.doppel.lab.generate.PermutationGenerator;
 import dev.doppel.lab.generate.WordList;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
@@ -31,7 +31,7 @@ final class ShingleSizeExperiment implements Experiment {
     public Findings run(ExperimentSettings settings) {
         DataTable pairs = new DataTable("shingle-size", "k,left,right,jaccard");
         DataTable summary = new DataTable("shingle-size-summary", "k,least,mean,most,pairs_at_0");
-        PermutedWords permutations = new PermutedWords(WordList.FIFTY, settings.seed());
+        PermutationGenerator permutations = new PermutationGenerator(WordList.FIFTY, settings.seed());
         for (int k = MIN_K; k <= MAX_K; k++) {
             List<ShingleSet> sets = ShingledDocuments.of(permutations, DOCUMENTS, ShingleScheme.chars(k));
             double[] similarities = ShingledDocuments.similarities(sets);

@@ -8,9 +8,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Word lists for {@link PermutedWords} and {@link DrawnWords}. */
+/** Word lists for {@link PermutationGenerator} and {@link DrawGenerator}. */
 public final class WordList {
-    /** A text of fifty words for {@link PermutedWords}. */
+    /** A text of fifty words for {@link PermutationGenerator}. */
     public static final List<String> FIFTY = List.of(("at dawn the baker opens her shop and the smell of warm bread"
                     + " drifts down the narrow street children on their way to school press noses against the window"
                     + " an old dog waits patiently by the door knowing that someone always drops a crust before the"

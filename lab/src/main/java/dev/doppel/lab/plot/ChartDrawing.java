@@ -77,8 +77,8 @@ final class ChartDrawing {
     }
 
     /**
-     * Assigns a colour to each series. If half of the series are dashed, each dashed series has the same colour as one
-     * that is not dashed.
+     * Assigns a colour to each series. If half of the series are dashed, each dashed series shares its colour
+     * with a solid one.
      */
     private static List<Integer> colours(List<Series> series) {
         List<Series> dashed = series.stream()

@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests {@link PermutedWords}, {@link DrawnWords} and their word lists. */
+/** Tests {@link PermutationGenerator}, {@link DrawGenerator} and their word lists. */
 class WordGeneratorsTest {
     private static String jsonl(Generator generator, int documents) throws IOException {
         ByteArrayOutputStream stream = new ByteArrayOutputStream();
@@ -37,15 +37,15 @@ class WordGeneratorsTest {
         Golden.check(
                 "lab",
                 "words.txt",
-                jsonl(new PermutedWords(WordList.FIFTY, 1), 3)
-                        + jsonl(new DrawnWords(WordPool.SHORT.words(), new LengthRange(5, 50), 1), 3)
-                        + jsonl(new DrawnWords(WordPool.LONG.words(), new LengthRange(50, 50), 2), 1)
-                        + jsonl(new DrawnWords(WordPool.MANY.words(), new LengthRange(50, 50), 3), 1));
+                jsonl(new PermutationGenerator(WordList.FIFTY, 1), 3)
+                        + jsonl(new DrawGenerator(WordPool.SHORT.words(), new LengthRange(5, 50), 1), 3)
+                        + jsonl(new DrawGenerator(WordPool.LONG.words(), new LengthRange(50, 50), 2), 1)
+                        + jsonl(new DrawGenerator(WordPool.MANY.words(), new LengthRange(50, 50), 3), 1));
     }
 
     @Property(tries = 50)
     void permutationsHaveTheSameWords(SplittableRandom random) {
-        PermutedWords permutations = new PermutedWords(WordList.FIFTY, random.nextLong());
+        PermutationGenerator permutations = new PermutationGenerator(WordList.FIFTY, random.nextLong());
         Document document = permutations.document(random.nextInt(1000));
         List<String> words = Arrays.asList(document.text().split(" ", -1));
         assertThat(sorted(words)).isEqualTo(sorted(WordList.FIFTY));
@@ -58,7 +58,7 @@ class WordGeneratorsTest {
      */
     @Test
     void allPermutationsAreEquallyLikely() {
-        PermutedWords permutations = new PermutedWords(List.of("a", "b", "c"), 7);
+        PermutationGenerator permutations = new PermutationGenerator(List.of("a", "b", "c"), 7);
         Map<String, Integer> seen = new HashMap<>();
         for (int i = 0; i < 6000; i++) {
             seen.merge(permutations.document(i).text(), 1, Integer::sum);
@@ -72,7 +72,7 @@ class WordGeneratorsTest {
         int low = random.nextInt(1, 20);
         int high = random.nextInt(low, 30);
         List<String> pool = (random.nextBoolean() ? WordPool.SHORT : WordPool.MANY).words();
-        DrawnWords draws = new DrawnWords(pool, new LengthRange(low, high), random.nextLong());
+        DrawGenerator draws = new DrawGenerator(pool, new LengthRange(low, high), random.nextLong());
         for (int i = 0; i < 20; i++) {
             List<String> words = Arrays.asList(draws.document(i).text().split(" ", -1));
             assertThat(pool).containsAll(words);
@@ -100,7 +100,7 @@ class WordGeneratorsTest {
         Path file = Files.writeString(folder.resolve("words.txt"), "Größe,  \"naïve\"\n\n日本 x\u00A0y\n");
         List<String> words = WordList.read(file);
         assertThat(words).containsExactly("Größe,", "\"naïve\"", "日本", "x", "y");
-        String text = GeneratedCorpus.records(jsonl(new PermutedWords(words, 1), 1))
+        String text = GeneratedCorpus.records(jsonl(new PermutationGenerator(words, 1), 1))
                 .get(0)
                 .getOrDefault("text", "");
         assertThat(sorted(List.of(text.split(" ", -1)))).isEqualTo(sorted(words));
@@ -114,6 +114,6 @@ class WordGeneratorsTest {
         assertThatThrownBy(() -> LengthRange.parse("0")).hasMessageEndingWith("(got: 0..0)");
         assertThat(LengthRange.parse("7")).isEqualTo(new LengthRange(7, 7));
         assertThat(LengthRange.parse("40..60")).isEqualTo(new LengthRange(40, 60));
-        assertThatThrownBy(() -> new PermutedWords(List.of(), 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new PermutationGenerator(List.of(), 1)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -26,8 +26,8 @@ import scala.Tuple2;
 
 /**
  * Runs the {@code all-pairs} and {@code signatures} methods, which compare every pair of documents or sketches. The
- * driver finds candidate pairs and witnesses in memory with the core module. The executors verify the pairs, as they do
- * for the other methods.
+ * driver uses the core module to find candidate pairs and their witnesses in memory. The executors verify the pairs, as
+ * they do for the other methods.
  */
 public record DriverMethods(Options options, TaskSettings settings, PreparedCorpus prepared, JavaSparkContext spark) {
     private record Pair(long first, long other) {}

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * where they are. The moved sentences contain at least the requested number of words, if the passage has enough other
  * sentences.
  */
-final class PassageSentenceShuffler implements PassageEditor {
+final class DisguisedSentenceOrder implements PassageEditor {
     @Override
     public int edit(WordBuffer original, int from, int to, WordBuffer copy, double share, SeededRandom random) {
         int[] starts = starts(original, from, to);

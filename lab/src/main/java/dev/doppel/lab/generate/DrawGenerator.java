@@ -9,8 +9,8 @@ import java.util.StringJoiner;
  * Generates documents that consist of random words. Each word is drawn from {@code base} with equal probability, with
  * replacement.
  */
-public record DrawnWords(List<String> base, LengthRange length, long seed) implements Generator {
-    public DrawnWords {
+public record DrawGenerator(List<String> base, LengthRange length, long seed) implements Generator {
+    public DrawGenerator {
         base = WordList.requireWords(base);
     }
 

@@ -5,8 +5,8 @@ import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.List;
 
 /** Generates documents that are random permutations of {@code words}. Uses the Fisher-Yates shuffle. */
-public record PermutedWords(List<String> words, long seed) implements Generator {
-    public PermutedWords {
+public record PermutationGenerator(List<String> words, long seed) implements Generator {
+    public PermutationGenerator {
         words = WordList.requireWords(words);
     }
 

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Moves words within windows of about {@value #WINDOW} words, even across sentence boundaries. Punctuation stays where
  * it is.
  */
-final class PassageWordShuffler implements PassageEditor {
+final class DisguisedWordOrder implements PassageEditor {
     private static final int WINDOW = 20;
 
     @Override
