@@ -65,6 +65,9 @@ public final class EventStreams implements AutoCloseable {
 
     /** Responds with a stream of job states, which ends when the job ends. */
     public void open(Context context, Job job) {
+        if (scheduler.isShutdown()) {
+            throw ProblemException.unavailable("the service is shutting down: try again later");
+        }
         if (streams.size() >= limit) {
             throw ProblemException.tooManyRequests(
                     "too many event streams (limit: " + limit + "): poll the job instead", RETRY_SECONDS);
@@ -76,8 +79,8 @@ public final class EventStreams implements AutoCloseable {
         Stream stream = new Stream(context, job);
         context.future(() -> {
             streams.add(stream);
-            if (scheduler.isShutdown()) {
-                stream.conclude();
+            if (scheduler.isShutdown()) { // since the check above
+                stream.finish();
             }
             return stream.ended;
         });
@@ -88,7 +91,7 @@ public final class EventStreams implements AutoCloseable {
     public void close() {
         ticks.cancel(false);
         scheduler.shutdown();
-        streams.forEach(Stream::conclude);
+        streams.forEach(stream -> senders.execute(stream::finish));
         senders.shutdown();
     }
 
@@ -105,14 +108,12 @@ public final class EventStreams implements AutoCloseable {
             this.job = job;
         }
 
-        void conclude() {
-            senders.execute(() -> {
-                try {
-                    send();
-                } finally {
-                    end();
-                }
-            });
+        void finish() {
+            try {
+                send();
+            } finally {
+                end();
+            }
         }
 
         void tick() {

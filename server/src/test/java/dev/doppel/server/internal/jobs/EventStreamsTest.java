@@ -2,6 +2,7 @@ package dev.doppel.server.internal.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.server.internal.http.ProblemException;
 import io.javalin.Javalin;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
@@ -33,6 +34,7 @@ class EventStreamsTest {
     @TempDir
     private Path folder;
 
+    private final EventStreams streams = new EventStreams(100);
     private final CountDownLatch failed = new CountDownLatch(MORE_THAN_THREADS);
     private final CountDownLatch blocked = new CountDownLatch(MORE_THAN_THREADS);
     private final CountDownLatch unblocked = new CountDownLatch(1);
@@ -109,6 +111,15 @@ class EventStreamsTest {
         });
     }
 
+    @Test
+    void streamIsRefusedWhileTheServiceStops() throws Exception {
+        serve((http, uri, job) -> {
+            streams.close();
+            var response = http.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.discarding());
+            assertThat(response.statusCode()).isEqualTo(503);
+        });
+    }
+
     private void serve(Scenario scenario) throws Exception {
         Job job = new Job(
                 new JobFolder(folder),
@@ -116,11 +127,12 @@ class EventStreamsTest {
                 null);
         Filter filter =
                 (request, response, chain) -> chain.doFilter(request, output(request, (HttpServletResponse) response));
-        try (EventStreams streams = new EventStreams(100)) {
+        try (streams) {
             Javalin service = Javalin.create(config -> {
                         config.startup.showJavalinBanner = false;
                         config.jetty.modifyServletContextHandler(handler ->
                                 handler.addFilter(new FilterHolder(filter), "/*", EnumSet.of(DispatcherType.REQUEST)));
+                        config.routes.exception(ProblemException.class, (problem, context) -> context.status(503));
                         config.routes.get("/", context -> streams.open(context, job));
                     })
                     .start("127.0.0.1", 0);
