@@ -78,8 +78,8 @@ public final class ServeCommand extends ConsoleCommand {
             names = "--tokens",
             paramLabel = "FILE",
             description = "Require one of the tokens in FILE. Its lines contain the name, the role (read, add or"
-                    + " administer) and the SHA-256 digest of a token, and optionally its last day. Changes take effect"
-                    + " at once.")
+                    + " administer) and the SHA-256 digest of a token, and optionally its last day, such as 2027-01-31."
+                    + " To revoke a token, delete its line. Changes take effect at once.")
     private @Nullable Path tokens;
 
     @Option(

@@ -1,5 +1,6 @@
 package dev.doppel.server.internal.access;
 
+import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.Plurals;
 import dev.doppel.server.ServerLimits.QuotaLimits;
 import dev.doppel.server.internal.http.ProblemException;
@@ -53,24 +54,21 @@ public final class Quotas {
 
     synchronized void admit(String client, long bytes) {
         if (bytes > limits.bytes()) {
-            throw ProblemException.tooLarge("the body has " + Plurals.number(bytes)
-                    + " bytes, more than the quota of this client: " + byteQuota());
+            throw ProblemException.tooLarge(
+                    "the body has " + Plurals.number(bytes) + " bytes, more than the quota of this client: "
+                            + Plurals.number(limits.bytes()) + " bytes per hour");
         }
         long now = nanoTime.getAsLong();
         Use use = use(client, now);
         require(use.requests().use(1, now), client, Plurals.number(limits.requests()) + " requests per minute");
-        require(use.bytes().use(bytes, now), client, byteQuota());
-    }
-
-    private String byteQuota() {
-        return Plurals.number(limits.bytes()) + " bytes per hour";
+        require(use.bytes().use(bytes, now), client, ByteSizes.of(limits.bytes()) + " per hour");
     }
 
     private static void require(long seconds, String client, String quota) {
         if (seconds > 0) {
             throw ProblemException.tooManyRequests(
-                    client + " has used up the quota of " + quota + ": try again in " + Plurals.number(seconds)
-                            + " seconds",
+                    "client " + client + " has used up its quota of " + quota + ": try again in "
+                            + Plurals.count(seconds, "second"),
                     seconds);
         }
     }

@@ -1,6 +1,7 @@
 package dev.doppel.server.internal.jobs;
 
 import dev.doppel.corpus.Format;
+import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.Plurals;
 import dev.doppel.server.ServerLimits.QuotaLimits;
 import dev.doppel.server.internal.http.MemoryBudget;
@@ -47,14 +48,14 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
         Used used = used(client, jobs);
         if (used.jobs() >= quotas.jobs()) {
             throw ProblemException.tooManyRequests(
-                    client + " has used up the quota of " + Plurals.number(quotas.jobs())
-                            + " jobs that wait or run: try again when one has ended, or remove one",
+                    "client " + client + " has used up its quota of " + Plurals.count(quotas.jobs(), "unfinished job")
+                            + ": try again when a job has ended, or remove one",
                     RETRY_SECONDS);
         }
         if (used.disk() >= quotas.disk()) {
             throw ProblemException.tooManyRequests(
-                    client + " has used up the quota of " + Plurals.number(quotas.disk())
-                            + " bytes on disk: remove a job of this client, or wait until newer jobs replace it",
+                    "client " + client + " has used up its quota of " + ByteSizes.of(quotas.disk())
+                            + " on disk: remove one of its jobs, or wait until newer jobs replace one",
                     RETRY_SECONDS);
         }
     }

@@ -28,7 +28,7 @@ class QuotasTest {
         }
         assertThatThrownBy(() -> quotas.admit("anna", 0))
                 .isInstanceOf(ProblemException.class)
-                .hasMessage("anna has used up the quota of 60 requests per minute: try again in 1 seconds");
+                .hasMessage("client anna has used up its quota of 60 requests per minute: try again in 1 second");
         assertThatCode(() -> quotas.admit("tom", 0)).doesNotThrowAnyException();
         assertThat(quotas.used("anna").requests()).isEqualTo(60);
 
@@ -42,7 +42,7 @@ class QuotasTest {
     void bytesAreRestoredOverAnHour() {
         quotas.admit("anna", 3000);
         assertThatThrownBy(() -> quotas.admit("anna", 700))
-                .hasMessage("anna has used up the quota of 3,600 bytes per hour: try again in 100 seconds");
+                .hasMessage("client anna has used up its quota of 3.5 KB per hour: try again in 100 seconds");
         now.addAndGet(100 * SECOND);
         quotas.admit("anna", 700);
     }
@@ -57,7 +57,7 @@ class QuotasTest {
     void bodyOfUnknownSizeIsChargedAfterwards() {
         quotas.charge("anna", 7200);
         assertThatThrownBy(() -> quotas.admit("anna", 0))
-                .hasMessageEndingWith("bytes per hour: try again in 3,600 seconds");
+                .hasMessageEndingWith("KB per hour: try again in 3,600 seconds");
         now.addAndGet(3600 * SECOND);
         assertThatCode(() -> quotas.admit("anna", 0)).doesNotThrowAnyException();
     }
