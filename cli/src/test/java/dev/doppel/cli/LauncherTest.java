@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -151,6 +153,34 @@ class LauncherTest {
                 .doesNotContain("AOT");
         assertThat(filesOfTarget())
                 .containsExactly("doppel-25.0.3-short.aot", "doppel-25.0.3.jsa", "doppel.built", "doppel.jar");
+    }
+
+    @Test
+    void mediumScansUseTheFastCompiler() throws IOException, InterruptedException {
+        String medium = folder.resolve("medium corpus.jsonl").toString();
+        String large = folder.resolve("large.csv").toString();
+        for (Map.Entry<String, Long> file :
+                Map.of(medium, 60L << 20, large, 100L << 20).entrySet()) {
+            try (RandomAccessFile sparse = new RandomAccessFile(file.getKey(), "rw")) {
+                sparse.setLength(file.getValue());
+            }
+        }
+        for (String version : List.of("17.0.9", "25.0.3")) {
+            assertThat(launchCopy(version, "true", "scan", medium, "--threshold", "0.5"))
+                    .contains("-XX:TieredStopAtLevel=1")
+                    .doesNotContain("Tier3InvocationThreshold", "short");
+            assertThat(launchCopy(version, "true", "scan", medium, medium, "-o", large))
+                    .doesNotContain("-XX:TieredStopAtLevel=1");
+            for (List<String> other : List.of(
+                    List.of("scan", medium, large),
+                    List.of("scan", medium, "--passages", "20"),
+                    List.of("scan", medium, "--method", "lsh"),
+                    List.of("scan", medium, folder.toString()),
+                    List.of("dedup", medium))) {
+                assertThat(launchCopy(version, "true", other.toArray(String[]::new)))
+                        .doesNotContain("-XX:TieredStopAtLevel=1");
+            }
+        }
     }
 
     @Test
