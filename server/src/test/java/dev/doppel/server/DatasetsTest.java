@@ -8,6 +8,7 @@ import dev.doppel.server.Client.Upload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,12 @@ class DatasetsTest extends ApiTest {
         assertThat(result.get("kept").intValue()).isEqualTo(3);
         assertThat(result.get("removed").intValue()).isEqualTo(2);
         assertThat(result.get("largest").toString()).isEqualTo("[{\"id\":\"a\",\"size\":3}]");
+        assertThat(result.get("identical").intValue()).isEqualTo(1);
+        assertThat(result.get("examples").findValuesAsString("id")).containsExactly("c", "d");
+        assertThat(result.at("/examples/0/source").stringValue()).isEqualTo("my_data.jsonl:3");
+        assertThat(result.at("/examples/0/kept").stringValue()).isEqualTo("a");
+        assertThat(result.at("/examples/0/keptSource").stringValue()).isEqualTo("my_data.jsonl:1");
+        assertThat(result.at("/examples/0/similarity").doubleValue()).isBetween(0.8, 0.999);
         assertThat(result.get("files").findValuesAsString("name"))
                 .isEqualTo(List.of("kept/my_data.jsonl", "groups.jsonl", "removed.jsonl", "skipped.jsonl"));
         assertThat(result.at("/reading/notRead/0/source").stringValue()).isEqualTo("my_data.jsonl");
@@ -92,6 +99,39 @@ class DatasetsTest extends ApiTest {
                 .startsWith("key,body")
                 .contains("and more")
                 .hasLineCount(2);
+    }
+
+    @Test
+    void shinglesCanBeChosen() throws Exception {
+        String swapped = record("a", "one two three four five six") + record("b", "two one three four six five");
+        assertThat(result(job("{\"shingles\":\"words:1\"}", Upload.of("a.jsonl", swapped)))
+                        .get("removed")
+                        .intValue())
+                .isEqualTo(1);
+        assertThat(result(job("{}", Upload.of("a.jsonl", swapped)))
+                        .get("removed")
+                        .intValue())
+                .isZero();
+        assertThat(client.upload(DATASETS, "{\"shingles\":\"words\"}", List.of(Upload.of("a.jsonl", RECORDS)))
+                        .problem()
+                        .get("field")
+                        .stringValue())
+                .isEqualTo("options.shingles");
+    }
+
+    @Test
+    void leastSimilarRecordsAreShown() throws Exception {
+        StringBuilder records = new StringBuilder(record("first", Texts.words(1, 60)));
+        for (int i = 0; i < 40; i++) {
+            records.append(record("copy" + i, Texts.words(1, 60) + (i % 2 == 0 ? "" : " " + "end ".repeat(1 + i % 5))));
+        }
+        JsonNode result = result(job("{\"threshold\":0.5}", Upload.of("a.jsonl", records.toString())));
+        assertThat(result.get("identical").intValue()).isEqualTo(20);
+        List<Double> similarities = new ArrayList<>();
+        result.get("examples")
+                .forEach(each -> similarities.add(each.get("similarity").doubleValue()));
+        assertThat(similarities).hasSize(25).isSorted().endsWith(1.0, 1.0, 1.0, 1.0, 1.0);
+        assertThat(similarities.get(19)).isLessThan(1);
     }
 
     @Test

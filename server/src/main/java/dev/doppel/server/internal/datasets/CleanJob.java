@@ -48,6 +48,8 @@ public record CleanJob(UploadLimits limits, @Nullable DataFolder data) implement
      *
      * @param bytes the size of the data files
      * @param keptBytes the size of the files without the removed records
+     * @param identical the number of removed records with a similarity of 1
+     * @param examples the removed records with the lowest similarities
      * @param largest the largest groups of similar records
      * @param files the files to download
      */
@@ -60,6 +62,8 @@ public record CleanJob(UploadLimits limits, @Nullable DataFolder data) implement
             long groups,
             long bytes,
             long keptBytes,
+            long identical,
+            List<ResultLists.Removed> examples,
             List<ResultLists.Group> largest,
             List<OutputFiles.OutputFile> files,
             Report.Reading reading) {}
@@ -143,7 +147,7 @@ public record CleanJob(UploadLimits limits, @Nullable DataFolder data) implement
                 .run()
                 .orElseThrow();
         job.stage("finishing", -1);
-        List<ResultLists.Group> largest = new ResultLists(folder.output(), inputs).finish();
+        ResultLists.Overview lists = new ResultLists(folder.output(), inputs).finish();
         OutputFiles files = OutputFiles.in(folder);
         RunSummary.Removal removal = summary.result();
         job.count("kept", removal.kept());
@@ -160,7 +164,9 @@ public record CleanJob(UploadLimits limits, @Nullable DataFolder data) implement
                         .filter(file -> file.name().startsWith("kept/"))
                         .mapToLong(OutputFiles.OutputFile::bytes)
                         .sum(),
-                largest,
+                lists.identical(),
+                lists.examples(),
+                lists.largest(),
                 files.list(),
                 reading(summary.input().reading(), inputs));
     }

@@ -5,6 +5,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.scan.ScanRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -25,6 +26,7 @@ record CleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, bool
 
     /** @param documentTime the maximum time to read one record */
     static CleanRequest of(RequestFields fields, Duration documentTime) {
+        Options texts = ScanRequest.texts(fields);
         Double threshold = fields.optionalNumber("threshold");
         KeepPolicy keep = fields.choice("keep", KeepPolicy.FIRST, KeepPolicy::parse);
         String textField = fields.optionalString("textField");
@@ -32,9 +34,7 @@ record CleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, bool
         boolean dryRun = fields.flag("dryRun", false);
         List<String> files = fields.optionalStrings("files", MAX_FILES);
         fields.refuseOthers();
-        Options defaults = Options.defaults();
-        Options search =
-                threshold == null ? defaults : fields.checked("threshold", () -> defaults.withThreshold(threshold));
+        Options search = threshold == null ? texts : fields.checked("threshold", () -> texts.withThreshold(threshold));
         CorpusOptions limited = CorpusOptions.DEFAULTS.withDocumentTime(documentTime);
         CorpusOptions named =
                 fields.checked("textField", () -> textField == null ? limited : limited.withTextField(textField));

@@ -20,18 +20,32 @@ record ResultLists(Path output, NamedInputs inputs) {
 
     private static final List<String> PATHS = List.of("source", "kept_source", "reason");
 
+    /** Maximum number of removed records to show, starting with the least similar. */
+    private static final int EXAMPLES = 25;
+
     /** A group of similar records, identified by the id of the kept record. */
     record Group(String id, long size) {}
 
+    /** A removed record, and the kept record that it is similar to. */
+    record Removed(String id, String source, String kept, String keptSource, double similarity) {}
+
     /**
-     * Removes the directory of the data files from all lists. Returns the largest groups in descending order of size.
+     * What the lists contain.
+     *
+     * @param identical the number of removed records with a similarity of 1
+     * @param examples the removed records with the lowest similarities, in ascending order
+     * @param largest the largest groups in descending order of size
      */
-    List<Group> finish() throws IOException {
+    record Overview(long identical, List<Removed> examples, List<Group> largest) {}
+
+    /** Removes the directory of the data files from all lists. Returns an overview of the lists. */
+    Overview finish() throws IOException {
+        LeastSimilar least = new LeastSimilar();
         LargestGroups largest = new LargestGroups();
-        rewrite("removed.jsonl", row -> {});
+        rewrite("removed.jsonl", least::add);
         rewrite("skipped.jsonl", row -> {});
         rewrite("groups.jsonl", largest::add);
-        return largest.finish();
+        return new Overview(least.identical, least.finish(), largest.finish());
     }
 
     private void rewrite(String name, Consumer<ObjectNode> consumer) throws IOException {
@@ -54,6 +68,37 @@ record ResultLists(Path output, NamedInputs inputs) {
                 }
             }
         });
+    }
+
+    /** Counts the identical records, and selects the least similar records. Of equal ones, the earlier is selected. */
+    private static final class LeastSimilar {
+        private final PriorityQueue<Removed> least = new PriorityQueue<>(
+                Comparator.comparingDouble(Removed::similarity).reversed());
+        private long identical;
+
+        void add(ObjectNode row) {
+            double similarity = row.get("similarity").doubleValue();
+            identical += similarity == 1 ? 1 : 0;
+            if (least.size() < EXAMPLES || similarity < least.element().similarity()) {
+                least.add(new Removed(
+                        row.get("id").asString(),
+                        row.get("source").asString(),
+                        row.get("kept").asString(),
+                        row.get("kept_source").asString(),
+                        similarity));
+            }
+            if (least.size() > EXAMPLES) {
+                least.remove();
+            }
+        }
+
+        List<Removed> finish() {
+            List<Removed> removed = new ArrayList<>(least);
+            removed.sort(Comparator.comparingDouble(Removed::similarity)
+                    .thenComparing(Removed::source)
+                    .thenComparing(Removed::id));
+            return removed;
+        }
     }
 
     /** Selects the largest groups. The rows of a group are consecutive. */
