@@ -33,6 +33,8 @@ class DatasetsPageTest extends BrowserTest {
             browser.click("#clean-now");
             site.await(".statement", "2 of 5 records were removed.");
             assertThat(site.texts(".facts div")).startsWith("kept3", "removed2", "groups of similar records1");
+            site.await("main", "Identical to a kept record: 1. Nearly identical: 1.");
+            assertThat(site.texts(".scroll tbody tr").toString()).contains("c data.jsonl:3", "a data.jsonl:1", "100%");
             assertThat(site.texts(".incomplete li").toString()).contains("data.jsonl, record 4: malformed JSON");
             site.looksWell("a clean data set");
             browser.downloadTo(downloads);

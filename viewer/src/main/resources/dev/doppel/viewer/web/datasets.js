@@ -18,7 +18,7 @@ const chooser = new FileChooser(() => {
 }, 'data');
 const work = new Work({path: '/datasets', kind: 'dedup', title: t('nav.datasets'), changed: draw, say, reopened});
 
-const wanted = {percent: 80, keep: 'first', textField: '', idField: '', serverFiles: []};
+const wanted = {percent: 80, words: 5, keep: 'first', textField: '', idField: '', serverFiles: []};
 
 /** The files in the data folder of the service. @type {{name: string, bytes: number}[]} */
 let serverFiles = [];
@@ -47,9 +47,10 @@ function reopened() {
 }
 
 function start(dryRun) {
-  const {percent, keep, textField, idField, serverFiles: files} = wanted;
+  const {percent, words, keep, textField, idField, serverFiles: files} = wanted;
   const options = {
     threshold: percent / 100,
+    shingles: `words:${words}`,
     keep,
     dryRun,
     ...(textField === '' ? {} : {textField}),
@@ -110,6 +111,9 @@ function choose({error}) {
           ${['first', 'longest'].map((keep) => html`<div class="choice"><label><input type="radio" name="keep" value=${keep}
             .checked=${keep === wanted.keep} @change=${() => set({keep})}>${t(`data.keep.${keep}`)}</label>
             <span class="soft">${t(`data.keep.${keep}.hint`)}</span></div>`)}</fieldset>
+        <div class="setting"><label for="words">${t('data.words')}</label>
+          ${numberField({id: 'words', label: t('data.words'), value: wanted.words, min: 1, max: 50, changed: (words) => set({words})})}
+          <span class="soft">${t('data.words.hint')} <a href="/tune">${t('data.words.tune')}</a></span></div>
         <fieldset><legend>${t('data.fields')}</legend>
           ${['textField', 'idField'].map((name) => html`<div class="setting"><label for=${name}>${t(`data.${name}`)}</label>
             <input type="text" id=${name} autocomplete="off" spellcheck="false" .value=${wanted[name]}
@@ -143,7 +147,7 @@ function forecast({documents, removed, exact, seconds}) {
       : html`<span class="soft">${t('data.choose.again')}</span>`}</p>`;
 }
 
-function cleaned(job, {documents, kept, removed, groups, bytes, keptBytes, largest, files}) {
+function cleaned(job, {documents, kept, removed, groups, bytes, keptBytes, identical, examples, largest, files}) {
   const address = (name) => `/api/v1/jobs/${job.id}/file?name=${encodeURIComponent(name)}`;
   return html`<p class="statement">${t('data.result', {count: removed, documents})}</p>
     ${shares(kept, documents)}
@@ -152,9 +156,19 @@ function cleaned(job, {documents, kept, removed, groups, bytes, keptBytes, large
       <div><dt>${t('data.removed')}</dt><dd>${number(removed)}</dd></div>
       <div><dt>${t('data.groups')}</dt><dd>${number(groups)}</dd></div>
       <div><dt>${t('data.sizes')}</dt><dd>${size(bytes)} → ${size(keptBytes)}</dd></div></dl>
+    ${removed === 0 ? nothing : html`<p>${t('data.identical', {identical, similar: removed - identical})}</p>`}
     <h3>${t('data.files')}</h3>
     <ul class="jobs downloads">${files.map(({name, bytes: length}) => html`<li>
       <a href=${address(name)} download>${name}</a> <span class="soft">${describe(name)}</span> <span class="soft">${size(length)}</span></li>`)}</ul>
+    ${examples.length === 0 ? nothing : html`<h3>${t('data.examples')}</h3>
+      <div class="scroll" tabindex="0" role="region" aria-label=${t('data.examples')}><table class="plain"><thead><tr>
+        <th scope="col">${t('data.removed.record')}</th><th scope="col">${t('data.kept.record')}</th>
+        <th scope="col" class="number">${t('data.similarity')}</th></tr></thead>
+        <tbody>${examples.map(({id, source, kept: other, keptSource, similarity}) => html`<tr>
+          <td><bdi>${id}</bdi> <span class="soft"><bdi>${source}</bdi></span></td>
+          <td><bdi>${other}</bdi> <span class="soft"><bdi>${keptSource}</bdi></span></td>
+          <td class="number">${percentage(similarity)}</td></tr>`)}</tbody>
+      </table></div>`}
     ${largest.length === 0 ? nothing : html`<h3>${t('data.largest')}</h3>
       <div class="scroll"><table class="plain"><thead><tr><th scope="col">${t('data.kept.record')}</th>
         <th scope="col" class="number">${t('data.copies')}</th></tr></thead>
