@@ -42,4 +42,17 @@ class TokenPageTest extends BrowserTest {
             site.wasRefused(401);
         }
     }
+
+    @Test
+    void listOfChecksSaysWhoSeesIt() throws Exception {
+        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
+            Client client = new Client(site.server()).with("Authorization", "Bearer open sesame");
+            ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
+            site.open("/check");
+            site.await("dialog h2", "This server needs a token");
+            browser.press("open sesame", Keys.ENTER);
+            site.await("section[aria-labelledby=earlier]", "Everyone with a token for this server sees this list");
+            site.wasRefused(401);
+        }
+    }
 }

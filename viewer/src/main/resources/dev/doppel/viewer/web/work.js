@@ -1,6 +1,7 @@
 import {html} from 'lit-html';
 import {call, follow, isFinal, upload} from 'doppel/web/api.js';
-import {Pace, bar, jobList, notesOf, partOf, progress, stageOf} from 'doppel/web/jobs.js';
+import {JobList} from 'doppel/web/joblist.js';
+import {Pace, bar, notesOf, partOf, progress, stageOf} from 'doppel/web/jobs.js';
 import {percentage, size, t} from 'doppel/web/language.js';
 import {problem, setTitle} from 'doppel/web/shell.js';
 
@@ -18,6 +19,7 @@ export class Work {
   #reopened;
   #pace = new Pace();
   #leaving = new AbortController();
+  #list = new JobList({changed: () => this.#changed(), remove: (job) => this.remove(job)});
   #search = null;
 
   /** @type {{view: string, error?: Error, words?: string, job?: Job, result?: *}} */
@@ -79,14 +81,14 @@ export class Work {
     if (id === null) {
       this.#reopened();
       this.#show({view: 'choose'});
-      await this.#list(signal);
+      await this.#load(signal);
       return;
     }
     this.#show({view: 'loading', words: t('job.loading')});
     await this.#attempt(signal, async () => this.#watch(await call('GET', `/jobs/${encodeURIComponent(id)}`, {signal}), signal));
   }
 
-  async #list(signal) {
+  async #load(signal) {
     try {
       const {jobs} = await call('GET', '/jobs', {signal});
       this.jobs = jobs.filter((job) => job.kind === this.#kind).reverse();
@@ -180,7 +182,7 @@ export class Work {
     } catch (error) {
       this.#show({view: 'choose', error});
     }
-    await this.#list(this.#leaving.signal);
+    await this.#load(this.#leaving.signal);
   }
 
   again(event) {
@@ -217,6 +219,6 @@ export class Work {
   }
 
   earlier(heading) {
-    return jobList(this.jobs, heading, (job) => `${this.#path}?job=${encodeURIComponent(job.id)}`, (job) => this.remove(job));
+    return this.#list.view(this.jobs, heading, (job) => `${this.#path}?job=${encodeURIComponent(job.id)}`);
   }
 }
