@@ -1,6 +1,6 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
-import {afterPause, numberField, textField} from 'doppel/web/fields.js';
+import {afterPause, fileField, numberField, textField} from 'doppel/web/fields.js';
 import {metadata, noIndex, statistics} from 'doppel/web/index.js';
 import {percentage, rich, t} from 'doppel/web/language.js';
 import {sideBySide} from 'doppel/web/sides.js';
@@ -180,13 +180,16 @@ const keepSoon = afterPause(300, () => history.replaceState(kept(), ''));
 
 function set(change) {
   Object.assign(query, change);
-  if ('text' in change) keepSoon();
+  if ('text' in change) {
+    state.error = null;
+    keepSoon();
+  }
   draw();
 }
 
 function draw() {
   main.classList.toggle('roomy', state.sides !== null);
-  render(html`<h1>${t('find.title')}</h1>
+  render(html`<h1>${t('nav.find')}</h1>
     <p class="lead">${t('find.lead')}</p>
     ${index === null ? noIndex() : nothing}
     ${index ? form() : nothing}
@@ -202,16 +205,7 @@ function form() {
   }
   return html`<form @submit=${submit}>
     ${query.id === null
-      ? textField({
-          id: 'text',
-          label: t('field.text'),
-          value: query.text,
-          rows: 8,
-          placeholder: t('field.placeholder'),
-          aside: query.name === '' ? nothing : html`<bdi class="soft">${query.name}</bdi>`,
-          changed: (text, name) => set({text, name: name ?? (text === '' ? '' : query.name)}),
-          failed: (error) => show({error}),
-        })
+      ? entry()
       : html`<p>${rich('find.document', {name: html`<bdi><strong>${query.id}</strong></bdi>`})}
           <a class="other" href="/find">${t('find.text.instead')}</a></p>`}
     <details class="more-options" ?open=${query.all}><summary>${t('more')}</summary><fieldset>
@@ -228,6 +222,22 @@ function form() {
     <p class="buttons"><button class="primary">${t('find.start')}</button>
       <span class="soft">${t('find.archive', {count: index.documents})}</span></p>
   </form>`;
+}
+
+/** Renders the fields for a document: a file, or else a text. */
+function entry() {
+  const changed = (text, name) => set({text, name: name ?? (text === '' ? '' : query.name)});
+  const failed = (error) => show({error});
+  return html`
+    ${fileField({
+      id: 'text-file',
+      title: query.name === '' ? t('find.drop') : rich('find.opened', {name: html`<bdi><strong>${query.name}</strong></bdi>`}),
+      choose: t(query.name === '' ? 'find.choose' : 'find.choose.other'),
+      hint: t('find.formats'),
+      changed,
+      failed,
+    })}
+    ${textField({id: 'text', label: t('find.text'), value: query.text, rows: 8, opens: false, changed, failed})}`;
 }
 
 function nothingFound() {

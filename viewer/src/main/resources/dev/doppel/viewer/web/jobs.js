@@ -62,8 +62,8 @@ export function bar(words, part, cancel, left = '') {
 }
 
 /** Renders the notes of a job, which list skipped inputs with reasons. */
-export function notesOf(notes) {
+export function notesOf(notes, open = notes.length <= 5) {
   if (notes.length === 0) return nothing;
-  return html`<details class="skipped" ?open=${notes.length <= 5}><summary>${t('job.notes', {count: notes.length})}</summary>
+  return html`<details class="skipped" ?open=${open}><summary>${t('job.notes', {count: notes.length})}</summary>
     <ul lang="en">${notes.map((note) => html`<li>${note}</li>`)}</ul></details>`;
 }

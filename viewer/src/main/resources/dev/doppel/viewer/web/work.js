@@ -1,5 +1,6 @@
 import {html} from 'lit-html';
 import {call, follow, isFinal, upload} from 'doppel/web/api.js';
+import {keepDraft} from 'doppel/web/draft.js';
 import {JobList} from 'doppel/web/joblist.js';
 import {Pace, bar, notesOf, partOf, progress, stageOf} from 'doppel/web/jobs.js';
 import {percentage, size, t} from 'doppel/web/language.js';
@@ -66,10 +67,10 @@ export class Work {
     return this.#leaving.signal;
   }
 
-  #go(search, replace = false) {
+  #go(search, {replace = false, state = null} = {}) {
     const address = `${this.#path}${search}`;
-    if (replace) history.replaceState(null, '', address);
-    else history.pushState(null, '', address);
+    if (replace) history.replaceState(state, '', address);
+    else history.pushState(state, '', address);
     this.#search = search;
   }
 
@@ -124,7 +125,8 @@ export class Work {
     try {
       const job = await begin(signal, showProgress);
       if (signal.aborted) return;
-      this.#go(`?job=${encodeURIComponent(job.id)}`, replace);
+      keepDraft(job.id);
+      this.#go(`?job=${encodeURIComponent(job.id)}`, {replace});
       await this.#attempt(signal, () => this.#watch(job, signal));
     } catch (error) {
       if (!signal.aborted) this.#show({view: 'choose', error});
@@ -185,17 +187,21 @@ export class Work {
     await this.#load(this.#leaving.signal);
   }
 
-  again(event) {
+  /** Shows the form. @param {{draft: string}?} state names the draft to show in the form */
+  again(event, state = null) {
     event?.preventDefault();
-    if (location.search !== '') this.#go('');
+    if (location.search !== '') this.#go('', {state});
     this.open();
     document.getElementById('page').focus({preventScroll: true});
   }
 
-  /** Renders every view except the form and the result. `again` is the label of the link back to the form. */
-  view(again) {
+  /**
+   * Renders every view except the form and the result. `again` is the label of the link back to the form, and `draft` names
+   * the draft that the link shows.
+   */
+  view(again, draft = null) {
     const {state} = this;
-    const back = html`<p class="buttons"><a class="button" href=${this.#path} @click=${(event) => this.again(event)}>${again}</a></p>`;
+    const back = html`<p class="buttons"><a class="button" href=${this.#path} @click=${(event) => this.again(event, draft)}>${again}</a></p>`;
     switch (state.view) {
       case 'loading':
         return html`<p class="soft">${state.words} …</p>`;
@@ -210,7 +216,7 @@ export class Work {
           ${state.job.state === 'cancelled'
             ? html`<p>${t('job.cancelled')}</p>`
             : html`<div class="problem" role="alert"><p lang="en">${state.job.error}</p></div><p>${t('job.failed')}</p>`}
-          ${notesOf(state.job.notes)} ${back}`;
+          ${notesOf(state.job.notes, true)} ${back}`;
       case 'failed':
         return html`${problem(state.error, state.error.status === 404 ? undefined : () => this.open())} ${back}`;
       default:

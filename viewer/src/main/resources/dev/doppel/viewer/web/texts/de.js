@@ -1,18 +1,18 @@
 /** The texts of the web app in German. Texts with plural forms have one form per plural category. */
 export const TEXTS = {
   // All pages
-  'nav.check': 'Klasse prüfen',
-  'nav.find': 'Schon gesehen?',
+  'nav.check': 'Eine Klasse prüfen',
+  'nav.find': 'Ein Dokument prüfen',
   'nav.archive': 'Archiv',
   'nav.datasets': 'Datensätze',
   'nav.compare': 'Vergleichen',
   'nav.explain': 'Erklärung',
   'nav.tune': 'Einstellen',
   'nav.lab': 'Labor',
+  'nav.more': 'Mehr',
   'nav.sections': 'Bereiche',
   'nav.skip': 'Zum Inhalt',
   'foot.private': 'Nichts verlässt den Rechner, auf dem Doppel läuft.',
-  'foot.api': 'Für Programme',
   'foot.language': 'Sprache',
   'problem.retry': 'Noch einmal versuchen',
   'token.title': 'Dieser Server braucht ein Token',
@@ -35,14 +35,11 @@ export const TEXTS = {
   'start.name': 'Start',
   'start.title': 'Kopierte und wiederholte Texte finden',
   'start.lead': 'Doppel vergleicht Dokumente und zeigt Gemeinsames Seite an Seite. Was möchten Sie tun?',
-  'start.check.title': 'Eine Klasse prüfen',
   'start.check.text': ''
     + 'Vergleichen Sie alle Aufsätze oder Programme einer Klasse miteinander und mit früheren Jahrgängen.',
   'start.check.go': 'Dateien wählen',
-  'start.find.title': 'Ein Dokument prüfen',
   'start.find.text': 'Finden Sie heraus, ob das Archiv ein Dokument oder Teile davon schon enthält.',
   'start.find.go': 'Dokument wählen',
-  'start.datasets.title': 'Einen Datensatz bereinigen',
   'start.datasets.text': ''
     + 'Entfernen Sie fast gleiche Einträge aus einer JSONL-, CSV- oder Parquet-Datei, und laden Sie den Rest'
     + ' herunter.',
@@ -82,6 +79,19 @@ export const TEXTS = {
   'files.reading': 'Die abgelegten Dateien werden gelesen …',
   'files.none': 'Es wurden keine Dateien abgelegt. Legen Sie Dateien oder Ordner ab.',
   'files.unreadable': '{name} kann nicht gelesen werden: {reason}. Wählen Sie die anderen Dateien ohne diese.',
+  'files.unread': {one: '{count} ist nicht lesbar', other: '{count} sind nicht lesbar'},
+  'files.unread.all': 'Doppel kann keine dieser Dateien lesen. Wählen Sie Dateien mit Text, etwa Word-, PDF- oder Textdateien.',
+  'files.unread.reason': 'Nicht lesbar: {reason}',
+  'unread.empty': 'die Datei ist leer',
+  'unread.gone': 'die Datei wurde verschoben, geändert oder entfernt; wählen Sie sie noch einmal',
+  'unread.picture': 'ein Bild; Doppel kann Text in Bildern nicht lesen',
+  'unread.sheet': 'eine Tabellenkalkulation; speichern Sie sie als PDF oder CSV',
+  'unread.slides': 'eine Präsentation; speichern Sie sie als PDF',
+  'unread.packed': 'ein Archiv in einem anderen Format; entpacken Sie es, oder packen Sie es als ZIP',
+  'unread.document': 'ein Dokument in einem anderen Format; speichern Sie es als PDF oder in Word',
+  'unread.recording': 'eine Ton- oder Videodatei',
+  'unread.program': 'eine Datei für Computer, ohne Text',
+  'unread.damaged': 'beschädigt oder keine {format}-Datei',
   'files.many': {
     one: 'Sie haben {count} Datei gewählt; der Server nimmt höchstens {limit} auf einmal an.',
     other: 'Sie haben {count} Dateien gewählt; der Server nimmt höchstens {limit} auf einmal an. Wählen Sie weniger, packen Sie sie in ein Archiv, oder nutzen Sie den Befehl „{command}“.',
@@ -115,6 +125,7 @@ export const TEXTS = {
   'check.no.files': 'Keine Dateien zur Hand?',
   'check.sample': 'Beispielklasse zeigen',
   'check.again': 'Neue Prüfung',
+  'check.recheck': 'Einstellungen ändern und neu prüfen',
   'check.earlier': 'Frühere Prüfungen',
   'check.download': 'Als HTML herunterladen',
   'check.download.hint': ''
@@ -156,16 +167,19 @@ export const TEXTS = {
   'units.files': 'Jede Datei',
   'units.files.hint': 'Auch Dateien desselben Ordners werden verglichen.',
   'plan': 'Was passieren wird',
-  'plan.files': {
-    one: '{count} Datei ({size}) wird gelesen.',
-    other: '{count} Dateien ({size}) werden miteinander verglichen.',
+  'plan.submissions': {
+    one: '{count} Abgabe ({files}) wird gelesen.',
+    other: '{count} Abgaben ({files}) werden miteinander verglichen.',
   },
+  'plan.submissions.unknown': 'Die Abgaben in den gewählten Dateien ({files}) werden miteinander verglichen.',
+  'plan.folders': {one: 'in {count} Ordner', other: 'in {count} Ordnern'},
   'plan.prose': 'Sie werden als Texte gelesen.',
   'plan.programs': 'Sie werden als Programme gelesen.',
   'plan.against': {
-    one: 'Sie werden auch mit {count} früheren Datei verglichen.',
-    other: 'Sie werden auch mit {count} früheren Dateien verglichen.',
+    one: 'Sie werden auch mit {count} früheren Abgabe ({files}) verglichen.',
+    other: 'Sie werden auch mit {count} früheren Abgaben ({files}) verglichen.',
   },
+  'plan.against.unknown': 'Sie werden auch mit den früheren Abgaben ({files}) verglichen.',
   'plan.archive': {
     one: 'Sie werden auch mit {count} Dokument des Archivs verglichen.',
     other: 'Sie werden auch mit {count} Dokumenten des Archivs verglichen.',
@@ -250,7 +264,7 @@ export const TEXTS = {
   'archive.none': 'Dieser Server wurde ohne Archiv gestartet. Es gibt nichts zu durchsuchen oder zu ergänzen.',
   'archive.none.fix': 'Legen Sie eines mit {create} an, und starten Sie den Server damit: {serve}',
   'archive.title': 'Archiv',
-  'archive.lead': 'Dokumente, mit denen neue verglichen werden. {find} findet neue Dokumente sofort.',
+  'archive.lead': 'Dokumente, mit denen neue verglichen werden. Ein neues Dokument vergleichen: {find}.',
   'archive.all': 'Alle Dokumente',
   'archive.documents': {
     one: 'Dokument',
@@ -313,8 +327,13 @@ export const TEXTS = {
   'field.placeholder': 'Text eingeben oder einfügen, oder eine Datei ablegen: Text, Word, PDF',
   'files.empty': 'die Datei hat keinen Text',
 
-  // Seen before?
-  'find.title': 'Haben wir das schon gesehen?',
+  // Check one document
+  'find.drop': 'Ein Dokument hier ablegen',
+  'find.opened': '{name} ist geöffnet',
+  'find.choose': 'Dokument wählen',
+  'find.choose.other': 'Anderes Dokument wählen',
+  'find.formats': 'Word, PDF, Text, HTML, E-Mail und andere Formate.',
+  'find.text': 'Oder einen Text eingeben oder einfügen',
   'find.lead': 'Vergleicht ein Dokument mit dem Archiv und zeigt, was es mit archivierten Dokumenten teilt.',
   'find.start': 'Archiv durchsuchen',
   'find.archive': {
@@ -469,4 +488,23 @@ export const TEXTS = {
   'archive.duplicates.percent': 'Ähnlich zu mindestens',
   'archive.duplicates.start': 'Duplikate suchen',
   'archive.duplicates.starting': 'Wird gestartet …',
+
+  // API
+  'routes.title': 'API (für Entwickler)',
+  'routes.lead': 'Programme können mit diesem Server dasselbe tun wie diese Seiten. Hier stehen die möglichen Anfragen.',
+  'routes.json': 'Vollständige Beschreibung (openapi.json)',
+  'routes.loaded': 'Die Routen der API werden angezeigt.',
+  'routes.roles': 'Wenn der Server ein Token verlangt, braucht das Token die Rolle in der letzten Spalte. Jede Rolle schließt die vorigen ein: read (lesen), add (hinzufügen), administer (verwalten).',
+  'routes.documents': 'Dokumente des Archivs',
+  'routes.texts': 'Vergleiche von Texten',
+  'routes.jobs': 'Prüfungen und andere Aufträge',
+  'routes.service': 'Zustand des Servers',
+  'routes.method': 'Methode',
+  'routes.path': 'Pfad',
+  'routes.summary': 'Was die Anfrage tut',
+  'routes.role': 'Rolle',
+  'routes.role.anyone': 'keine',
+  'routes.role.read': 'read',
+  'routes.role.add': 'add',
+  'routes.role.administer': 'administer',
 };
