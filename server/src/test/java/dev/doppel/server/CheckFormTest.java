@@ -234,10 +234,24 @@ class CheckFormTest extends BrowserTest {
             site.open("/check");
             browser.choose("#files", zip("class.zip", names));
             site.await(".plan", "submissions (");
-            String told = site.text(".plan li:first-child").replaceAll(" submissions.*", "");
-            browser.click("#start");
-            site.await(".facts", "submissions" + told);
+            checkAsTold();
         }
+        site.open("/check");
+        browser.choose(
+                "#files",
+                zip("class.zip", List.of("a/1.txt", "a/2.txt", "b/1.txt")),
+                write("c.txt", "other words"),
+                write("broken.docx", "none"));
+        site.await(".chosen-files", "1 cannot be read");
+        site.await(".plan", "4 submissions (4 files,");
+        checkAsTold();
+    }
+
+    /** Starts the check, and waits until the result has the number of submissions that the form announced. */
+    private void checkAsTold() {
+        String told = site.text(".plan li:first-child").replaceAll(" submissions.*", "");
+        browser.click("#start");
+        site.await(".facts", "submissions" + told);
     }
 
     @Test

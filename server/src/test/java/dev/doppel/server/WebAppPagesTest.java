@@ -131,6 +131,9 @@ class WebAppPagesTest extends BrowserTest {
             assertThat(site.text("h1 bdi")).isEqualTo("Sample class");
             browser.back();
             site.await(".doors", "Check a class");
+            browser.click("#last-checks");
+            site.await(".jobs a", "Sample class");
+            assertThat(site.run("return document.activeElement.id")).isEqualTo("earlier");
             assertThat(browser.complaints()).isEmpty();
         }
     }

@@ -84,7 +84,8 @@ export class CheckForm {
     const turn = ++this.#turn;
     // Loaded only when files are chosen, so that the form opens fast.
     const [{contentsOf, countSubmissions, namesIn}, {arePrograms}] = await Promise.all([import('doppel/web/contents.js'), import('doppel/web/guess.js')]);
-    const [contents, earlier] = await Promise.all([this.files, this.against].map(({readable}) => contentsOf(readable)));
+    const [contents, earlier] = await Promise.all([this.files, this.against].map((chooser) =>
+      contentsOf(chooser.files, (file) => chooser.isUnread(file))));
     if (turn !== this.#turn) return;
     this.#count = countSubmissions;
     this.#contents = contents;

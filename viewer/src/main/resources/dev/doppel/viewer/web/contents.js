@@ -5,7 +5,7 @@ import {zipNames} from 'doppel/web/zipnames.js';
  * same rules (Submissions in the module corpus). What it will find in other archives than ZIP is unknown here.
  */
 
-/** @typedef {{name: string, members: string[]?}} Content members are null unless the file is a ZIP archive */
+/** @typedef {{name: string, members: string[]?, unread: boolean}} Content members are null unless the file is a ZIP archive */
 
 const ARCHIVE = /\.(zip|tar|tgz|tbz2?|txz|tzst|tar\.(gz|bz2|xz|zst))$/i;
 
@@ -25,14 +25,22 @@ const PLATFORMS = [
 ];
 const RECEIPT = /_attempt_\d{4}(?:-\d\d){5}\.txt$/;
 
-/** Returns the contents of chosen files. @returns {Promise<Content[]>} */
-export function contentsOf(chosen) {
-  return Promise.all(chosen.map(async ({name, file}) => ({name, members: /\.zip$/i.test(name) ? await zipNames(file) : null})));
+/**
+ * Returns the contents of chosen files.
+ *
+ * @param {Chosen[]} chosen
+ * @param {function(File): boolean} isUnread
+ * @returns {Promise<Content[]>}
+ */
+export function contentsOf(chosen, isUnread) {
+  return Promise.all(chosen.map(async ({name, file}) => ({
+    name, unread: isUnread(file), members: /\.zip$/i.test(name) ? await zipNames(file) : null,
+  })));
 }
 
-/** Returns the names of all files, including those in ZIP archives. */
+/** Returns the names of all readable files, including those in ZIP archives. */
 export function namesIn(contents) {
-  return contents.flatMap(({name, members}) => members?.map((member) => `${name}/${member}`) ?? [name])
+  return contents.filter(({unread}) => !unread).flatMap(({name, members}) => members?.map((member) => `${name}/${member}`) ?? [name])
     .filter((name) => !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX'));
 }
 
@@ -46,10 +54,14 @@ export function namesIn(contents) {
  */
 export function countSubmissions(contents, units, programs) {
   const wanted = (path) => !DATA.test(path) && (!programs || (SOURCE.test(path) && !BUILT.test(path)));
-  const all = located(contents).filter(({names}) => wanted(names.join('/')) || ARCHIVE.test(names.at(-1)));
-  if (all.length === 0 || all.some(({names}) => ARCHIVE.test(names.at(-1)))) return null;
-  const files = withoutSingleFolder(contents, all);
-  const grouped = units === 'folders' || (units === 'auto' && areGrouped(files));
+  const isUnknown = ({names, unread}) => !unread && ARCHIVE.test(names.at(-1));
+  const all = located(contents).filter((file) => wanted(file.names.join('/')) || isUnknown(file));
+  if (all.some(isUnknown)) return null;
+  const sorted = withoutSingleFolder(contents, all);
+  // A file that cannot be read is no submission, but its place counts.
+  const grouped = units === 'folders' || (units === 'auto' && areGrouped(sorted));
+  const files = sorted.filter(({unread}) => !unread);
+  if (files.length === 0) return null;
   if (!grouped) return {submissions: files.length, files: files.length, folders: 0};
   const own = files.filter(({names: [first]}) => !RECEIPT.test(first));
   const folders = own.filter(({names}) => names.length > 1 && !ARCHIVE.test(names[0]));
@@ -61,12 +73,12 @@ function located(contents) {
   const tops = new Set(contents.map(({name}) => name.slice(0, Math.max(0, name.indexOf('/')))));
   const oneFolder = tops.size === 1 && !tops.has('');
   const apart = tops.size === 1 && tops.has('');
-  return contents.flatMap(({name, members}, at) => {
+  return contents.flatMap(({name, members, unread}, at) => {
     const path = name.split('/').slice(oneFolder ? 1 : 0);
     const input = apart ? at : 0;
-    return members === null ? [{input, names: path}] : members.map((member) => {
+    return members === null ? [{input, names: path, unread}] : members.map((member) => {
       const names = member.split('/').filter((each) => each !== '' && each !== '.');
-      return {input, names: apart && (contents.length === 1 || keyOf(names[0]) !== names[0]) ? names : [...path, ...names]};
+      return {input, unread, names: apart && (contents.length === 1 || keyOf(names[0]) !== names[0]) ? names : [...path, ...names]};
     });
   });
 }
@@ -76,7 +88,7 @@ function withoutSingleFolder(contents, files) {
   const isOne = contents.length === 1 && contents[0].members !== null && !contents[0].name.includes('/');
   let all = files;
   while (isOne && all.every(({names}) => names.length > 2) && new Set(all.map(({names}) => names[0])).size === 1) {
-    all = all.map(({input, names}) => ({input, names: names.slice(1)}));
+    all = all.map((file) => ({...file, names: file.names.slice(1)}));
   }
   return all;
 }

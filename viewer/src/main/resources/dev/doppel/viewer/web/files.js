@@ -59,7 +59,12 @@ export class FileChooser {
 
   /** The chosen files, except those that are known to be unreadable. */
   get readable() {
-    return this.files.filter(({file}) => !this.#reasons.get(file));
+    return this.files.filter(({file}) => !this.isUnread(file));
+  }
+
+  /** Returns whether a chosen file is known to be unreadable. */
+  isUnread(file) {
+    return Boolean(this.#reasons.get(file));
   }
 
   /** Whether files are chosen, but Doppel can read none of them. */
@@ -154,7 +159,7 @@ export class FileChooser {
   }
 
   #list() {
-    const unread = this.files.filter(({file}) => this.#reasons.get(file));
+    const unread = this.files.filter(({file}) => this.isUnread(file));
     // Unreadable files come first, so that they are never among those that are not listed.
     const shown = [...unread, ...this.readable].slice(0, MAX_NAMES);
     return html`<section class="chosen-files" aria-label=${t(`${this.#id}.chosen`)}>
@@ -164,7 +169,7 @@ export class FileChooser {
         <button type="button" class="link" @click=${() => this.clear()}>${t('files.clear')}</button></p>
       ${this.isUnreadable ? html`<p class="problem" role="alert">${t('files.unread.all')}</p>` : nothing}
       <ul class="files">${shown.map(({name, file}) => html`
-        <li><span class="file"><bdi>${name}</bdi>${this.#reasons.get(file)
+        <li><span class="named-file"><bdi>${name}</bdi>${this.isUnread(file)
           ? html` <span class="unreadable">${t('files.unread.reason', {reason: t(...this.#reasons.get(file))})}</span>` : nothing}</span>
           <span class="soft">${size(file.size)}</span>
           <button type="button" class="link" aria-label=${t('files.remove', {name})} @click=${() => this.#remove(name)}>✕</button></li>`)}

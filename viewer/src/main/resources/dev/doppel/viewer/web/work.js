@@ -93,7 +93,10 @@ export class Work {
     try {
       const {jobs} = await call('GET', '/jobs', {signal});
       this.jobs = jobs.filter((job) => job.kind === this.#kind).reverse();
-      if (!signal.aborted) this.#changed();
+      if (signal.aborted) return;
+      this.#changed();
+      // Other pages link to the list, which is not there when the page opens.
+      if (location.hash === '#earlier') document.getElementById('earlier')?.focus();
     } catch (error) {
       if (!signal.aborted && this.state.view === 'choose') this.#show({view: 'choose', error});
     }
