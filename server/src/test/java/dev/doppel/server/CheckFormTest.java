@@ -234,7 +234,7 @@ class CheckFormTest extends BrowserTest {
             site.open("/check");
             browser.choose("#files", zip("class.zip", names));
             site.await(".plan", "submissions (");
-            checkAsTold();
+            checkAsAnnounced();
         }
         site.open("/check");
         browser.choose(
@@ -244,14 +244,14 @@ class CheckFormTest extends BrowserTest {
                 write("broken.docx", "none"));
         site.await(".chosen-files", "1 cannot be read");
         site.await(".plan", "4 submissions (4 files,");
-        checkAsTold();
+        checkAsAnnounced();
     }
 
     /** Starts the check, and waits until the result has the number of submissions that the form announced. */
-    private void checkAsTold() {
-        String told = site.text(".plan li:first-child").replaceAll(" submissions.*", "");
+    private void checkAsAnnounced() {
+        String announced = site.text(".plan li:first-child").replaceAll(" submissions.*", "");
         browser.click("#start");
-        site.await(".facts", "submissions" + told);
+        site.await(".facts", "submissions" + announced);
     }
 
     @Test

@@ -181,6 +181,29 @@ class FindPageTest extends BrowserTest {
     }
 
     @Test
+    void reportOfTheComparisonCanBeDownloaded() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await("document.querySelector('#text-file')");
+            browser.choose("#text-file", FOREIGN.resolve("tides-libreoffice.pdf"));
+            site.await(".drop-title", "tides-libreoffice.pdf is open");
+            site.run(
+                    "const field = document.querySelector('#text'); field.value = arguments[0];"
+                            + " field.dispatchEvent(new Event('input'))",
+                    Essays.text("clara-bees.txt"));
+            browser.click(".primary");
+            site.await(".hits", "priya-bees.txt");
+            browser.click(".hits tbody tr:nth-child(2) button");
+            site.await("#report", "Make a report");
+            browser.click("#report");
+            site.await("location.pathname === '/check' && document.querySelector('.pair h2') !== null");
+            site.await(".pair h2", "earlier/priya-bees.txt");
+            site.await("#download", "Download as HTML");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void fileCanBeDroppedOnTheAreaForIt() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/find");

@@ -1,5 +1,7 @@
 package dev.doppel.server;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.doppel.server.internal.access.TokenFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,6 +42,22 @@ class TokenPageTest extends BrowserTest {
             site.await("!document.querySelector('dialog')");
             site.await(".pair .where", "2 passages");
             site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void descriptionOfTheApiCanBeDownloadedWithAToken() throws IOException {
+        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
+            site.open("/api");
+            site.await("dialog h2", "This server needs a token");
+            browser.press("open sesame", Keys.ENTER);
+            site.await(".routes", "/api/v1/similar");
+            site.wasRefused(401);
+            Path downloads = Files.createDirectories(folder.resolve("downloads"));
+            browser.downloadTo(downloads);
+            browser.click("#openapi");
+            assertThat(browser.awaitDownload(downloads.resolve("openapi.json"))).isTrue();
+            assertThat(Files.readString(downloads.resolve("openapi.json"))).contains("/api/v1/similar");
         }
     }
 

@@ -51,7 +51,7 @@ function hasForm(job) {
   return form.files.files.length > 0 || draftOf(job?.id) !== null;
 }
 
-function startAnew(event) {
+function startNew(event) {
   form.reset();
   work.again(event);
 }
@@ -82,7 +82,7 @@ function resultOf({job, result}) {
         ${opened.hidesNames ? nothing : html`<a id="download" class="button" href="/api/v1/jobs/${job.id}/report" download="report.html"
           title=${t('check.download.hint')}>${t('check.download')}</a>`}
         ${hasForm(job) ? html`<a class="button" id="recheck" href="/check" @click=${(event) => work.again(event, draftOf(job.id))}>${t('check.recheck')}</a>` : nothing}
-        <a class="button" id="new-check" href="/check" @click=${startAnew}>${t('check.again')}</a></p></div>
+        <a class="button" id="new-check" href="/check" @click=${startNew}>${t('check.again')}</a></p></div>
     ${opened.root}
     <footer class="soft"><p>${t('check.settings')} <code>${result.scheme}</code></p></footer>`;
 }

@@ -58,7 +58,7 @@ export function countSubmissions(contents, units, programs) {
   const all = located(contents).filter((file) => wanted(file.names.join('/')) || isUnknown(file));
   if (all.some(isUnknown)) return null;
   const sorted = withoutSingleFolder(contents, all);
-  // A file that cannot be read is no submission, but its place counts.
+  // An unreadable file does not count as a submission, but it may be a file outside the folders.
   const grouped = units === 'folders' || (units === 'auto' && areGrouped(sorted));
   const files = sorted.filter(({unread}) => !unread);
   if (files.length === 0) return null;

@@ -3,6 +3,7 @@ import {call} from 'doppel/web/api.js';
 import {afterPause, fileField, numberField, textField} from 'doppel/web/fields.js';
 import {metadata, noIndex, statistics} from 'doppel/web/index.js';
 import {percentage, rich, t} from 'doppel/web/language.js';
+import {reportOn} from 'doppel/web/pairreport.js';
 import {sideBySide} from 'doppel/web/sides.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {shareBar} from 'doppel/wording.js';
@@ -152,10 +153,11 @@ async function compared(hit, signal) {
   const left = query.id === null ? query.text : await text(query.id);
   if (right === null || left === null) throw new Error(t('find.digests'));
   const [, profile, size, kind] = index.scheme.split(' ');
+  const texts = [{id: query.id ?? (query.name || t('find.yours')), text: left}, {id: hit.id, text: right}];
   const {report} = await call('POST', '/compare', {
     json: {
-      left: {id: query.id ?? (query.name || t('find.yours')), text: left},
-      right: {id: hit.id, text: right},
+      left: texts[0],
+      right: texts[1],
       passages: PASSAGE,
       text: profile,
       shingles: `${size} ${kind}`,
@@ -165,7 +167,21 @@ async function compared(hit, signal) {
   report.pairs[0].similarity = hit.similarity;
   const sides = await sideBySide(report, say);
   sides.element.lang = 'en';
-  return sides;
+  return {...sides, texts};
+}
+
+/** Makes a report of the two documents on the page, and opens it. */
+async function makeReport() {
+  const {texts: [left, right]} = state.sides;
+  state = {...state, words: t('job.contacting'), error: null};
+  draw();
+  try {
+    const job = await reportOn(left, right, {profile: index.scheme.split(' ')[1], passages: PASSAGE});
+    location.assign(`/check?job=${encodeURIComponent(job.id)}`);
+  } catch (error) {
+    state = {...state, words: '', error};
+    draw();
+  }
 }
 
 function show(next) {
@@ -196,7 +212,8 @@ function draw() {
     ${state.words ? html`<p class="soft">${state.words} …</p>` : nothing}
     ${problem(state.error, index === undefined ? open : undefined)}
     ${state.hits === null ? nothing : state.hits.length === 0 ? nothingFound() : result(state.hits)}
-    ${state.sides?.element ?? nothing}`, main);
+    ${state.sides ? html`<p class="buttons"><button type="button" id="report" @click=${makeReport}>${t('find.report')}</button>
+      <span class="soft">${t('find.report.hint')}</span></p>${state.sides.element}` : nothing}`, main);
 }
 
 function form() {

@@ -1,5 +1,5 @@
 import {html, nothing, render} from 'lit-html';
-import {call} from 'doppel/web/api.js';
+import {call, hasToken} from 'doppel/web/api.js';
 import {t} from 'doppel/web/language.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 
@@ -9,6 +9,7 @@ const DOCUMENT = '/api/v1/openapi.json';
 
 const {main, say} = openPage();
 let api = null;
+let address = DOCUMENT;
 let error = null;
 
 async function load() {
@@ -16,6 +17,8 @@ async function load() {
   draw();
   try {
     api = await call('GET', '/openapi.json');
+    // A link cannot send the token.
+    if (hasToken()) address = URL.createObjectURL(new Blob([JSON.stringify(api, null, 2)], {type: 'application/json'}));
     say(t('routes.loaded'));
   } catch (failure) {
     error = failure;
@@ -26,7 +29,7 @@ async function load() {
 function draw() {
   render(html`<h1>${t('routes.title')}</h1>
     <p class="lead">${t('routes.lead')}</p>
-    <p><a class="button" id="openapi" href=${DOCUMENT}>${t('routes.json')}</a></p>
+    <p><a class="button" id="openapi" href=${address} download=${address === DOCUMENT ? nothing : 'openapi.json'}>${t('routes.json')}</a></p>
     ${problem(error, load)}
     ${api === null ? nothing : html`<p>${t('routes.roles')}</p> ${api.tags.map(topic)}`}`, main);
 }

@@ -13,7 +13,7 @@ const KINDS = Object.entries({
   packed: 'rar 7z',
   document: 'pages wps djvu mobi',
   recording: 'mp3 mp4 m4a m4v wav ogg mov avi mkv webm flac',
-  program: 'exe dll class jar pyc o so bin dmg iso msi apk',
+  program: 'exe dll class jar pyc o so msi apk',
 }).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind]));
 const KIND = new Map(KINDS);
 

@@ -89,7 +89,7 @@ export const TEXTS = {
   'unread.packed': 'ein Archiv in einem anderen Format; entpacken Sie es, oder packen Sie es als ZIP',
   'unread.document': 'ein Dokument in einem anderen Format; speichern Sie es als PDF oder in Word',
   'unread.recording': 'eine Ton- oder Videodatei',
-  'unread.program': 'eine Datei für Computer, ohne Text',
+  'unread.program': 'ein übersetztes Programm, ohne Text',
   'unread.damaged': 'beschädigt oder keine {format}-Datei',
   'files.many': {
     one: 'Sie haben {count} Datei gewählt; der Server nimmt höchstens {limit} auf einmal an.',
@@ -347,6 +347,8 @@ export const TEXTS = {
     other: '{count} Dokumente gefunden',
   },
   'find.yours': 'Ihr Text',
+  'find.report': 'Bericht erstellen',
+  'find.report.hint': 'Eine Seite mit beiden Texten zum Herunterladen. Sie steht unter den früheren Prüfungen.',
   'find.digests': 'Dieses Archiv speichert keine Texte, daher können Dokumente nicht nebeneinander gezeigt werden.',
   'find.document': 'Ähnlich wie das Dokument {name}',
   'find.text.instead': 'Stattdessen einen Text suchen',

@@ -85,7 +85,7 @@ export const TEXTS = {
   'unread.packed': 'an archive of another format; unpack it, or pack it as ZIP',
   'unread.document': 'a document of another format; save it as PDF or Word',
   'unread.recording': 'a sound or video file',
-  'unread.program': 'a file for computers, without text',
+  'unread.program': 'a compiled program, without text',
   'unread.damaged': 'damaged, or not a {format} file',
   'files.many': {
     one: 'You chose {count} file; the server accepts at most {limit} at once. Choose some of them, put them into an archive, or use the command “{command}”.',
@@ -343,6 +343,8 @@ export const TEXTS = {
     other: '{count} documents found',
   },
   'find.yours': 'Your text',
+  'find.report': 'Make a report',
+  'find.report.hint': 'A page with both texts that you can download. It is listed among the earlier checks.',
   'find.digests': 'This archive does not store texts, so documents cannot be shown side by side.',
   'find.document': 'Similar to the document {name}',
   'find.text.instead': 'Search for a text instead',

@@ -86,7 +86,7 @@ export const TEXTS = {
   'unread.packed': 'está comprimido en otro formato; descomprímalo o use ZIP',
   'unread.document': 'es un documento de otro formato; guárdelo como PDF o Word',
   'unread.recording': 'es un archivo de sonido o vídeo',
-  'unread.program': 'es un archivo para ordenadores, sin texto',
+  'unread.program': 'es un programa compilado, sin texto',
   'unread.damaged': 'está dañado o no es un archivo {format}',
   'files.many': {
     one: 'Eligió {count} archivo; el servidor acepta {limit} como máximo.',
@@ -344,6 +344,8 @@ export const TEXTS = {
     other: '{count} documentos encontrados',
   },
   'find.yours': 'Su texto',
+  'find.report': 'Crear un informe',
+  'find.report.hint': 'Una página con ambos textos que puede descargar. Aparece entre las revisiones anteriores.',
   'find.digests': 'Esta colección no guarda textos, por lo que no se pueden mostrar lado a lado.',
   'find.document': 'Similares al documento {name}',
   'find.text.instead': 'Buscar un texto',
