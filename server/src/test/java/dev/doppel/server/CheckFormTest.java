@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
 
 /** Tests the form of the check page. */
 class CheckFormTest extends BrowserTest {
@@ -63,6 +64,47 @@ class CheckFormTest extends BrowserTest {
     }
 
     @Test
+    void checkCanBeRepeatedWithOtherSettingsAndTheSameFiles() {
+        site.open("/check");
+        browser.choose("#files", Essays.all());
+        site.await(".plan", "12 submissions");
+        browser.click("#start");
+        site.await(".facts", "pairs");
+        site.run("location.reload()");
+        site.await(".facts", "pairs");
+        browser.click("#recheck");
+        site.await(".chosen-files", "12 files");
+        showMoreOptions();
+        browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "80", Keys.ENTER);
+        site.await(".facts", "pairs3");
+        browser.click("#new-check");
+        site.await(".drop-title", "Drop files");
+        assertThat(site.texts(".chosen-files")).isEqualTo(List.of());
+        browser.choose("#files", Essays.file("sam-bees.txt"), Essays.file("anna-lighthouses.txt"));
+        assertThat(site.run("return document.querySelector('[name=look]').checked"))
+                .as("the settings of a new check are the default")
+                .isEqualTo(true);
+        site.open("/check");
+        site.await(".jobs li:nth-child(2) a", "");
+        browser.click(".jobs li:nth-child(2) a");
+        site.await(".facts", "pairs6");
+        browser.click("#recheck");
+        site.await(".chosen-files", "12 files");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void resultOfAnotherTabOffersNoFiles() throws Exception {
+        Client client = new Client(site.server());
+        String job = ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()))
+                .get("id")
+                .stringValue();
+        site.open("/check?job=" + job);
+        site.await("#new-check", "New check");
+        assertThat(site.texts("#recheck")).isEqualTo(List.of());
+    }
+
+    @Test
     void kindOfFilesIsRecognised() throws IOException {
         site.open("/check");
         browser.choose("#files", Essays.file("anna-lighthouses.txt"), Essays.file("clara-bees.txt"));
@@ -80,7 +122,7 @@ class CheckFormTest extends BrowserTest {
         }
         browser.choose("#files", zip);
         site.await("document.querySelector('input[name=kind]:checked')?.value === 'programs'");
-        site.await(".plan", "4 files");
+        site.await(".plan", "2 submissions (3 files in 2 folders,");
         site.await(".plan", "They are read as programs.");
         site.looksWell("the form for programs");
         assertThat(browser.complaints()).isEmpty();
@@ -109,7 +151,7 @@ class CheckFormTest extends BrowserTest {
         browser.choose("#ignore", write("Start.java", starter));
         browser.click(".extras details:nth-of-type(2) summary");
         browser.choose("#against", old.resolve("Sum.java"));
-        site.await(".plan", "They are also compared with 1 earlier file.");
+        site.await(".plan", "They are also compared with 1 earlier submission (1 file,");
         site.looksWell("a form with everything");
         browser.click("#start");
         site.await(".facts", "archived");
@@ -139,6 +181,106 @@ class CheckFormTest extends BrowserTest {
         site.looksWell("chosen files");
         browser.click(".chosen-files > p button");
         site.await("document.querySelector('#start').disabled");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    private Path zip(String name, List<String> members) throws IOException {
+        Path zip = folder.resolve(name);
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            for (String member : members) {
+                out.putNextEntry(new ZipEntry(member));
+                out.write(("words of " + member).getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return zip;
+    }
+
+    @Test
+    void submissionsAreCountedBeforeTheUpload() throws IOException {
+        site.open("/check");
+        browser.choose(
+                "#files",
+                zip("year.zip", List.of("a/1.txt", "a/2.txt", "b/1.txt", "b/.hidden", "c/1.md", "marks.csv")));
+        site.await(".plan", "3 submissions (4 files in 3 folders,");
+        browser.click(".extras details:nth-of-type(2) summary");
+        browser.choose("#against", zip("old.zip", List.of("class/x/1.txt", "class/y/1.txt")));
+        site.await(".plan", "They are also compared with 2 earlier submissions (2 files in 2 folders,");
+        browser.click(".more-options > summary");
+        browser.click("input[name=units][value=files]");
+        site.await(".plan", "4 submissions (4 files,");
+        browser.click("input[name=units][value=auto]");
+        browser.click(".chosen-files > p button");
+        browser.choose(
+                "#files",
+                zip(
+                        "moodle.zip",
+                        List.of("Ann Lee_1_assignsubmission_file_/a.txt", "Bo Li_2_assignsubmission_file_b.txt")),
+                write("more.tgz", "content unknown to the browser"));
+        site.await(".plan", "The submissions in the chosen files (2 files,");
+        browser.click("button[aria-label='Remove more.tgz']");
+        site.await(".plan", "2 submissions (2 files in 1 folder,");
+        site.looksWell("the form with archives");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    /** The number of submissions on the form must be the number that the server finds. */
+    @Test
+    void countedSubmissionsAreThoseOfTheResult() throws IOException {
+        for (List<String> names : List.of(
+                List.of("a/1.txt", "a/2.txt", "b/1.txt"),
+                List.of("only/a/1.txt", "only/b/1.txt", "only/b/2.txt"),
+                List.of("a/1.txt", "b/1.txt", "loose.txt"),
+                List.of("lee_1_2_essay.txt", "lee_1_3_notes.txt", "li_late_4_5_essay.txt"))) {
+            site.open("/check");
+            browser.choose("#files", zip("class.zip", names));
+            site.await(".plan", "submissions (");
+            checkAsAnnounced();
+        }
+        site.open("/check");
+        browser.choose(
+                "#files",
+                zip("class.zip", List.of("a/1.txt", "a/2.txt", "b/1.txt")),
+                write("c.txt", "other words"),
+                write("broken.docx", "none"));
+        site.await(".chosen-files", "1 cannot be read");
+        site.await(".plan", "4 submissions (4 files,");
+        checkAsAnnounced();
+    }
+
+    /** Starts the check, and waits until the result has the number of submissions that the form announced. */
+    private void checkAsAnnounced() {
+        String announced = site.text(".plan li:first-child").replaceAll(" submissions.*", "");
+        browser.click("#start");
+        site.await(".facts", "submissions" + announced);
+    }
+
+    @Test
+    void unreadableFilesAreMarkedBeforeTheUpload() throws IOException {
+        Path picture =
+                Files.write(folder.resolve("scan.docx"), new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 26, 10});
+        site.open("/check");
+        browser.choose(
+                "#files",
+                write("empty.docx", ""),
+                picture,
+                write("broken.zip", "no archive"),
+                write("b.pdf", "no PDF"));
+        site.await(".problem", "Doppel cannot read any of these files.");
+        assertThat(site.texts(".files .unreadable"))
+                .isEqualTo(List.of(
+                        "Cannot be read: damaged, or not a PDF file",
+                        "Cannot be read: damaged, or not a ZIP file",
+                        "Cannot be read: the file is empty",
+                        "Cannot be read: a picture; Doppel cannot read text in pictures"));
+        assertThat(site.texts(".tag, .plan")).as("nothing is recognised").isEqualTo(List.of());
+        assertThat(site.run("return document.querySelector('#start').disabled")).isEqualTo(true);
+        site.looksWell("a form with unreadable files");
+        browser.choose("#files", write("notes.key", "text in spite of its name"), write("essay.txt", "some words"));
+        site.await(".chosen-files > p", "6 files, 59 bytes; 4 cannot be read");
+        site.await(".plan", "2 submissions (2 files,");
+        assertThat(site.run("return document.querySelector('#start').disabled")).isEqualTo(false);
+        site.run("location.reload()");
+        site.await(".chosen-files > p", "4 cannot be read");
         assertThat(browser.complaints()).isEmpty();
     }
 

@@ -286,9 +286,21 @@ class CheckPageTest extends BrowserTest {
         site.await(".jobs li", "2 submissions, 1 pair");
         browser.click(".jobs a");
         site.await(".pair h2", "anna-lighthouses.txt and george-lighthouses.txt");
-        browser.click(".bar-line a[href='/check']");
+        browser.click("#new-check");
         site.await(".jobs li", "2 submissions, 1 pair");
+        site.await("section[aria-labelledby=earlier]", "Everyone who can open this page sees this list");
         browser.click(".jobs button");
+        site.await(".jobs .confirm", "with its result, verdicts and notes, for everyone?");
+        assertThat(site.run("return document.activeElement.textContent"))
+                .as("a second press of Enter removes nothing")
+                .isEqualTo("Keep");
+        site.looksWell("the question before a check is removed");
+        browser.press(Keys.ESCAPE);
+        site.await("!document.querySelector('.jobs .confirm')");
+        assertThat(site.run("return document.activeElement.textContent")).isEqualTo("Remove");
+        browser.press(Keys.ENTER);
+        site.await(".jobs .confirm", "for everyone?");
+        browser.click(".jobs .danger");
         site.await("document.querySelectorAll('.jobs li').length === 0");
         assertThat(new Client(site.server())
                         .get("/api/v1/jobs")
@@ -349,6 +361,18 @@ class CheckPageTest extends BrowserTest {
         browser.click("main a[href='/check']");
         site.await(".jobs li", "failed");
         assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void failedScanListsEveryFileWithItsReason() throws IOException {
+        scan(write("broken.docx", "<"), write("broken.pdf", "%PDF-1.7 and no more"), write("two.pdf", "%PDF-"));
+        site.await(".problem", "the files hold no documents");
+        assertThat(site.texts(".skipped li"))
+                .hasSize(3)
+                .anySatisfy(note -> assertThat(note).startsWith("skipped broken.docx: "))
+                .anySatisfy(note -> assertThat(note).startsWith("skipped two.pdf: "));
+        assertThat(site.run("return document.querySelector('.skipped').open")).isEqualTo(true);
+        site.looksWell("a scan that could read nothing");
     }
 
     @Test

@@ -154,6 +154,8 @@ class ComparePageTest extends PageTest {
         assertThat(site.problem()).isEqualTo("The right text is empty: type or paste a text, or open a file.");
         assertThat(site.run("return document.activeElement.id")).isEqualTo("right");
         site.looksWell("an error");
+        browser.type("#right", "other words");
+        site.await("!document.querySelector('.problem')");
     }
 
     @Test

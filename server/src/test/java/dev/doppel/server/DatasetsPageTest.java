@@ -54,10 +54,10 @@ class DatasetsPageTest extends BrowserTest {
         data();
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withData(folder))) {
             site.open("/datasets");
-            site.await("details summary", "1 file on the server");
+            site.await("main details summary", "1 file on the server");
             browser.choose("#data", data());
             site.await(".chosen-files", "1 file");
-            browser.click("details summary");
+            browser.click("main details summary");
             browser.click("input[name='server-file']");
             site.await("document.querySelector('.chosen-files') === null");
             site.looksWell("a file of the server is chosen");

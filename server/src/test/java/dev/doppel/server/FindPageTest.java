@@ -40,6 +40,12 @@ class FindPageTest extends BrowserTest {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/find");
             site.await("document.querySelector('#text')");
+            assertThat(site.text("h1")).isEqualTo("Check one document");
+            assertThat(site.run("return document.querySelector('.drop').compareDocumentPosition("
+                            + "document.querySelector('#text')) & Node.DOCUMENT_POSITION_FOLLOWING"))
+                    .as("the text comes after the file")
+                    .isEqualTo(4L);
+            site.looksWell("the form for one document");
             browser.choose("#text-file", Essays.file("mei-lighthouses.txt"));
             site.await("document.querySelector('#text').value !== ''");
             browser.click(".primary");
@@ -168,6 +174,45 @@ class FindPageTest extends BrowserTest {
             browser.click(".primary");
             assertThat(site.problem()).isEqualTo("The text is empty: type or paste a text, or open a file.");
             assertThat(site.run("return document.activeElement.id")).isEqualTo("text");
+            browser.choose("#text-file", Essays.file("clara-bees.txt"));
+            site.await(".drop-title", "clara-bees.txt is open");
+            assertThat(site.texts(".problem")).as("the message no longer holds").isEqualTo(List.of());
+        }
+    }
+
+    @Test
+    void reportOfTheComparisonCanBeDownloaded() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await("document.querySelector('#text-file')");
+            browser.choose("#text-file", FOREIGN.resolve("tides-libreoffice.pdf"));
+            site.await(".drop-title", "tides-libreoffice.pdf is open");
+            site.run(
+                    "const field = document.querySelector('#text'); field.value = arguments[0];"
+                            + " field.dispatchEvent(new Event('input'))",
+                    Essays.text("clara-bees.txt"));
+            browser.click(".primary");
+            site.await(".hits", "priya-bees.txt");
+            browser.click(".hits tbody tr:nth-child(2) button");
+            site.await("#report", "Make a report");
+            browser.click("#report");
+            site.await("location.pathname === '/check' && document.querySelector('.pair h2') !== null");
+            site.await(".pair h2", "earlier/priya-bees.txt");
+            site.await("#download", "Download as HTML");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void fileCanBeDroppedOnTheAreaForIt() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await(".drop-title", "Drop a document here");
+            browser.drop(".drop", Essays.file("clara-bees.txt"));
+            site.await(".drop-title", "clara-bees.txt is open");
+            browser.click(".primary");
+            site.await(".hits", "priya-bees.txt");
+            assertThat(browser.complaints()).isEmpty();
         }
     }
 

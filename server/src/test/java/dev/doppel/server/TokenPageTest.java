@@ -1,5 +1,7 @@
 package dev.doppel.server;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.doppel.server.internal.access.TokenFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,6 +41,35 @@ class TokenPageTest extends BrowserTest {
             browser.press(second, Keys.ENTER);
             site.await("!document.querySelector('dialog')");
             site.await(".pair .where", "2 passages");
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void descriptionOfTheApiCanBeDownloadedWithAToken() throws IOException {
+        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
+            site.open("/api");
+            site.await("dialog h2", "This server needs a token");
+            browser.press("open sesame", Keys.ENTER);
+            site.await(".routes", "/api/v1/similar");
+            site.wasRefused(401);
+            Path downloads = Files.createDirectories(folder.resolve("downloads"));
+            browser.downloadTo(downloads);
+            browser.click("#openapi");
+            assertThat(browser.awaitDownload(downloads.resolve("openapi.json"))).isTrue();
+            assertThat(Files.readString(downloads.resolve("openapi.json"))).contains("/api/v1/similar");
+        }
+    }
+
+    @Test
+    void listOfChecksSaysWhoSeesIt() throws Exception {
+        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
+            Client client = new Client(site.server()).with("Authorization", "Bearer open sesame");
+            ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
+            site.open("/check");
+            site.await("dialog h2", "This server needs a token");
+            browser.press("open sesame", Keys.ENTER);
+            site.await("section[aria-labelledby=earlier]", "Everyone with a token for this server sees this list");
             site.wasRefused(401);
         }
     }

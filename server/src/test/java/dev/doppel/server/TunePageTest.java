@@ -125,6 +125,7 @@ class TunePageTest extends PageTest {
         site.await(".drop", "Drop files");
         site.await(".jobs", "only.txt");
         browser.click(".jobs button");
+        browser.click(".jobs .danger");
         site.await(
                 "document.querySelector('.jobs') === null || !document.querySelector('.jobs').textContent.includes('only.txt')");
         assertThat(browser.complaints()).isEmpty();

@@ -11,26 +11,98 @@ import org.openqa.selenium.Keys;
 class WebAppPagesTest extends BrowserTest {
     private static final Map<String, String> SECTIONS = Map.of(
             "/check", "Check a class",
-            "/find", "Seen before?",
+            "/find", "Check one document",
             "/archive", "Archive",
             "/datasets", "Data sets",
             "/compare", "Compare",
             "/explain", "Explain",
             "/tune", "Tune",
-            "/lab", "Lab");
+            "/lab", "Lab",
+            "/settings", "Settings",
+            "/api", "API (for developers)");
+
+    private static final List<String> MORE = List.of("/compare", "/explain", "/tune", "/lab", "/settings", "/api");
 
     @Test
     void everyPageLinksToEveryOther() {
         try (Site site = Site.start(browser)) {
             site.open("/");
-            for (String path :
-                    List.of("/compare", "/find", "/archive", "/datasets", "/explain", "/tune", "/lab", "/check")) {
+            for (String path : List.of(
+                    "/find",
+                    "/archive",
+                    "/datasets",
+                    "/compare",
+                    "/explain",
+                    "/tune",
+                    "/lab",
+                    "/settings",
+                    "/api",
+                    "/check")) {
+                if (MORE.contains(path)) {
+                    browser.click("#site .more-menu summary");
+                }
                 browser.click("#site nav a[href='" + path + "']");
                 site.await("location.pathname === '" + path + "' && document.querySelector('#site [aria-current]')");
                 assertThat(site.text("#site [aria-current]")).isEqualTo(SECTIONS.get(path));
                 assertThat(site.run("return document.title")).isEqualTo(SECTIONS.get(path) + " - Doppel");
                 site.looksWell(path);
             }
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void menuOpensAndClosesByKeyboard() {
+        try (Site site = Site.start(browser)) {
+            site.open("/lab");
+            assertThat(site.text("#site .more-menu summary")).isEqualTo("More: Lab");
+            site.run("document.querySelector('#site .more-menu summary').focus()");
+            browser.press(Keys.ENTER);
+            site.await("document.querySelector('#site .more-menu').open");
+            site.looksWell("the open menu");
+            browser.press(Keys.TAB);
+            assertThat(site.run("return document.activeElement.textContent")).isEqualTo("Compare");
+            browser.press(Keys.ESCAPE);
+            assertThat(site.run("return document.querySelector('#site .more-menu').open"))
+                    .isEqualTo(false);
+            assertThat(site.run("return document.activeElement.tagName")).isEqualTo("SUMMARY");
+            browser.press(Keys.ENTER);
+            browser.click("h1");
+            assertThat(site.run("return document.querySelector('#site .more-menu').open"))
+                    .isEqualTo(false);
+            browser.resize(360, 740);
+            assertThat((Long) site.run("return document.querySelector('#site').offsetHeight"))
+                    .as("the menu takes at most three lines of a phone, with the name of the app")
+                    .isLessThan(130);
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void routesAreListedByTopic() {
+        try (Site site = Site.start(browser)) {
+            site.open("/");
+            browser.click("#foot a[href='/api']");
+            site.await(".routes", "/api/v1/similar");
+            assertThat(site.texts("main h2"))
+                    .isEqualTo(List.of(
+                            "Documents of the archive",
+                            "Comparisons of texts",
+                            "Checks and other jobs",
+                            "State of the server"));
+            assertThat(site.texts("tr:has(td:nth-child(2) code)"))
+                    .hasSize((int) new Client(site.server())
+                            .get("/api/v1/openapi.json")
+                            .json()
+                            .get("paths")
+                            .valueStream()
+                            .mapToInt(path -> path.size())
+                            .sum())
+                    .contains(
+                            "POST /api/v1/compareCompare two texts by every measure, and find their shared passages.read");
+            assertThat(site.run("return fetch(document.querySelector('#openapi').href).then(answer => answer.status)"))
+                    .isEqualTo(200L);
+            site.looksWell("the list of routes");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -59,6 +131,9 @@ class WebAppPagesTest extends BrowserTest {
             assertThat(site.text("h1 bdi")).isEqualTo("Sample class");
             browser.back();
             site.await(".doors", "Check a class");
+            browser.click("#last-checks");
+            site.await(".jobs a", "Sample class");
+            assertThat(site.run("return document.activeElement.id")).isEqualTo("earlier");
             assertThat(browser.complaints()).isEmpty();
         }
     }

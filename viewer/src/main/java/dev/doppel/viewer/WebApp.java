@@ -67,6 +67,7 @@ public final class WebApp {
         pages.put("/tune", page("tune", "Tune"));
         pages.put("/lab", page("lab", "Lab"));
         pages.put("/settings", page("settings", "Settings"));
+        pages.put("/api", page("routes", "API"));
         return Map.copyOf(pages);
     }
 

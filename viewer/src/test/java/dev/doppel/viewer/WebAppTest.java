@@ -48,7 +48,8 @@ class WebAppTest {
                         "/explain",
                         "/tune",
                         "/lab",
-                        "/settings");
+                        "/settings",
+                        "/api");
     }
 
     @Test

@@ -51,6 +51,11 @@ async function send(method, path, {query = {}, json, signal} = {}) {
   });
 }
 
+/** Returns whether this tab sends a token, as servers with tokens demand. */
+export function hasToken() {
+  return sessionStorage.getItem(TOKEN) !== null;
+}
+
 function authorization(token) {
   return token ? {Authorization: `Bearer ${token}`} : {};
 }

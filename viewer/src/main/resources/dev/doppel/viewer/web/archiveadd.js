@@ -94,7 +94,7 @@ export class AddForm {
           <span>${numberField({id: 'percent', label: t('look.percent.label'), value: this.#percent, min: 1, max: 100,
             changed: (value) => set(() => (this.#percent = value))})} %</span>
           <span class="soft">${t('add.unless.hint')}</span></div>
-        <p class="buttons"><button class="primary" id="add-start" ?disabled=${busy || this.files.files.length === 0}>${t('add.start')}</button>
+        <p class="buttons"><button class="primary" id="add-start" ?disabled=${busy || this.files.readable.length === 0}>${t('add.start')}</button>
           <span class="soft" role="status">${this.#words}</span></p>
       </form>
       <details class="add-text"><summary>${t('add.text')}</summary>

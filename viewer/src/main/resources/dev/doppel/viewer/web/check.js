@@ -1,6 +1,7 @@
 import {html, nothing, render} from 'lit-html';
 import {call, upload} from 'doppel/web/api.js';
 import {CheckForm} from 'doppel/web/checkform.js';
+import {draftOf} from 'doppel/web/draft.js';
 import {statistics} from 'doppel/web/index.js';
 import {date, t} from 'doppel/web/language.js';
 import {ServerReviews} from 'doppel/web/serverreviews.js';
@@ -42,7 +43,17 @@ function draw() {
   const {state} = work;
   if (state.view !== 'result') opened = null;
   render(state.view === 'choose' ? choose(state) : state.view === 'result' ? resultOf(state) : html`
-    <h1>${t('check.title')}</h1>${work.view(t('check.again'))}`, main);
+    <h1>${t('check.title')}</h1>${work.view(t(hasForm(state.job) ? 'check.recheck' : 'check.again'), draftOf(state.job?.id))}`, main);
+}
+
+/** Returns whether this tab still has the files and settings of a check. */
+function hasForm(job) {
+  return form.files.files.length > 0 || draftOf(job?.id) !== null;
+}
+
+function startNew(event) {
+  form.reset();
+  work.again(event);
 }
 
 function choose({error}) {
@@ -70,7 +81,8 @@ function resultOf({job, result}) {
       <p class="buttons"><span id="saved" class="soft small" role="status">${saved}</span>
         ${opened.hidesNames ? nothing : html`<a id="download" class="button" href="/api/v1/jobs/${job.id}/report" download="report.html"
           title=${t('check.download.hint')}>${t('check.download')}</a>`}
-        <a class="button" href="/check" @click=${(event) => work.again(event)}>${t('check.again')}</a></p></div>
+        ${hasForm(job) ? html`<a class="button" id="recheck" href="/check" @click=${(event) => work.again(event, draftOf(job.id))}>${t('check.recheck')}</a>` : nothing}
+        <a class="button" id="new-check" href="/check" @click=${startNew}>${t('check.again')}</a></p></div>
     ${opened.root}
     <footer class="soft"><p>${t('check.settings')} <code>${result.scheme}</code></p></footer>`;
 }

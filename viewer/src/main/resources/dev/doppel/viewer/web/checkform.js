@@ -1,8 +1,7 @@
 import {html, nothing} from 'lit-html';
-import {loadDraft, saveDraft} from 'doppel/web/draft.js';
+import {endDraft, loadDraft, saveDraft} from 'doppel/web/draft.js';
 import {numberField} from 'doppel/web/fields.js';
 import {FileChooser} from 'doppel/web/files.js';
-import {arePrograms, namesIn} from 'doppel/web/guess.js';
 import {size, t} from 'doppel/web/language.js';
 import {DEFAULT_LEVEL, levelChoice} from 'doppel/web/levels.js';
 
@@ -13,14 +12,19 @@ const WORDS = 40;
 const SECONDS = 5_000_000;
 const MINUTE = 50_000_000;
 
+const UNCHANGED = {
+  kind: '', units: 'auto', whole: false, words: 0, percent: 80, level: DEFAULT_LEVEL, quotes: false, archive: false,
+};
+
 /** The form of a check: the files, what they are, what to compare them with, and the options. */
 export class CheckForm {
   #changed;
   #guessed = 'prose';
-  #names = [];
-  #wanted = {
-    kind: '', units: 'auto', whole: false, words: 0, percent: 80, level: DEFAULT_LEVEL, quotes: false, archive: false,
-  };
+  #count = () => null;
+  #contents = [];
+  #earlier = [];
+  #turn = 0;
+  #wanted = {...UNCHANGED};
 
   /** The number of documents in the archive, or null if the archive is missing or empty, or stores no texts. */
   archive = null;
@@ -51,6 +55,13 @@ export class CheckForm {
     this.files.restore(draft.files);
   }
 
+  /** Empties the form. The draft stays, so that Back shows it. */
+  reset() {
+    this.#wanted = {...UNCHANGED};
+    this.#choosers.forEach((chooser) => chooser.empty());
+    endDraft();
+  }
+
   #set(change) {
     Object.assign(this.#wanted, change);
     this.#save();
@@ -70,11 +81,16 @@ export class CheckForm {
   async #edited() {
     this.#changed();
     this.#save();
-    const {files} = this.files;
-    const names = await namesIn(files);
-    if (files !== this.files.files) return;
-    this.#names = names;
-    this.#guessed = arePrograms(names) ? 'programs' : 'prose';
+    const turn = ++this.#turn;
+    // Loaded only when files are chosen, so that the form opens fast.
+    const [{contentsOf, countSubmissions, namesIn}, {arePrograms}] = await Promise.all([import('doppel/web/contents.js'), import('doppel/web/guess.js')]);
+    const [contents, earlier] = await Promise.all([this.files, this.against].map((chooser) =>
+      contentsOf(chooser.files, (file) => chooser.isUnread(file))));
+    if (turn !== this.#turn) return;
+    this.#count = countSubmissions;
+    this.#contents = contents;
+    this.#earlier = earlier;
+    this.#guessed = arePrograms(namesIn(contents)) ? 'programs' : 'prose';
     this.#changed();
   }
 
@@ -95,7 +111,7 @@ export class CheckForm {
   }
 
   get isReady() {
-    return this.files.files.length > 0 && this.limitError === null;
+    return this.files.readable.length > 0 && this.limitError === null;
   }
 
   /** The options of the check, as in the REST API. */
@@ -120,7 +136,7 @@ export class CheckForm {
   view() {
     return html`
       ${this.files.view()}
-      ${this.files.files.length === 0 ? nothing : html`${this.#kindChoice()} ${this.#comparison()} ${this.#more()} ${this.#plan()}`}`;
+      ${this.files.readable.length === 0 ? nothing : html`${this.#kindChoice()} ${this.#comparison()} ${this.#more()} ${this.#plan()}`}`;
   }
 
   #kindChoice() {
@@ -176,6 +192,14 @@ export class CheckForm {
     </details>`;
   }
 
+  /** Returns a sentence on how many submissions the chosen files contain, or on the files if the number is unknown. */
+  #described(which, chooser, contents) {
+    const {submissions, files, folders} = this.#count(contents, this.#wanted.units, this.#kind === 'programs')
+      ?? {submissions: 0, files: chooser.files.length, folders: 0};
+    const given = `${t('files.count', {count: files})}${folders > 0 ? ` ${t('plan.folders', {count: folders})}` : ''}, ${size(chooser.bytes)}`;
+    return submissions > 0 ? t(`plan.${which}`, {count: submissions, files: given}) : t(`plan.${which}.unknown`, {files: given});
+  }
+
   /** Renders what will happen. */
   #plan() {
     const {whole, percent, archive, level} = this.#wanted;
@@ -183,9 +207,8 @@ export class CheckForm {
     const reworded = !whole && this.#kind === 'prose' && level === 'reworded';
     const time = bytes > MINUTE || (reworded && bytes > SECONDS) ? 'minutes' : bytes > SECONDS || reworded ? 'minute' : 'seconds';
     return html`<section class="plan card" aria-labelledby="plan"><h2 id="plan">${t('plan')}</h2><ul>
-      <li>${t('plan.files', {count: Math.max(this.#names.length, this.files.files.length), size: size(this.files.bytes)})}
-        ${t(`plan.${this.#kind}`)}</li>
-      ${this.against.files.length > 0 ? html`<li>${t('plan.against', {count: this.against.files.length})}</li>` : nothing}
+      <li>${this.#described('submissions', this.files, this.#contents)} ${t(`plan.${this.#kind}`)}</li>
+      ${this.against.files.length > 0 ? html`<li>${this.#described('against', this.against, this.#earlier)}</li>` : nothing}
       ${archive && this.archive !== null ? html`<li>${t('plan.archive', {count: this.archive})}</li>` : nothing}
       ${this.ignore.files.length > 0 ? html`<li>${t('plan.ignore', {count: this.ignore.files.length})}</li>` : nothing}
       <li>${whole ? t('plan.whole', {percent}) : t(`plan.passages.${this.#kind}`, {count: this.#words})}</li>

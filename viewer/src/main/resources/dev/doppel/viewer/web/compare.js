@@ -51,6 +51,7 @@ function edit(side, text, name) {
   sides[side].text = text;
   if (name !== undefined) sides[side].name = name;
   else if (text === '') sides[side].name = NAMES_OF_SIDES[side];
+  state.error = null;
   keepSoon();
   if (sides.every((each) => each.text.trim() !== '' && each.text.length <= LIVE)) soon();
   draw();

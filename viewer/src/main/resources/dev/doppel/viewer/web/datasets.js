@@ -93,7 +93,7 @@ function draw() {
 
 function choose({error}) {
   const limitError = chooser.limitError('doppel dedup');
-  const ready = wanted.serverFiles.length > 0 || (chooser.files.length > 0 && limitError === null);
+  const ready = wanted.serverFiles.length > 0 || (chooser.readable.length > 0 && limitError === null);
   const submit = (event) => {
     event.preventDefault();
     start(event.submitter?.id === 'dry-run');

@@ -5,6 +5,9 @@
 
 const STORE = 'drafts';
 
+/** The prefix of the names under which this tab stores the drafts of jobs. */
+const OF_JOB = 'doppel-draft-';
+
 /** Age in milliseconds at which a draft is deleted. */
 const DAY = 86_400_000;
 
@@ -30,6 +33,28 @@ export async function loadDraft() {
   const draft = await transaction('readonly', (store) => store.get(name));
   await transaction('readwrite', (store) => store.delete(IDBKeyRange.upperBound(String(Date.now() - DAY))));
   return draft ?? null;
+}
+
+/** Keeps the draft as the form of a job. Later changes of the form are stored as a new draft. */
+export function keepDraft(job) {
+  if (current === null) return;
+  try {
+    sessionStorage.setItem(`${OF_JOB}${job}`, current);
+  } catch {
+    // The browser does not allow this page to store anything.
+  }
+  current = null;
+}
+
+/** Returns the state of a history entry that shows the form of a job, or null if the form is unknown. */
+export function draftOf(job) {
+  const draft = sessionStorage.getItem(`${OF_JOB}${job}`);
+  return draft === null ? null : {draft};
+}
+
+/** Starts a new draft when the form is next stored. */
+export function endDraft() {
+  current = null;
 }
 
 async function transaction(mode, action) {

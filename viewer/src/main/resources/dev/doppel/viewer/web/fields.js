@@ -5,42 +5,70 @@ import {t} from 'doppel/web/language.js';
 /**
  * Renders a text area that also accepts a dropped file.
  *
- * @param {{id: string, label: string, value: string, rows?: number, placeholder?: string, aside?: *, changed:
- *     function(string, string=), failed: function(Error)}} field changed receives the text and, for a file, its name
+ * @param {{id: string, label: string, value: string, rows?: number, placeholder?: string, aside?: *, opens?: boolean,
+ *     changed: function(string, string=), failed: function(Error)}} field changed receives the text and, for a file, its
+ *     name; opens is false if the page has another control that opens a file
  */
-export function textField({id, label, value, rows = 12, placeholder = '', aside = nothing, changed, failed}) {
-  const take = async (file) => {
-    try {
-      changed(await textOf(file), file.name);
-    } catch (failure) {
-      failed(failure);
-    }
+export function textField({id, label, value, rows = 12, placeholder = '', aside = nothing, opens = true, changed, failed}) {
+  return html`<div class="field">
+    <div class="field-head"><label for=${id}>${label}</label> ${aside}
+      ${opens ? html`<button type="button" class="link" @click=${(event) => event.target.nextElementSibling.click()}>${t('field.open')}</button>
+        <input type="file" id="${id}-file" aria-label=${t('field.file', {label})} hidden @change=${picked(changed, failed)}>` : nothing}</div>
+    <textarea id=${id} rows=${rows} spellcheck="false" dir="auto" placeholder=${placeholder} .value=${value}
+      @input=${(event) => changed(event.target.value)} @dragover=${over} @drop=${dropped(changed, failed)} @dragleave=${left}></textarea>
+  </div>`;
+}
+
+/**
+ * Renders a drop area for one file, whose text is taken.
+ *
+ * @param {{id: string, title: string, choose: string, hint: string, changed: function(string, string), failed:
+ *     function(Error)}} field changed receives the text and the name of the file
+ */
+export function fileField({id, title, choose, hint, changed, failed}) {
+  return html`<div class="drop" @dragover=${over} @drop=${dropped(changed, failed)} @dragleave=${left}>
+    <p class="drop-title">${title}</p>
+    <p class="buttons"><button type="button" @click=${(event) => event.target.nextElementSibling.click()}>${choose}</button>
+      <input type="file" id=${id} aria-label=${choose} hidden @change=${picked(changed, failed)}></p>
+    <p class="soft">${hint}</p>
+  </div>`;
+}
+
+async function take(file, changed, failed) {
+  try {
+    changed(await textOf(file), file.name);
+  } catch (failure) {
+    failed(failure);
+  }
+}
+
+function picked(changed, failed) {
+  return (event) => {
+    const [file] = event.target.files;
+    if (file) take(file, changed, failed);
+    // Allow the user to choose the same file again.
+    event.target.value = '';
   };
-  const drop = (event) => {
+}
+
+function dropped(changed, failed) {
+  return (event) => {
     const [file] = event.dataTransfer.files;
     event.currentTarget.classList.remove('over');
     if (!file) return;
     event.preventDefault();
-    take(file);
+    take(file, changed, failed);
   };
-  const over = (event) => {
-    if (![...event.dataTransfer.types].includes('Files')) return;
-    event.preventDefault();
-    event.currentTarget.classList.add('over');
-  };
-  const picked = (event) => {
-    const [file] = event.target.files;
-    if (file) take(file);
-    event.target.value = '';
-  };
-  return html`<div class="field">
-    <div class="field-head"><label for=${id}>${label}</label> ${aside}
-      <button type="button" class="link" @click=${(event) => event.target.nextElementSibling.click()}>${t('field.open')}</button>
-      <input type="file" id="${id}-file" aria-label=${t('field.file', {label})} hidden @change=${picked}></div>
-    <textarea id=${id} rows=${rows} spellcheck="false" dir="auto" placeholder=${placeholder} .value=${value}
-      @input=${(event) => changed(event.target.value)} @dragover=${over} @drop=${drop}
-      @dragleave=${(event) => event.currentTarget.classList.remove('over')}></textarea>
-  </div>`;
+}
+
+function over(event) {
+  if (![...event.dataTransfer.types].includes('Files')) return;
+  event.preventDefault();
+  event.currentTarget.classList.add('over');
+}
+
+function left(event) {
+  if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.classList.remove('over');
 }
 
 /** Renders a number input for use within a sentence. */

@@ -19,6 +19,9 @@ export class FileChooser {
   #hidden = 0;
   #error = null;
 
+  /** Why files cannot be read, as the key and the values of a text. @type {Map<File, Array?>} null if they can */
+  #reasons = new Map();
+
   /** @type {Chosen[]} sorted by name, without duplicates */
   files = [];
 
@@ -54,11 +57,40 @@ export class FileChooser {
     return null;
   }
 
+  /** The chosen files, except those that are known to be unreadable. */
+  get readable() {
+    return this.files.filter(({file}) => !this.isUnread(file));
+  }
+
+  /** Returns whether a chosen file is known to be unreadable. */
+  isUnread(file) {
+    return Boolean(this.#reasons.get(file));
+  }
+
+  /** Whether files are chosen, but Doppel can read none of them. */
+  get isUnreadable() {
+    return this.files.length > 0 && this.readable.length === 0;
+  }
+
+  async #inspect() {
+    const unknown = this.files.filter(({file}) => !this.#reasons.has(file));
+    if (unknown.length === 0) return;
+    const {whyUnread} = await import('doppel/web/unread.js');
+    const found = await Promise.all(unknown.map(async (chosen) => [chosen.file, await whyUnread(chosen)]));
+    found.forEach(([file, reason]) => this.#reasons.set(file, reason));
+    if (found.some(([, reason]) => reason !== null)) this.#changed();
+  }
+
   clear() {
+    this.empty();
+    this.#changed();
+  }
+
+  /** Removes all files, like clear, but does not redraw the page. */
+  empty() {
     this.files = [];
     this.#hidden = 0;
     this.#error = null;
-    this.#changed();
   }
 
   #add(chosen) {
@@ -68,6 +100,7 @@ export class FileChooser {
     const byName = new Map([...this.files, ...visible].map((each) => [each.name, each]));
     this.files = [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
     this.#changed();
+    this.#inspect();
   }
 
   #remove(name) {
@@ -126,13 +159,19 @@ export class FileChooser {
   }
 
   #list() {
-    const shown = this.files.slice(0, MAX_NAMES);
+    const unread = this.files.filter(({file}) => this.isUnread(file));
+    // Unreadable files come first, so that they are never among those that are not listed.
+    const shown = [...unread, ...this.readable].slice(0, MAX_NAMES);
     return html`<section class="chosen-files" aria-label=${t(`${this.#id}.chosen`)}>
       <p><strong>${t('files.count', {count: this.files.length})}</strong>, ${size(this.bytes)}${this.#hidden > 0
         ? html`<span class="soft">; ${t('files.hidden', {count: this.#hidden})}</span>`
-        : nothing} <button type="button" class="link" @click=${() => this.clear()}>${t('files.clear')}</button></p>
+        : nothing}${unread.length > 0 ? html`; <span class="unreadable">${t('files.unread', {count: unread.length})}</span>` : nothing}
+        <button type="button" class="link" @click=${() => this.clear()}>${t('files.clear')}</button></p>
+      ${this.isUnreadable ? html`<p class="problem" role="alert">${t('files.unread.all')}</p>` : nothing}
       <ul class="files">${shown.map(({name, file}) => html`
-        <li><bdi>${name}</bdi> <span class="soft">${size(file.size)}</span>
+        <li><span class="named-file"><bdi>${name}</bdi>${this.isUnread(file)
+          ? html` <span class="unreadable">${t('files.unread.reason', {reason: t(...this.#reasons.get(file))})}</span>` : nothing}</span>
+          <span class="soft">${size(file.size)}</span>
           <button type="button" class="link" aria-label=${t('files.remove', {name})} @click=${() => this.#remove(name)}>✕</button></li>`)}
         ${this.files.length > shown.length
           ? html`<li class="soft">${t('files.more', {count: this.files.length - shown.length})}</li>`
@@ -148,6 +187,7 @@ export class FileChooser {
   restore(files) {
     this.files = files;
     this.#changed();
+    this.#inspect();
   }
 }
 

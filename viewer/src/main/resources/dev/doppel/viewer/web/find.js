@@ -1,8 +1,9 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
-import {afterPause, numberField, textField} from 'doppel/web/fields.js';
+import {afterPause, fileField, numberField, textField} from 'doppel/web/fields.js';
 import {metadata, noIndex, statistics} from 'doppel/web/index.js';
 import {percentage, rich, t} from 'doppel/web/language.js';
+import {reportOn} from 'doppel/web/pairreport.js';
 import {sideBySide} from 'doppel/web/sides.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {shareBar} from 'doppel/wording.js';
@@ -152,10 +153,11 @@ async function compared(hit, signal) {
   const left = query.id === null ? query.text : await text(query.id);
   if (right === null || left === null) throw new Error(t('find.digests'));
   const [, profile, size, kind] = index.scheme.split(' ');
+  const texts = [{id: query.id ?? (query.name || t('find.yours')), text: left}, {id: hit.id, text: right}];
   const {report} = await call('POST', '/compare', {
     json: {
-      left: {id: query.id ?? (query.name || t('find.yours')), text: left},
-      right: {id: hit.id, text: right},
+      left: texts[0],
+      right: texts[1],
       passages: PASSAGE,
       text: profile,
       shingles: `${size} ${kind}`,
@@ -165,7 +167,21 @@ async function compared(hit, signal) {
   report.pairs[0].similarity = hit.similarity;
   const sides = await sideBySide(report, say);
   sides.element.lang = 'en';
-  return sides;
+  return {...sides, texts};
+}
+
+/** Makes a report of the two documents on the page, and opens it. */
+async function makeReport() {
+  const {texts: [left, right]} = state.sides;
+  state = {...state, words: t('job.contacting'), error: null};
+  draw();
+  try {
+    const job = await reportOn(left, right, {profile: index.scheme.split(' ')[1], passages: PASSAGE});
+    location.assign(`/check?job=${encodeURIComponent(job.id)}`);
+  } catch (error) {
+    state = {...state, words: '', error};
+    draw();
+  }
 }
 
 function show(next) {
@@ -180,20 +196,24 @@ const keepSoon = afterPause(300, () => history.replaceState(kept(), ''));
 
 function set(change) {
   Object.assign(query, change);
-  if ('text' in change) keepSoon();
+  if ('text' in change) {
+    state.error = null;
+    keepSoon();
+  }
   draw();
 }
 
 function draw() {
   main.classList.toggle('roomy', state.sides !== null);
-  render(html`<h1>${t('find.title')}</h1>
+  render(html`<h1>${t('nav.find')}</h1>
     <p class="lead">${t('find.lead')}</p>
     ${index === null ? noIndex() : nothing}
     ${index ? form() : nothing}
     ${state.words ? html`<p class="soft">${state.words} …</p>` : nothing}
     ${problem(state.error, index === undefined ? open : undefined)}
     ${state.hits === null ? nothing : state.hits.length === 0 ? nothingFound() : result(state.hits)}
-    ${state.sides?.element ?? nothing}`, main);
+    ${state.sides ? html`<p class="buttons"><button type="button" id="report" @click=${makeReport}>${t('find.report')}</button>
+      <span class="soft">${t('find.report.hint')}</span></p>${state.sides.element}` : nothing}`, main);
 }
 
 function form() {
@@ -202,16 +222,7 @@ function form() {
   }
   return html`<form @submit=${submit}>
     ${query.id === null
-      ? textField({
-          id: 'text',
-          label: t('field.text'),
-          value: query.text,
-          rows: 8,
-          placeholder: t('field.placeholder'),
-          aside: query.name === '' ? nothing : html`<bdi class="soft">${query.name}</bdi>`,
-          changed: (text, name) => set({text, name: name ?? (text === '' ? '' : query.name)}),
-          failed: (error) => show({error}),
-        })
+      ? entry()
       : html`<p>${rich('find.document', {name: html`<bdi><strong>${query.id}</strong></bdi>`})}
           <a class="other" href="/find">${t('find.text.instead')}</a></p>`}
     <details class="more-options" ?open=${query.all}><summary>${t('more')}</summary><fieldset>
@@ -228,6 +239,22 @@ function form() {
     <p class="buttons"><button class="primary">${t('find.start')}</button>
       <span class="soft">${t('find.archive', {count: index.documents})}</span></p>
   </form>`;
+}
+
+/** Renders the fields for a document: a file, or else a text. */
+function entry() {
+  const changed = (text, name) => set({text, name: name ?? (text === '' ? '' : query.name)});
+  const failed = (error) => show({error});
+  return html`
+    ${fileField({
+      id: 'text-file',
+      title: query.name === '' ? t('find.drop') : rich('find.opened', {name: html`<bdi><strong>${query.name}</strong></bdi>`}),
+      choose: t(query.name === '' ? 'find.choose' : 'find.choose.other'),
+      hint: t('find.formats'),
+      changed,
+      failed,
+    })}
+    ${textField({id: 'text', label: t('find.text'), value: query.text, rows: 8, opens: false, changed, failed})}`;
 }
 
 function nothingFound() {

@@ -1,6 +1,5 @@
 import {html, nothing} from 'lit-html';
-import {isFinal} from 'doppel/web/api.js';
-import {date, percentage, t} from 'doppel/web/language.js';
+import {percentage, t} from 'doppel/web/language.js';
 
 /**
  * @typedef {{id: string, kind: string, title: string, created: string, state: string, stage: string, done: number,
@@ -63,27 +62,8 @@ export function bar(words, part, cancel, left = '') {
 }
 
 /** Renders the notes of a job, which list skipped inputs with reasons. */
-export function notesOf(notes) {
+export function notesOf(notes, open = notes.length <= 5) {
   if (notes.length === 0) return nothing;
-  return html`<details class="skipped" ?open=${notes.length <= 5}><summary>${t('job.notes', {count: notes.length})}</summary>
+  return html`<details class="skipped" ?open=${open}><summary>${t('job.notes', {count: notes.length})}</summary>
     <ul lang="en">${notes.map((note) => html`<li>${note}</li>`)}</ul></details>`;
-}
-
-/** Renders a list of earlier jobs. */
-export function jobList(jobs, heading, address, remove) {
-  if (jobs.length === 0) return nothing;
-  return html`<section aria-labelledby="earlier"><h2 id="earlier">${heading}</h2>
-    <ul class="jobs">${jobs.map((job) => html`<li>
-      <a href=${address(job)}><bdi>${job.title}</bdi></a>
-      <span class="soft">${date(job.created)}</span>
-      <span class="soft">${isFinal(job) ? stateOf(job) : stageOf(job)}</span>
-      <button type="button" class="link" aria-label=${t('job.remove.named', {name: job.title})} @click=${() => remove(job)}
-        >${t('job.remove')}</button></li>`)}</ul>
-  </section>`;
-}
-
-/** Returns the final state of a job, with its counts if it succeeded. */
-function stateOf(job) {
-  const counts = Object.entries(job.counts).map(([name, count]) => t(`count.${name}`, {count}));
-  return job.state !== 'done' || counts.length === 0 ? t(`state.${job.state}`) : counts.join(', ');
 }

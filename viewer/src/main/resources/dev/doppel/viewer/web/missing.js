@@ -10,7 +10,7 @@ setTitle(t('missing.title'));
 render(html`
   <h1>${t('missing.title')}</h1>
   <p>${t('missing.text')} <code>${decoded(location.pathname)}</code></p>
-  <ul><li><a href="/">${t('missing.start')}</a></li><li><a href="/check">${t('missing.checks')}</a></li></ul>`, main);
+  <ul><li><a href="/">${t('missing.start')}</a></li><li><a href="/check#earlier">${t('missing.checks')}</a></li></ul>`, main);
 
 function decoded(path) {
   try {

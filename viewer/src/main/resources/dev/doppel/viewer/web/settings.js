@@ -2,7 +2,7 @@ import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {statistics} from 'doppel/web/index.js';
 import {LANGUAGES, chooseLanguage, language, number, size, t} from 'doppel/web/language.js';
-import {openPage, problem, setTitle} from 'doppel/web/shell.js';
+import {openPage, problem} from 'doppel/web/shell.js';
 
 /** The page that shows the version, limits and storage of the server, and lets the reader choose a language. */
 
@@ -24,7 +24,6 @@ const LICENCES = [
 ];
 
 const {main, say} = openPage();
-setTitle(t('settings.title'));
 
 let server = null;
 let storage = null;

@@ -1,23 +1,26 @@
 import {html, nothing, render} from 'lit-html';
 import {onTokenNeeded} from 'doppel/web/api.js';
 import {LANGUAGES, chooseLanguage, language, t} from 'doppel/web/language.js';
+import {moreMenu} from 'doppel/web/moremenu.js';
 
-/** The pages for work, and the pages for learning and experiments. */
+/** The pages for daily work, and the pages in the menu beside them. */
 const SECTIONS = [
   {path: '/check', key: 'nav.check'},
   {path: '/find', key: 'nav.find'},
   {path: '/archive', key: 'nav.archive'},
   {path: '/datasets', key: 'nav.datasets'},
-  {path: '/compare', key: 'nav.compare'},
 ];
-const LESSONS = [
+const MORE = [
+  {path: '/compare', key: 'nav.compare'},
   {path: '/explain', key: 'nav.explain'},
   {path: '/tune', key: 'nav.tune'},
   {path: '/lab', key: 'nav.lab'},
+  {path: '/settings', key: 'settings.title'},
+  {path: '/api', key: 'routes.title'},
 ];
 
 /** The pages whose own texts are only in English. */
-const ENGLISH = LESSONS.map(({path}) => path);
+const ENGLISH = ['/explain', '/tune', '/lab'];
 
 /**
  * Sets up the parts that all pages share: navigation, footer, a status line for screen readers, and the token dialog.
@@ -25,25 +28,26 @@ const ENGLISH = LESSONS.map(({path}) => path);
  * @returns {{main: HTMLElement, say: function(string)}} the empty root of the page, and a function that announces text
  */
 export function openPage() {
+  const section = [...SECTIONS, ...MORE].find(({path}) => path === location.pathname);
   const link = ({path, key}) => html`
     <a href=${path} aria-current=${path === location.pathname ? 'page' : nothing}>${t(key)}</a>`;
   render(html`
     <a class="skip" href="#page" @click=${skip}>${t('nav.skip')}</a>
     <a class="brand" href="/" aria-current=${location.pathname === '/' ? 'page' : nothing}><img src="/app/web/icon.svg"
       alt="" width="22" height="22">Doppel</a>
-    <nav aria-label=${t('nav.sections')}>${SECTIONS.map(link)}<span class="lessons">${LESSONS.map(link)}</span></nav>`,
+    <nav aria-label=${t('nav.sections')}>${SECTIONS.map(link)}
+      ${moreMenu(t('nav.more'), MORE.map(link), MORE.includes(section) ? t(section.key) : null)}</nav>`,
   document.getElementById('site'));
   const languages = html`<label for="language">${t('foot.language')}</label> <select id="language"
     @change=${(event) => chooseLanguage(event.target.value)}>${Object.entries(LANGUAGES).map(([tag, name]) => html`
       <option value=${tag} lang=${tag} ?selected=${tag === language}>${name}</option>`)}</select>`;
   render(html`<span>${t('foot.private')}</span> <a href="/settings">${t('settings.title')}</a>
-    <a href="/api/v1/openapi.json">${t('foot.api')}</a>
+    <a href="/api">${t('routes.title')}</a>
     <span class="languages">${languages}</span>`, document.getElementById('foot'));
   const main = document.getElementById('page');
   main.tabIndex = -1;
   main.replaceChildren();
   if (ENGLISH.includes(location.pathname)) main.lang = 'en';
-  const section = [...SECTIONS, ...LESSONS].find(({path}) => path === location.pathname);
   if (section) setTitle(t(section.key));
   onTokenNeeded(askForToken);
   for (const event of ['dragover', 'drop']) addEventListener(event, ignore);

@@ -5,9 +5,9 @@ import {openPage, setTitle} from 'doppel/web/shell.js';
 /** The start page. */
 
 const DOORS = [
-  {name: 'check', path: '/check'},
-  {name: 'find', path: '/find'},
-  {name: 'datasets', path: '/datasets'},
+  {name: 'check', title: 'check.title', path: '/check'},
+  {name: 'find', title: 'nav.find', path: '/find'},
+  {name: 'datasets', title: 'data.title', path: '/datasets'},
 ];
 
 // Earlier versions showed scans on this page.
@@ -19,8 +19,8 @@ setTitle(t('start.name'));
 render(html`
   <h1>${t('start.title')}</h1>
   <p class="lead">${t('start.lead')}</p>
-  <ul class="doors">${DOORS.map(({name, path}) => html`<li class="card">
-    <h2><a href=${path}>${t(`start.${name}.title`)}</a></h2>
+  <ul class="doors">${DOORS.map(({name, title, path}) => html`<li class="card">
+    <h2><a href=${path}>${t(title)}</a></h2>
     <p>${t(`start.${name}.text`)}</p>
     <p class="go" aria-hidden="true">${t(`start.${name}.go`)} →</p></li>`)}</ul>
   <section class="card try" aria-labelledby="sample">
@@ -28,5 +28,6 @@ render(html`
     <p>${t('start.sample.text')}</p>
     <p><a class="button primary" id="show-sample" href="/check?sample">${t('start.sample.go')}</a></p>
   </section>
+  <p><a href="/check#earlier" id="last-checks">${t('missing.checks')}</a></p>
   <p class="soft small">${t('start.others')} <a href="/compare">${t('start.compare')}</a> · <a href="/explain">${t('start.explain')}</a> ·
     <a href="/tune">${t('start.tune')}</a></p>`, main);

@@ -43,7 +43,7 @@ function choose() {
         <select id="profile" @change=${(event) => (profile = event.target.value)}>${['plain', 'news', 'code', 'raw', 'verbatim'].map((each) =>
           html`<option ?selected=${each === profile}>${each}</option>`)}</select></span></p>
       ${problem(work.state.error ?? chooser.limitError('doppel tune'))}
-      <p class="buttons"><button class="primary" id="start" ?disabled=${chooser.files.length === 0 || chooser.limitError('') !== null}
+      <p class="buttons"><button class="primary" id="start" ?disabled=${chooser.readable.length === 0 || chooser.limitError('') !== null}
         >Recommend settings</button>
         ${chooser.files.length === 0 ? html`<span class="soft">Choose at least two files, or a table of documents.</span>` : nothing}</p>
     </form>

@@ -1,6 +1,8 @@
 import {html} from 'lit-html';
 import {call, follow, isFinal, upload} from 'doppel/web/api.js';
-import {Pace, bar, jobList, notesOf, partOf, progress, stageOf} from 'doppel/web/jobs.js';
+import {keepDraft} from 'doppel/web/draft.js';
+import {JobList} from 'doppel/web/joblist.js';
+import {Pace, bar, notesOf, partOf, progress, stageOf} from 'doppel/web/jobs.js';
 import {percentage, size, t} from 'doppel/web/language.js';
 import {problem, setTitle} from 'doppel/web/shell.js';
 
@@ -18,6 +20,7 @@ export class Work {
   #reopened;
   #pace = new Pace();
   #leaving = new AbortController();
+  #list = new JobList({changed: () => this.#changed(), remove: (job) => this.remove(job)});
   #search = null;
 
   /** @type {{view: string, error?: Error, words?: string, job?: Job, result?: *}} */
@@ -64,10 +67,10 @@ export class Work {
     return this.#leaving.signal;
   }
 
-  #go(search, replace = false) {
+  #go(search, {replace = false, state = null} = {}) {
     const address = `${this.#path}${search}`;
-    if (replace) history.replaceState(null, '', address);
-    else history.pushState(null, '', address);
+    if (replace) history.replaceState(state, '', address);
+    else history.pushState(state, '', address);
     this.#search = search;
   }
 
@@ -79,18 +82,21 @@ export class Work {
     if (id === null) {
       this.#reopened();
       this.#show({view: 'choose'});
-      await this.#list(signal);
+      await this.#load(signal);
       return;
     }
     this.#show({view: 'loading', words: t('job.loading')});
     await this.#attempt(signal, async () => this.#watch(await call('GET', `/jobs/${encodeURIComponent(id)}`, {signal}), signal));
   }
 
-  async #list(signal) {
+  async #load(signal) {
     try {
       const {jobs} = await call('GET', '/jobs', {signal});
       this.jobs = jobs.filter((job) => job.kind === this.#kind).reverse();
-      if (!signal.aborted) this.#changed();
+      if (signal.aborted) return;
+      this.#changed();
+      // Other pages link to the list, which is not there when the page opens.
+      if (location.hash === '#earlier') document.getElementById('earlier')?.focus();
     } catch (error) {
       if (!signal.aborted && this.state.view === 'choose') this.#show({view: 'choose', error});
     }
@@ -122,7 +128,8 @@ export class Work {
     try {
       const job = await begin(signal, showProgress);
       if (signal.aborted) return;
-      this.#go(`?job=${encodeURIComponent(job.id)}`, replace);
+      keepDraft(job.id);
+      this.#go(`?job=${encodeURIComponent(job.id)}`, {replace});
       await this.#attempt(signal, () => this.#watch(job, signal));
     } catch (error) {
       if (!signal.aborted) this.#show({view: 'choose', error});
@@ -180,20 +187,24 @@ export class Work {
     } catch (error) {
       this.#show({view: 'choose', error});
     }
-    await this.#list(this.#leaving.signal);
+    await this.#load(this.#leaving.signal);
   }
 
-  again(event) {
+  /** Shows the form. @param {{draft: string}?} state names the draft to show in the form */
+  again(event, state = null) {
     event?.preventDefault();
-    if (location.search !== '') this.#go('');
+    if (location.search !== '') this.#go('', {state});
     this.open();
     document.getElementById('page').focus({preventScroll: true});
   }
 
-  /** Renders every view except the form and the result. `again` is the label of the link back to the form. */
-  view(again) {
+  /**
+   * Renders every view except the form and the result. `again` is the label of the link back to the form, and `draft` names
+   * the draft that the link shows.
+   */
+  view(again, draft = null) {
     const {state} = this;
-    const back = html`<p class="buttons"><a class="button" href=${this.#path} @click=${(event) => this.again(event)}>${again}</a></p>`;
+    const back = html`<p class="buttons"><a class="button" href=${this.#path} @click=${(event) => this.again(event, draft)}>${again}</a></p>`;
     switch (state.view) {
       case 'loading':
         return html`<p class="soft">${state.words} …</p>`;
@@ -208,7 +219,7 @@ export class Work {
           ${state.job.state === 'cancelled'
             ? html`<p>${t('job.cancelled')}</p>`
             : html`<div class="problem" role="alert"><p lang="en">${state.job.error}</p></div><p>${t('job.failed')}</p>`}
-          ${notesOf(state.job.notes)} ${back}`;
+          ${notesOf(state.job.notes, true)} ${back}`;
       case 'failed':
         return html`${problem(state.error, state.error.status === 404 ? undefined : () => this.open())} ${back}`;
       default:
@@ -217,6 +228,6 @@ export class Work {
   }
 
   earlier(heading) {
-    return jobList(this.jobs, heading, (job) => `${this.#path}?job=${encodeURIComponent(job.id)}`, (job) => this.remove(job));
+    return this.#list.view(this.jobs, heading, (job) => `${this.#path}?job=${encodeURIComponent(job.id)}`);
   }
 }

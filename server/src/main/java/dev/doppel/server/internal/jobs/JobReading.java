@@ -11,7 +11,7 @@ import java.util.List;
 /** Collects the files and records that a job skips, and adds a note to the job for each of them. */
 public final class JobReading implements CorpusListener {
     /** Maximum number of skipped files and records to list. A table may have millions of malformed rows. */
-    private static final int MAX_LISTED = 1_000;
+    public static final int MAX_LISTED = 1_000;
 
     private final Job job;
     private final List<Skipped> first = new ArrayList<>();

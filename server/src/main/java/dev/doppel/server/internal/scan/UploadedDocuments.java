@@ -5,6 +5,8 @@ import dev.doppel.DocumentSource;
 import dev.doppel.Part;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.Submission;
@@ -17,6 +19,7 @@ import dev.doppel.server.internal.jobs.JobReading;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -34,6 +37,7 @@ final class UploadedDocuments implements AutoCloseable {
     private final Corpus corpus;
     private final Iterator<Document> files;
     private final Map<String, String> authors = new HashMap<>();
+    private final List<Skipped> skipped = new ArrayList<>();
     private List<Submission> read = List.of();
 
     private UploadedDocuments(
@@ -50,7 +54,7 @@ final class UploadedDocuments implements AutoCloseable {
                 .withDocumentTime(limits.documentTime())
                 .comparedBy(request.options().text()));
         corpus = Corpus.ofNamed(
-                "the files", files, options, submissions == null ? reading : submissions.listener(reading));
+                "the files", files, options, submissions == null ? reading : recording(submissions.listener(reading)));
         this.files = new BoundedDocuments(corpus.iterator(), limits.characters());
     }
 
@@ -65,12 +69,40 @@ final class UploadedDocuments implements AutoCloseable {
         return new UploadedDocuments(files, request, limits, job, idPrefix);
     }
 
+    /** Returns a listener that keeps the first skipped files, to list them if no file can be read. */
+    private CorpusListener recording(CorpusListener other) {
+        return new CorpusListener() {
+            @Override
+            public void skipped(Skipped file) {
+                if (skipped.size() < JobReading.MAX_LISTED) {
+                    skipped.add(file);
+                }
+                other.skipped(file);
+            }
+
+            @Override
+            public void replaced(String source, long sequences) {
+                other.replaced(source, sequences);
+            }
+
+            @Override
+            public void note(String source, String note) {
+                other.note(source, note);
+            }
+        };
+    }
+
     /** Returns the documents. Submissions are read completely before this method returns. */
     DocumentSource read() {
         if (submissions == null) {
             return DocumentSource.of(files).map(this::named);
         }
-        read = submissions.read(() -> files);
+        try {
+            read = submissions.read(() -> files);
+        } catch (CorpusException e) {
+            skipped.forEach(reading::skipped);
+            throw e;
+        }
         submissions.unread().forEach(skipped -> reading.skipped(withoutOwnName(skipped)));
         submissions.looseNote().ifPresent(note -> job.note(submissions.loose().get(0) + ": " + note));
         for (Submission submission : read) {

@@ -1,0 +1,112 @@
+import {zipNames} from 'doppel/web/zipnames.js';
+
+/**
+ * The contents of chosen files, and the submissions that they form. The server combines files into submissions by the
+ * same rules (Submissions in the module corpus). What it will find in other archives than ZIP is unknown here.
+ */
+
+/** @typedef {{name: string, members: string[]?, unread: boolean}} Content members are null unless the file is a ZIP archive */
+
+const ARCHIVE = /\.(zip|tar|tgz|tbz2?|txz|tzst|tar\.(gz|bz2|xz|zst))$/i;
+
+/** Files that are never submissions, folders that are not of programs, and the only files that are programs. */
+const DATA = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$|~\$)|\.(csv|tsv|jsonl|ndjson|parquet)(\.(gz|zst|bz2|xz))?$/i;
+const BUILT = /(^|\/)(build|target|out|bin|obj|dist|debug|release|node_modules|vendor|venv|env|__pycache__)\//i;
+const SOURCE = new RegExp('\\.(' + ('java c cpp cc cxx hpp hh hxx h ipp tpp inl ino cu cuh cs csx py pyw pyi ipynb js jsx mjs cjs ts tsx mts cts'
+  + ' go rs kt kts scala sc sbt php php3 php4 php5 php7 phtml rb rake gemspec ru swift r sql ddl psql plsql pks pkb sh bash zsh ksh hs lhs'
+  + ' pl pm t lua dart jl m pas pp dpr lpr vb bas vbs vba asm s clj cljs ex exs erl elm f f90 f95 for groovy lisp cl scm rkt ml mli nim zig'
+  + ' vhd vhdl sv pro rmd css').replaceAll(' ', '|') + ')$', 'i');
+
+/** The names that learning platforms give to files and folders. The groups in each identify the submission. */
+const PLATFORMS = [
+  /^(.+)_(\d+)_assignsubmission_(?:file|onlinetext)(?:_.*)?$/,
+  /^.+_([^_]+)_attempt_(\d{4}(?:-\d\d){5})_.+$/,
+  /^([^_]+)(?:_late)?_(\d+)_\d+_.+$/i,
+];
+const RECEIPT = /_attempt_\d{4}(?:-\d\d){5}\.txt$/;
+
+/**
+ * Returns the contents of chosen files.
+ *
+ * @param {Chosen[]} chosen
+ * @param {function(File): boolean} isUnread
+ * @returns {Promise<Content[]>}
+ */
+export function contentsOf(chosen, isUnread) {
+  return Promise.all(chosen.map(async ({name, file}) => ({
+    name, unread: isUnread(file), members: /\.zip$/i.test(name) ? await zipNames(file) : null,
+  })));
+}
+
+/** Returns the names of all readable files, including those in ZIP archives. */
+export function namesIn(contents) {
+  return contents.filter(({unread}) => !unread).flatMap(({name, members}) => members?.map((member) => `${name}/${member}`) ?? [name])
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX'));
+}
+
+/**
+ * Counts the submissions.
+ *
+ * @param {Content[]} contents
+ * @param {'auto'|'folders'|'files'} units what is one submission
+ * @param {boolean} programs whether only programs are submissions
+ * @returns {{submissions: number, files: number, folders: number}?} null if it is unknown
+ */
+export function countSubmissions(contents, units, programs) {
+  const wanted = (path) => !DATA.test(path) && (!programs || (SOURCE.test(path) && !BUILT.test(path)));
+  const isUnknown = ({names, unread}) => !unread && ARCHIVE.test(names.at(-1));
+  const all = located(contents).filter((file) => wanted(file.names.join('/')) || isUnknown(file));
+  if (all.some(isUnknown)) return null;
+  const sorted = withoutSingleFolder(contents, all);
+  // An unreadable file does not count as a submission, but it may be a file outside the folders.
+  const grouped = units === 'folders' || (units === 'auto' && areGrouped(sorted));
+  const files = sorted.filter(({unread}) => !unread);
+  if (files.length === 0) return null;
+  if (!grouped) return {submissions: files.length, files: files.length, folders: 0};
+  const own = files.filter(({names: [first]}) => !RECEIPT.test(first));
+  const folders = own.filter(({names}) => names.length > 1 && !ARCHIVE.test(names[0]));
+  return {submissions: distinct(own), files: own.length, folders: distinct(folders)};
+}
+
+/** Returns the path of each file as names. The paths of files in the only folder or archive start below it. */
+function located(contents) {
+  const tops = new Set(contents.map(({name}) => name.slice(0, Math.max(0, name.indexOf('/')))));
+  const oneFolder = tops.size === 1 && !tops.has('');
+  const apart = tops.size === 1 && tops.has('');
+  return contents.flatMap(({name, members, unread}, at) => {
+    const path = name.split('/').slice(oneFolder ? 1 : 0);
+    const input = apart ? at : 0;
+    return members === null ? [{input, names: path, unread}] : members.map((member) => {
+      const names = member.split('/').filter((each) => each !== '' && each !== '.');
+      return {input, unread, names: apart && (contents.length === 1 || keyOf(names[0]) !== names[0]) ? names : [...path, ...names]};
+    });
+  });
+}
+
+/** Removes the top folder of an archive that is the only input, if it contains everything. */
+function withoutSingleFolder(contents, files) {
+  const isOne = contents.length === 1 && contents[0].members !== null && !contents[0].name.includes('/');
+  let all = files;
+  while (isOne && all.every(({names}) => names.length > 2) && new Set(all.map(({names}) => names[0])).size === 1) {
+    all = all.map((file) => ({...file, names: file.names.slice(1)}));
+  }
+  return all;
+}
+
+function areGrouped(files) {
+  if (files.some(({names: [first]}) => keyOf(first) !== first)) return true;
+  return files.every(({names}) => names.length > 1) && new Set(files.map(({names: [first]}) => first)).size > 1;
+}
+
+/** Returns what identifies the submission with a top name: the person if a learning platform made the name. */
+function keyOf(first) {
+  for (const platform of PLATFORMS) {
+    const found = platform.exec(first);
+    if (found) return `${found[1]}/${found[2]}`;
+  }
+  return RECEIPT.test(first) ? '' : first;
+}
+
+function distinct(files) {
+  return new Set(files.map(({input, names: [first]}) => `${input}/${keyOf(first)}`)).size;
+}

@@ -1,0 +1,56 @@
+import {zipNames} from 'doppel/web/zipnames.js';
+
+/** Recognises files that the server cannot read, by their names and first bytes. The server recognises others, too. */
+
+/** Number of bytes at the start of a file that are looked at. */
+const HEAD = 1024;
+
+/** Kinds of unreadable binary files, by extension. The reason is the text "unread.KIND". */
+const KINDS = Object.entries({
+  picture: 'png jpg jpeg gif bmp tif tiff webp heic heif avif psd ico',
+  sheet: 'xlsx xlsm xls ods numbers',
+  slides: 'pptx ppt odp key',
+  packed: 'rar 7z',
+  document: 'pages wps djvu mobi',
+  recording: 'mp3 mp4 m4a m4v wav ogg mov avi mkv webm flac',
+  program: 'exe dll class jar pyc o so msi apk',
+}).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind]));
+const KIND = new Map(KINDS);
+
+/** The first bytes of files that are not text, whatever their name. */
+const SIGNATURES = [
+  [/^\x89PNG\r\n|^\xff\xd8\xff|^GIF8[79]a|^RIFF[^]{4}WEBP|^(II\*\0|MM\0\*)|^[^]{4}ftyp(hei|mif1|avif)/, 'picture'],
+  [/^Rar!\x1a\x07|^7z\xbc\xaf\x27\x1c/, 'packed'],
+  [/^\x7fELF|^\xca\xfe\xba\xbe/, 'program'],
+  [/^ID3[\x02-\x04]\0|^[^]{4}ftyp|^OggS\0/, 'recording'],
+];
+
+/** The names of formats that are damaged unless their first bytes are those of a document. */
+const DOCUMENTS = {pdf: 'PDF', docx: 'Word', odt: 'OpenDocument', epub: 'EPUB'};
+const DOCUMENT = /%PDF-|^PK|^\xd0\xcf\x11\xe0|^\s*\{\\rtf|<|^MIME-Version:/mi;
+
+/** Returns why a file cannot be read, as a key of a text and its values, or null. @param {Chosen} chosen */
+export async function whyUnread({name, file}) {
+  if (file.size === 0) return ['unread.empty'];
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  let head;
+  try {
+    head = await latin1(file.slice(0, HEAD));
+  } catch {
+    return ['unread.gone'];
+  }
+  const kind = SIGNATURES.find(([signature]) => signature.test(head))?.[1] ?? (isBinary(head) ? KIND.get(extension) : undefined);
+  if (kind !== undefined) return [`unread.${kind}`];
+  if (extension === 'zip' && await zipNames(file) === null) return ['unread.damaged', {format: 'ZIP'}];
+  const format = Object.hasOwn(DOCUMENTS, extension) && !DOCUMENT.test(head) ? DOCUMENTS[extension] : null;
+  return format === null ? null : ['unread.damaged', {format}];
+}
+
+function isBinary(head) {
+  return head.includes('\0') && !/^(\xff\xfe|\xfe\xff)/.test(head);
+}
+
+/** Returns bytes as a text with one character per byte. */
+async function latin1(blob) {
+  return Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('');
+}
