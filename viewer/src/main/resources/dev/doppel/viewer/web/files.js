@@ -252,10 +252,18 @@ async function plainText(file) {
 async function textFromServer(file, signal) {
   const accepted = await upload('/texts', [{name: file.name, file}], {}, {signal});
   const job = isFinal(accepted) ? accepted : await follow(accepted.id, () => {}, signal);
-  if (job.state !== 'done') throw new Problem({detail: job.error ?? t('job.cancelled')});
-  const {documents, reading} = await call('GET', `/jobs/${job.id}/result`, {signal});
-  await call('DELETE', `/jobs/${job.id}`);
+  const {documents, reading} = await resultOf(job, signal);
   if (documents.length > 0) return documents.map(({text}) => text).join('\n\n');
   const [{reason, remedy} = {reason: t('files.empty'), remedy: ''}] = reading.notRead;
   throw new Problem({detail: `${file.name}: ${reason}${remedy ? `; ${remedy}` : ''}`});
+}
+
+/** Returns the result of a job, and removes the job, so that the texts do not stay on the server. */
+async function resultOf(job, signal) {
+  try {
+    if (job.state !== 'done') throw new Problem({detail: job.error ?? t('job.cancelled')});
+    return await call('GET', `/jobs/${job.id}/result`, {signal});
+  } finally {
+    await call('DELETE', `/jobs/${job.id}`).catch(() => {}); // The job is removed later, like all old jobs.
+  }
 }
