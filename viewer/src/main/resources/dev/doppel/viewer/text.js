@@ -54,6 +54,9 @@ export class MarkedText {
   #pieces = [];
   #marks = [];
   #starts = new Map();
+  /** The elements where passages start whose marks are elsewhere. */
+  #unmarked = new Map();
+  #isProgram;
   #headings = [];
   #parts;
   /** The number of the next line, or 0 if lines are not numbered. */
@@ -61,21 +64,24 @@ export class MarkedText {
 
   /**
    * @param {ReportDocument} original
-   * @param {(PlacedSpan & {kind: string, colour: number=, label: string=, title: string=})[]} passages the sides of
+   * @param {(PlacedSpan & {kind: string, name: string=, colour: number=, label: string=, title: string=})[]} passages the sides of
    *     passages that are in this text; by default, passages are numbered and their colours alternate
+   * @param {boolean} isProgram whether comments do not count, so that passages are not marked in comments and ignored text
    */
-  constructor(original, passages) {
+  constructor(original, passages, isProgram = false) {
     // A carriage return without a line feed, as in old Mac files, would be shown as a space.
     this.text = original.text.replace(/\r(?!\n)/g, '\n');
     this.passages = passages;
+    this.#parts = partsOf({...original, text: this.text});
+    this.#isProgram = isProgram;
     const ranges = [
+      ...(isProgram ? this.#comments() : []),
       ...passages.map((span, value) => ({...span, layer: 'passage', value})),
       ...original.ignored.map((span) => ({...span, layer: 'ignored', value: span.reason})),
       ...original.tricks.flatMap(({kind, places}) => places.map((span) => ({...span, layer: 'trick', value: kind}))),
     ];
     this.nodes = document.createDocumentFragment();
     const pieces = segments(this.text.length, ranges);
-    this.#parts = partsOf({...original, text: this.text});
     this.#line = this.text.split('\n', MAX_LINES).length < MAX_LINES ? 1 : 0;
     let at = 0;
     for (const part of this.#parts) {
@@ -149,9 +155,17 @@ export class MarkedText {
     return ranges;
   }
 
+  /** Returns the comments of programs. */
+  #comments() {
+    return this.#parts.filter(({family}) => family !== null).flatMap(({start, end, family}) =>
+      tokens(this.text.slice(start, end), family).filter(({kind}) => kind === 'comment')
+        .map((token) => ({start: start + token.start, end: start + token.end, layer: 'comment'})));
+  }
+
   #marked(piece, node) {
     const of = (layer) => piece.ranges.filter((range) => range.layer === layer);
-    const passages = of('passage');
+    const isCounted = !this.#isProgram || (of('comment').length === 0 && of('ignored').length === 0);
+    const passages = isCounted ? of('passage') : [];
     const element = document.createElement(passages.length > 0 ? 'mark' : 'span');
     const titles = [];
     if (passages.length > 0) {
@@ -163,8 +177,8 @@ export class MarkedText {
       element.classList.add(`colour-${top.colour ?? top.value % COLOURS}`);
       element.classList.toggle('overlap', passages.length > 1);
       element.classList.toggle('reworded', isReworded(top));
-      titles.push(...passages.map((range) => range.title ?? `passage ${range.value + 1}, ${range.kind}, ${range.place}`));
-      const started = passages.filter((range) => range.start === piece.start).map((range) => range.value);
+      titles.push(...passages.map((range) => range.title ?? `passage ${range.value + 1}, ${range.name ?? range.kind}, ${range.place}`));
+      const started = passages.map((range) => range.value).filter((value) => !this.#starts.has(value));
       if (started.length > 0) {
         element.append(label('number', labels(started.map((value) => this.passages[value].label ?? value + 1))));
         element.tabIndex = -1;
@@ -172,9 +186,10 @@ export class MarkedText {
       }
       this.#marks.push({element, passages: passages.map((range) => range.value)});
     }
+    if (!isCounted) of('passage').forEach(({value}) => this.#unmarked.set(value, this.#unmarked.get(value) ?? element));
     this.#annotate(element, 'ignored', of('ignored'), piece.start, titles, (reason) => `not counted: ${reason}`);
     this.#annotate(element, 'trick', of('trick'), piece.start, titles, (kind) => `flagged: ${kind}`);
-    element.title = titles.join('; ');
+    if (titles.length > 0) element.title = titles.join('; ');
     element.append(node);
     return element;
   }
@@ -189,7 +204,7 @@ export class MarkedText {
 
   /** Returns the element where a passage starts, or undefined if the passage is empty. */
   start(passage) {
-    return this.#starts.get(passage);
+    return this.#starts.get(passage) ?? this.#unmarked.get(passage);
   }
 
   /** Highlights a passage, or none if it is -1, and lays out the block in which the passage starts. */

@@ -45,8 +45,8 @@ class ReportGraphTest extends ReportBrowserTest {
                 const slider = document.querySelector('#threshold');
                 slider.value = slider.min;
                 slider.dispatchEvent(new Event('input', {bubbles: true}));
-                return [document.querySelector('output').textContent, document.querySelectorAll('.cluster-list > ol > li').length]""");
-        assertThat(shown.get(0)).isEqualTo("0.16");
+                return [document.querySelector('.slider output').textContent, document.querySelectorAll('.cluster-list > ol > li').length]""");
+        assertThat(shown.get(0)).isEqualTo("16 %");
         assertThat((Long) shown.get(1)).isGreaterThan(1);
         await("document.querySelectorAll('.cluster-list > ol > li').length === 1");
         assertThat(texts(".slider [role=status]")).isEqualTo(List.of("1 cluster with 500 documents"));

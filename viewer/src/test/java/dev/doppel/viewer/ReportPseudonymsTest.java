@@ -74,7 +74,7 @@ class ReportPseudonymsTest extends ReportBrowserTest {
                     .contains("Submission")
                     .doesNotContain(NAMES);
         }
-        Path saved = downloaded("class.html");
+        Path saved = downloaded("class-report.html");
         assertThat(Files.readString(saved)).doesNotContain("class/ana").doesNotContain("2025/uma");
         browser.open(saved);
         assertThat(texts("#submission-table td:first-child").toString()).contains("Submission 1");
