@@ -99,14 +99,22 @@ export class PairView {
     scrollTo(0, 0);
     if (this.#passage >= 0) return;
     this.#root.querySelector('h2').focus({preventScroll: true});
-    this.#sides.forEach((side) => side.start(0)?.closest('.block').classList.add('near'));
+    this.#sides.forEach((side) => side.start(this.#first)?.closest('.block').classList.add('near'));
     this.#scroll(this.#panes(), -1, MAX_FRAMES);
+  }
+
+  /** The first passage that is not ignored text on either side, or 0 if there is none. */
+  get #first() {
+    const {passages} = this.#report.pairs[this.#pair];
+    return Math.max(0, passages.findIndex((_, at) => this.#sides.every((side) => side.isMarked(at))));
   }
 
   /** Makes the texts as high as the rest of the window below the header of the page. */
   fit() {
     const sides = this.#root.querySelector('.sides');
-    if (sides && !this.#alone) sides.style.setProperty('--above', `${Math.round(sides.getBoundingClientRect().top + scrollY)}px`);
+    if (!sides || this.#alone) return;
+    const headers = [...sides.querySelectorAll('.side > header')].map((header) => header.offsetHeight);
+    sides.style.setProperty('--above', `${Math.round(sides.getBoundingClientRect().top + scrollY + Math.max(...headers))}px`);
   }
 
   /** Returns the elements where passages start on both sides. */
@@ -157,7 +165,7 @@ export class PairView {
   }
 
   /**
-   * Scrolls both sides to the passage with the given number, or to the first passage if the number is -1. Repeats this
+   * Scrolls both sides to the passage with the given number, or to the first marked passage if the number is -1. Repeats this
    * in every frame until the positions are stable.
    */
   #scroll(panes, passage, frames) {
@@ -165,7 +173,7 @@ export class PairView {
     this.#link.rest();
     const before = panes.map((pane) => pane.scrollTop);
     panes.forEach((pane, side) => {
-      const start = this.#sides[side].start(Math.max(passage, 0));
+      const start = this.#sides[side].start(passage < 0 ? this.#first : passage);
       if (start === undefined) return;
       const frame = pane.getBoundingClientRect();
       pane.scrollTop += start.getBoundingClientRect().top - frame.top - frame.height / 4;
@@ -316,8 +324,8 @@ export class PairView {
     const isOnPassages = findsPassages(this.#report);
     return html`<dl class="facts">
       ${isOnPassages ? html`<div class="main"><dt>shared</dt><dd>${measuredPercent(sharedPart(pair))}</dd></div>` : similarity}
-      <div><dt>of the left is shared</dt><dd>${percent(pair.leftCopied)}</dd></div>
-      <div><dt>of the right is shared</dt><dd>${percent(pair.rightCopied)}</dd></div>
+      <div><dt>of the left</dt><dd>${percent(pair.leftCopied)}</dd></div>
+      <div><dt>of the right</dt><dd>${percent(pair.rightCopied)}</dd></div>
       <div><dt>shared ${unit}s</dt><dd>${number(pair.copiedWords)}</dd></div>
       <div><dt>longest passage</dt><dd>${count(longestPassage(pair), unit)}</dd></div>
       ${isOnPassages ? similarity : nothing}

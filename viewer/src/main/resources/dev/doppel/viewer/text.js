@@ -57,6 +57,8 @@ export class MarkedText {
   /** The elements where passages start whose marks are elsewhere. */
   #unmarked = new Map();
   #isProgram;
+  /** The comments of programs, which do not count. */
+  #comments;
   #headings = [];
   #parts;
   /** The number of the next line, or 0 if lines are not numbered. */
@@ -74,8 +76,9 @@ export class MarkedText {
     this.passages = passages;
     this.#parts = partsOf({...original, text: this.text});
     this.#isProgram = isProgram;
+    this.#comments = isProgram ? this.#findComments() : [];
     const ranges = [
-      ...(isProgram ? this.#comments() : []),
+      ...this.#comments,
       ...passages.map((span, value) => ({...span, layer: 'passage', value})),
       ...original.ignored.map((span) => ({...span, layer: 'ignored', value: span.reason})),
       ...original.tricks.flatMap(({kind, places}) => places.map((span) => ({...span, layer: 'trick', value: kind}))),
@@ -156,7 +159,7 @@ export class MarkedText {
   }
 
   /** Returns the comments of programs. */
-  #comments() {
+  #findComments() {
     return this.#parts.filter(({family}) => family !== null).flatMap(({start, end, family}) =>
       tokens(this.text.slice(start, end), family).filter(({kind}) => kind === 'comment')
         .map((token) => ({start: start + token.start, end: start + token.end, layer: 'comment'})));
@@ -164,7 +167,8 @@ export class MarkedText {
 
   #marked(piece, node) {
     const of = (layer) => piece.ranges.filter((range) => range.layer === layer);
-    const isCounted = !this.#isProgram || (of('comment').length === 0 && of('ignored').length === 0);
+    const isCounted = !this.#isProgram
+      || (of('comment').length === 0 && of('ignored').length === 0 && /\S/.test(this.text.slice(piece.start, piece.end)));
     const passages = isCounted ? of('passage') : [];
     const element = document.createElement(passages.length > 0 ? 'mark' : 'span');
     const titles = [];
@@ -207,6 +211,11 @@ export class MarkedText {
     return this.#starts.get(passage) ?? this.#unmarked.get(passage);
   }
 
+  /** Returns whether a part of a passage is marked as shared. */
+  isMarked(passage) {
+    return this.#starts.has(passage);
+  }
+
   /** Highlights a passage, or none if it is -1, and lays out the block in which the passage starts. */
   choose(passage) {
     this.start(passage)?.closest('.block').classList.add('near');
@@ -221,10 +230,11 @@ export class MarkedText {
     return this.text.slice(start, end);
   }
 
-  /** Returns DOM ranges for spans within a passage, to highlight them without additional nodes. */
+  /** Returns DOM ranges for spans within a passage that count, to highlight them without additional nodes. */
   domRanges(passage, spans) {
     const offset = this.passages[passage].start;
-    return this.ranges(spans.map(({start, end}) => ({start: offset + start, end: offset + end})));
+    return this.ranges(spans.map(({start, end}) => ({start: offset + start, end: offset + end}))
+      .filter((span) => !this.#comments.some((comment) => comment.start <= span.start && span.end <= comment.end)));
   }
 
   /** Returns DOM ranges for spans of the text. @returns {Range[]} */

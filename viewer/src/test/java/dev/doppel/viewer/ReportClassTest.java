@@ -134,6 +134,9 @@ class ReportClassTest extends ReportBrowserTest {
         browser.type("#note", "ask </script> & \u00e9\n\"both\", n p");
         assertThat(run("return location.hash")).as("keys in notes").isEqualTo("#pair=2");
         export("save");
+        assertThat(run("return document.querySelector('.export-menu').open"))
+                .as("the menu closes after a choice")
+                .isEqualTo(false);
         Path saved = downloaded("class-report.html");
         browser.open(saved);
         assertThat(texts("#pair-table .badge.check")).isEqualTo(List.of("look again ✎with a note"));

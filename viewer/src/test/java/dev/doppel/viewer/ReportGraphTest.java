@@ -37,6 +37,16 @@ class ReportGraphTest extends ReportBrowserTest {
                 return data.some((value, at) => at % 4 === 3 && value > 0)""")).as("dora and emil are a pair").isEqualTo(true);
     }
 
+    @Test
+    void linesOpenTheirPair() throws IOException {
+        showClusters(Reports.essays());
+        run("""
+                const [a, b] = [3, 4].map(at => document.querySelector(`.node[data-document="${at}"] circle`).getBoundingClientRect());
+                document.querySelector('.graph-frame').dispatchEvent(new MouseEvent('click', {bubbles: true,
+                    clientX: (a.left + a.right + b.left + b.right) / 4, clientY: (a.top + a.bottom + b.top + b.bottom) / 4}))""");
+        awaitHash("#pair=1");
+    }
+
     /** A layout of 500 submissions takes longer than a frame, so the page must respond before the layout ends. */
     @Test
     void thePageRespondsWhileManySubmissionsAreLaidOut() throws IOException {

@@ -82,6 +82,81 @@ class ReportPseudonymsTest extends ReportBrowserTest {
     }
 
     @Test
+    void listsAndFilesAreOrderedByNumber() throws IOException {
+        browser.downloadTo(folder);
+        openWithoutNames("#overview");
+        for (String export : List.of("pairs-csv", "documents-csv")) {
+            run("document.getElementById(arguments[0]).click()", export);
+        }
+        assertThat(Files.readAllLines(downloaded("class-submissions.csv")).stream()
+                        .skip(1)
+                        .map(line -> line.replaceAll(",.*", "")))
+                .containsExactly(
+                        "Earlier submission 1",
+                        "Submission 1",
+                        "Submission 2",
+                        "Submission 3",
+                        "Submission 4",
+                        "Submission 5");
+        assertThat(Files.readAllLines(downloaded("class-pairs.csv")).stream()
+                        .skip(1)
+                        .filter(line -> !line.startsWith("Earlier")))
+                .as("the left submission has the lower number")
+                .allMatch(line -> line.matches("Submission (\\d),Submission (\\d),.*")
+                        && line.charAt("Submission ".length()) < line.charAt("Submission 1,Submission ".length()));
+        browser.click(".show-all");
+        run("document.querySelector('[data-sort=files]').click()");
+        List<?> names = (List<?>) texts("#submission-table tr:has(td:nth-child(6)) td:first-child");
+        List<?> files = (List<?>) texts("#submission-table td:nth-child(6)");
+        for (int i = 1; i < names.size(); i++) {
+            if (files.get(i).equals(files.get(i - 1))) {
+                assertThat(names.get(i).toString())
+                        .as("order of equal submissions")
+                        .isGreaterThan(names.get(i - 1).toString());
+            }
+        }
+    }
+
+    @Test
+    void notesOfTheReaderAreOmittedFromFilesAndPrintouts() throws IOException {
+        browser.downloadTo(folder);
+        openWithoutNames("#pair=1");
+        browser.type("#note", "Ask Zoe");
+        assertThat(texts(".names-note").toString().replaceAll("\\s+", " "))
+                .contains("Notes may contain names, so printouts and files omit yours.");
+        for (String export : List.of("pairs-csv", "pairs-json", "save")) {
+            run("document.getElementById(arguments[0]).click()", export);
+        }
+        for (String file : List.of("class-pairs.csv", "class-pairs.json", "class-report.html")) {
+            assertThat(Files.readString(downloaded(file))).as(file).doesNotContain("Ask Zoe");
+        }
+        assertThat(texts(".evidence").toString()).doesNotContain("Ask Zoe");
+        run("document.querySelector('#pseudonyms').click()");
+        await("document.querySelector('.names-note') === null");
+        assertThat(run("return document.querySelector('#note').value")).isEqualTo("Ask Zoe");
+        run(
+                "document.querySelector('#note').value = ''; document.querySelector('#note').dispatchEvent(new Event('input'));"
+                        + " document.querySelector('#save').click()");
+    }
+
+    @Test
+    void thePageOfASubmissionStaysWhenNamesAreHidden() throws IOException {
+        open(Classes.small());
+        run("location.hash = '#document=3'");
+        await("document.querySelector('.document .statement') !== null");
+        Object statement = run("return document.querySelector('.statement b').textContent");
+        assertThat(texts(".document h2")).isEqualTo(List.of("ben"));
+        browser.click("#pseudonyms");
+        await("document.querySelector('.names-note') !== null");
+        assertThat(run("return document.querySelector('.statement b').textContent"))
+                .isEqualTo(statement);
+        browser.click("#pseudonyms");
+        await("document.querySelector('.names-note') === null");
+        assertThat(texts(".document h2")).isEqualTo(List.of("ben"));
+        awaitHash("#document=3");
+    }
+
+    @Test
     void programsKeepTheirColours() throws IOException {
         List<ReportDocument> documents =
                 List.of(Reports.document("ana.java", Classes.PROGRAM), Reports.document("ben.java", Classes.PROGRAM));
