@@ -58,7 +58,7 @@ export function withPseudonyms(report) {
     notes: report.notes.map((note) => withoutNames(note, report.documents, names)),
     reading: unnamed(report.reading),
     archive: unnamed(report.archive),
-    groups: report.groups?.map(([first, ...others]) => [order[first], ...others.map((at) => order[at]).sort((a, b) => a - b)]),
+    groups: report.groups?.map((group) => groupOf(report, group.map((at) => order[at]))),
     labels: report.labels?.map((given) => ({...given, document: order[given.document]})),
     pairs: report.pairs.map((pair) => ordered({
       ...pair,
@@ -80,6 +80,12 @@ export function numbersOf(report) {
   [...names.keys()].sort((a, b) => kind(report.documents[a]) - kind(report.documents[b]) || number(a) - number(b))
     .forEach((at, position) => (numbers[at] = position));
   return numbers;
+}
+
+/** Sorts the members of a group by number. The representative comes first, but submissions have none. */
+function groupOf({noun}, [first, ...others]) {
+  const ascending = (a, b) => a - b;
+  return noun === 'submission' ? [first, ...others].sort(ascending) : [first, ...others.sort(ascending)];
 }
 
 function nounOf({noun}) {

@@ -156,6 +156,28 @@ class ReportPseudonymsTest extends ReportBrowserTest {
         awaitHash("#document=3");
     }
 
+    /** The web app has no page with all scripts, so it uses the page that the server wrote. */
+    @Test
+    void aReportWithoutNamesIsMadeFromThePageOfTheServer() throws IOException {
+        String page = ReportPage.withReviews(
+                Files.readString(Reports.write(Classes.small(), folder)),
+                "[{\"pair\": 0, \"verdict\": \"check\", \"note\": \"Ask Zoe\"}]",
+                "[]");
+        browser.open(ModulePage.write(folder));
+        String made = run("""
+                const page = arguments[0];
+                return Promise.all(['pseudonyms', 'save'].map(name => import(`doppel/${name}.js`)))
+                    .then(([{withPseudonyms}, {pageWith}]) => {
+                      const data = page.slice(page.indexOf('id="report">') + 12);
+                      const report = JSON.parse(data.slice(0, data.indexOf('</' + 'script>')));
+                      return pageWith({...withPseudonyms(report), title: 'A & B', reviews: []}, page);
+                    })""", page).toString();
+        assertThat(made).doesNotContain("class/ana", "2025/uma", "Ask Zoe");
+        browser.open(Files.writeString(folder.resolve("made.html"), made));
+        assertThat(texts("h1")).isEqualTo(List.of("A & B"));
+        assertThat(texts("#submission-table td:first-child").toString()).contains("Submission 1");
+    }
+
     @Test
     void programsKeepTheirColours() throws IOException {
         List<ReportDocument> documents =
