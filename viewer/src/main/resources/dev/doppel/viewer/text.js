@@ -86,9 +86,10 @@ export class MarkedText {
     this.nodes = document.createDocumentFragment();
     const pieces = segments(this.text.length, ranges);
     this.#line = this.text.split('\n', MAX_LINES).length < MAX_LINES ? 1 : 0;
+    const isNamed = isNamedLikeItsFile(original.id, this.#parts);
     let at = 0;
     for (const part of this.#parts) {
-      if (original.parts?.length > 0) this.nodes.append(this.#heading(part));
+      if (original.parts?.length > 0 && !isNamed) this.nodes.append(this.#heading(part));
       if (this.#line > 0) this.#line = 1;
       let from = part.start;
       for (const end of blockEnds(this.text, part.start, part.end)) {
@@ -263,6 +264,11 @@ export class MarkedText {
     }
     return [this.#pieces[low].node, index - this.#pieces[low].start];
   }
+}
+
+/** Returns whether a document consists of one file with the name of the document, so that it needs no heading. */
+function isNamedLikeItsFile(id, parts) {
+  return parts.length === 1 && (id.endsWith(parts[0].label) || parts[0].label.startsWith(id));
 }
 
 /** Returns a label that the style sheet shows before a text. The user cannot copy it, since it is not text. */

@@ -173,6 +173,22 @@ class ReportPairTest extends ReportBrowserTest {
     }
 
     @Test
+    void submissionsOfOneFileHaveNoFileNames() throws IOException {
+        List<ReportDocument> documents = List.of(
+                new ReportDocument(
+                        "class/ana.txt", "one two", 2, List.of(Part.ofFile("ana.txt", 0)), List.of(), List.of()),
+                new ReportDocument(
+                        "class/ben", "one two", 2, List.of(Part.ofFile("essay.txt", 0)), List.of(), List.of()));
+        open(Reports.report(
+                documents, List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(0, 7, 0, 7)))), List.of()));
+        await("document.querySelector('mark') !== null");
+        assertThat(texts(".part-list")).isEqualTo(List.of());
+        assertThat(texts(".text h4"))
+                .as("only a name that is not on the page yet")
+                .isEqualTo(List.of("essay.txt"));
+    }
+
+    @Test
     void ignoredSpansAndObfuscationsAreMarkedWithTheirReason() throws IOException {
         open(Reports.essays());
         run("location.hash = '#pair=4'");
