@@ -38,7 +38,7 @@ public final class ScanNotes {
         String similar = "have a " + scheme.measure().label() + " similarity of "
                 + Decimals.shortest(scheme.threshold()) + " or more";
         return scheme.strategy() instanceof CandidateStrategy.Passages passages
-                ? "share " + passage(scheme, passages) + (scheme.threshold() > 0 ? " and " + similar : "")
+                ? "share a " + passage(scheme, passages) + (scheme.threshold() > 0 ? " and " + similar : "")
                 : similar;
     }
 
@@ -48,7 +48,7 @@ public final class ScanNotes {
     }
 
     private static String passage(Scheme scheme, CandidateStrategy.Passages passages) {
-        return "a passage of " + passages.scheme().words()
+        return "passage of " + passages.scheme().words()
                 + (isProgram(scheme) ? " names, numbers and symbols or more" : " words or more");
     }
 
@@ -75,7 +75,7 @@ public final class ScanNotes {
                 ? (one ? "its " : "their ") + noun + "s have nothing in common"
                 : (one ? "it is" : "they are") + " below the threshold of " + Decimals.shortest(scheme.threshold());
         if (scheme.strategy() instanceof CandidateStrategy.Passages passages) {
-            return start + "no shared " + passage(scheme, passages).substring("a ".length()) + " was found"
+            return start + "no shared " + passage(scheme, passages) + " was found"
                     + (scheme.threshold() > 0 ? ", or " + below + "." : ".");
         }
         double recall = scheme.recall();
