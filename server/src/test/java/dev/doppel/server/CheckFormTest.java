@@ -154,7 +154,7 @@ class CheckFormTest extends BrowserTest {
         site.await(".plan", "They are also compared with 1 earlier submission (1 file,");
         site.looksWell("a form with everything");
         browser.click("#start");
-        site.await(".facts", "archived");
+        site.await(".facts", "earlier submission");
         assertThat(site.texts("#pair-table tbody tr td.name"))
                 .as("starter code is ignored")
                 .hasSize(2);

@@ -28,7 +28,8 @@ final class FrontEnd {
 
     private static final List<String> REPORT_MODULES = names("", """
             alignment.js app.js clusters.js clusterview.js code.js differences.js distribution.js documentview.js
-            drawing.js evidence.js export.js force.js frames.js graph.js histogram.js kinds.js labels.js menu.js names.js overview.js pair.js parts.js
+            drawing.js evidence.js export.js force.js frames.js graph.js headline.js histogram.js kinds.js labels.js linked.js
+            measure.js menu.js names.js overview.js pair.js parts.js
             pseudonyms.js reading.js report.js reviews.js route.js save.js segments.js sentences.js side.js submissions.js table.js
             text.js view.js wording.js words.js
             """);

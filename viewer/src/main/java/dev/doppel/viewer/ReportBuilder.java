@@ -72,7 +72,7 @@ public final class ReportBuilder {
     /** Builds a report on a scan. {@code archive} is null if there is no archive. */
     public Report scan(String title, ScanResult result, Report.Reading reading, Report.@Nullable Reading archive) {
         List<Group> groups = shownGroups(result);
-        List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence, advice.countCommon()));
+        List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence, advice.countCommon(), ScanNotes.unit(result)));
         notes.addAll(ScanNotes.empty(evidence));
         if (groups.size() < result.groups().size()) {
             notes.add("Showing " + Plurals.number(groups.size()) + " of "

@@ -24,7 +24,9 @@ public final class ScanNotes {
 
     /** Returns a sentence that states how the scan searched for pairs. */
     static String method(ScanResult result) {
-        return "Method " + result.scheme().strategy().label() + ": " + result.reason() + ".";
+        // The reason is also printed by commands, which call tokens of programs words.
+        String reason = isProgram(result.scheme()) ? result.reason().replace(" words ", " tokens ") : result.reason();
+        return "Method " + result.scheme().strategy().label() + ": " + reason + ".";
     }
 
     /** Returns a sentence that states that no pair meets the criterion. */
@@ -36,9 +38,22 @@ public final class ScanNotes {
         String similar = "have a " + scheme.measure().label() + " similarity of "
                 + Decimals.shortest(scheme.threshold()) + " or more";
         return scheme.strategy() instanceof CandidateStrategy.Passages passages
-                ? "share a passage of " + passages.scheme().words() + " words or more"
-                        + (scheme.threshold() > 0 ? " and " + similar : "")
+                ? "share a " + passage(scheme, passages) + (scheme.threshold() > 0 ? " and " + similar : "")
                 : similar;
+    }
+
+    /** Returns the word for the unit in which text is counted: "word", or "token" for programs. */
+    static String unit(ScanResult result) {
+        return isProgram(result.scheme()) ? "token" : "word";
+    }
+
+    private static String passage(Scheme scheme, CandidateStrategy.Passages passages) {
+        return "passage of " + passages.scheme().words()
+                + (isProgram(scheme) ? " names, numbers and symbols or more" : " words or more");
+    }
+
+    private static boolean isProgram(Scheme scheme) {
+        return scheme.text().profile().isProgram();
     }
 
     /**
@@ -60,7 +75,7 @@ public final class ScanNotes {
                 ? (one ? "its " : "their ") + noun + "s have nothing in common"
                 : (one ? "it is" : "they are") + " below the threshold of " + Decimals.shortest(scheme.threshold());
         if (scheme.strategy() instanceof CandidateStrategy.Passages passages) {
-            return start + "no shared passage of " + passages.scheme().words() + " words or more was found"
+            return start + "no shared " + passage(scheme, passages) + " was found"
                     + (scheme.threshold() > 0 ? ", or " + below + "." : ".");
         }
         double recall = scheme.recall();
@@ -82,11 +97,16 @@ public final class ScanNotes {
      * @param countCommon advice on how to count words that are ignored because too many documents share them
      */
     public static List<String> ignored(Evidence evidence, String countCommon) {
+        return ignored(evidence, countCommon, "word");
+    }
+
+    /** Returns the notes of {@link #ignored(Evidence, String)}, with the given word for the unit of text. */
+    static List<String> ignored(Evidence evidence, String countCommon, String unit) {
         List<String> notes = new ArrayList<>();
         for (ExclusionReason reason : ExclusionReason.values()) {
             long words = evidence.excludedWords(reason);
             if (words > 0) {
-                notes.add("not counted as shared: " + Plurals.count(words, "word") + " " + reason(reason, countCommon));
+                notes.add("not counted as shared: " + Plurals.count(words, unit) + " " + reason(reason, countCommon));
             }
         }
         int runs = evidence.runsOverLimit();

@@ -1,9 +1,16 @@
+import {strength} from 'doppel/measure.js';
+
 /** Clusters of documents: the connected components of all pairs at or above a threshold. */
 
-/** Returns the lowest similarity of a shown pair, rounded down to hundredths. */
+/** Returns the lowest main number of a shown pair, rounded down to hundredths. */
 export function lowestThreshold(report) {
-  const lowest = report.pairs.reduce((least, pair) => Math.min(least, pair.similarity), 1);
+  const lowest = report.pairs.reduce((least, pair) => Math.min(least, strength(report, pair)), 1);
   return Math.floor(lowest * 100) / 100;
+}
+
+/** Returns whether a cluster has more than two documents. Otherwise, the clusters are the pairs. */
+export function hasClusters(report) {
+  return (clustersOf(report, lowestThreshold(report)).clusters[0]?.members.length ?? 0) > 2;
 }
 
 /** The maximum number of documents in a cluster that the graph can show legibly. */
@@ -30,7 +37,7 @@ export function initialThreshold(report) {
  * @param {Report} report
  * @param {number} threshold
  * @returns {{clusters: {members: number[], highest: number}[], links: {source: number, target: number,
- *     similarity: number}[]}} the representative of a group precedes other members
+ *     similarity: number, pair: number}[]}} similarity is the main number of the pair; the representative of a group precedes other members
  */
 export function clustersOf(report, threshold) {
   const links = linksOf(report, threshold);
@@ -66,14 +73,14 @@ export function clustersOf(report, threshold) {
 
 function linksOf(report, threshold) {
   const links = report.pairs
-    .filter(({similarity}) => similarity >= threshold)
-    .map(({left, right, similarity}) => ({source: left, target: right, similarity}));
+    .map((pair, at) => ({source: pair.left, target: pair.right, similarity: strength(report, pair), pair: at}))
+    .filter(({similarity}) => similarity >= threshold);
   if (threshold > lowestThreshold(report)) return links;
   const key = (a, b) => `${Math.min(a, b)} ${Math.max(a, b)}`;
   const shown = new Set(links.map(({source, target}) => key(source, target)));
   for (const [kept, ...others] of report.groups) {
     for (const other of others) {
-      if (!shown.has(key(kept, other))) links.push({source: kept, target: other, similarity: 0});
+      if (!shown.has(key(kept, other))) links.push({source: kept, target: other, similarity: 0, pair: -1});
     }
   }
   return links;

@@ -4,10 +4,11 @@ import {GraphDrawing} from 'doppel/drawing.js';
 import {inFrames} from 'doppel/frames.js';
 import {layOut} from 'doppel/graph.js';
 import {legend} from 'doppel/labels.js';
+import {findsPassages} from 'doppel/measure.js';
 import {named} from 'doppel/names.js';
 import {documentAddress} from 'doppel/route.js';
 import {SLICE} from 'doppel/table.js';
-import {count, number, share} from 'doppel/wording.js';
+import {count, number, percent} from 'doppel/wording.js';
 
 const ZOOM_STEP = 1.4;
 
@@ -86,17 +87,18 @@ export class ClusterView {
     const {clusters} = this.#found;
     const noun = this.#report.noun ?? 'document';
     const lowest = lowestThreshold(this.#report);
-    const threshold = this.#threshold.toFixed(2);
+    const threshold = `${Math.round(100 * this.#threshold)} %`;
+    const measure = findsPassages(this.#report) ? 'shared part' : 'similarity';
     const documents = clusters.reduce((sum, {members}) => sum + members.length, 0);
     const omitted = clusters.length - this.#layout.drawn;
     render(html`
       <h2 tabindex="-1">Clusters</h2>
-      <p class="soft">A cluster contains all ${noun}s that are connected by pairs with at least the chosen similarity.
-        Thicker lines connect more similar ${noun}s.${omitted > 0
+      <p class="soft">A cluster contains all ${noun}s that are connected by pairs with at least the chosen ${measure}.
+        Thicker lines connect ${noun}s with a larger ${measure}.${omitted > 0
           ? ` ${count(omitted, 'cluster')} ${omitted === 1 ? 'is' : 'are'} not drawn, but in the list.` : ''}</p>
       <div class="slider">
-        <label for="threshold">Similarity of at least</label>
-        <input type="range" id="threshold" min=${lowest} max="1" step="0.01" .value=${threshold} aria-valuetext=${threshold}
+        <label for="threshold">${measure[0].toUpperCase()}${measure.slice(1)} of at least</label>
+        <input type="range" id="threshold" min=${lowest} max="1" step="0.01" .value=${this.#threshold} aria-valuetext=${threshold}
           @input=${(event) => this.#choose(event.target.valueAsNumber)}>
         <output for="threshold">${threshold}</output>
         <span class="soft" role="status">${count(clusters.length, 'cluster')} with ${count(documents, noun)}</span>
@@ -110,7 +112,7 @@ export class ClusterView {
           </div>
           <div class="graph-frame"></div>
           ${legend(this.#report)}
-          <figcaption>${this.#filledMeaning(noun)}Select a circle to open its ${noun}. Drag to move, and zoom with the buttons or with Ctrl and the mouse wheel.</figcaption>
+          <figcaption>${this.#filledMeaning(noun)}Select a circle to open its ${noun}, or a line to open its pair. Drag to move, and zoom with the buttons or with Ctrl and the mouse wheel.</figcaption>
         </figure>
         <section class="cluster-list" aria-labelledby="cluster-list"></section>
       </div>`, this.#root);
@@ -131,7 +133,7 @@ export class ClusterView {
   }
 
   /**
-   * Returns a predicate for the documents whose circles are filled. Circles of archived submissions are filled. If the
+   * Returns a predicate for the documents whose circles are filled. Circles of earlier submissions are filled. If the
    * documents are not submissions, the circles of the representatives of groups are filled.
    */
   get #filled() {
@@ -143,7 +145,7 @@ export class ClusterView {
 
   #filledMeaning(noun) {
     if (![...this.#layout.nodes.keys()].some(this.#filled)) return '';
-    return `A filled circle is ${noun === 'submission' ? 'a submission from the archive' : 'the representative of its group'}. `;
+    return `A filled circle is ${noun === 'submission' ? 'an earlier submission' : 'the representative of its group'}. `;
   }
 
   #more() {
@@ -153,7 +155,7 @@ export class ClusterView {
 
   #item({members, highest}, noun) {
     return html`<li><span class="soft">${count(members.length, noun)}${highest > 0
-      ? `, similarity up to ${share(highest)}` : ''}</span>
+      ? `, ${findsPassages(this.#report) ? 'shared part' : 'similarity'} up to ${percent(highest)}` : ''}</span>
       <ul>${members.map((document) => html`<li><a href=${documentAddress(document)} data-document=${document}
         >${named(this.#report, document)}</a></li>`)}</ul></li>`;
   }

@@ -1,9 +1,12 @@
 import {html, svg} from 'lit-html';
+import {documentStrength, findsPassages} from 'doppel/measure.js';
 import {label} from 'doppel/names.js';
 import {documentAddress} from 'doppel/route.js';
-import {count, share} from 'doppel/wording.js';
+import {count, percent} from 'doppel/wording.js';
 
-const BINS = 20;
+/** The number of steps from 0 to 100 %. There is a column of dots for each multiple of 5 %. */
+const STEPS = 20;
+const BINS = STEPS + 1;
 const MAX_HEIGHT = 170;
 const LARGEST = 12;
 const BELOW = 22;
@@ -13,8 +16,7 @@ const NARROW_NONE = 4;
 const NARROW = 500;
 
 /**
- * Draws one dot per document, above the highest similarity of its pairs. Documents without a pair have a separate
- * column. Each dot is a link. The Tab key moves the focus to one of the dots, and the arrow keys move it to other dots.
+ * Draws one dot per document, above its main number. Documents without a pair have a separate column. Each dot is a link. The Tab key moves the focus to one of the dots, and the arrow keys move it to other dots.
  *
  * @param {Report} report
  * @param {number} width in pixels
@@ -26,9 +28,10 @@ export function distribution(report, width) {
   report.documents.forEach(({sharing}, document) => {
     if (sharing.archived) return;
     if (sharing.similarity === 0) without.push(document);
-    else bins[Math.min(BINS - 1, Math.floor(sharing.similarity * BINS))].push(document);
+    else bins[Math.round(documentStrength(report, sharing) * STEPS)].push(document);
   });
-  bins.forEach((bin) => bin.sort((a, b) => report.documents[b].sharing.similarity - report.documents[a].sharing.similarity));
+  const value = (document) => documentStrength(report, report.documents[document].sharing);
+  bins.forEach((bin) => bin.sort((a, b) => value(b) - value(a) || a - b));
   const none = width < NARROW ? NARROW_NONE : WIDE_NONE;
   const step = Math.floor(Math.min(width, 1040) / (BINS + none + 0.9) * 10) / 10;
   const start = (none + 0.3) * step;
@@ -39,11 +42,12 @@ export function distribution(report, width) {
   const height = 8 + Math.max(...columns.map((column) => rows(column.documents, column.width, size))) * size;
   const drawn = {width: (start + (BINS + 0.6) * step).toFixed(0), height: (height + BELOW).toFixed(0)};
   const last = columns.findLastIndex(({documents}) => documents.length > 0);
-  const edge = (bin) => (bin / BINS).toFixed(1);
+  const middle = (bin) => `${100 * bin / STEPS} %`;
   const summary = bins.map((bin, at) => ({bin, at})).filter(({bin}) => bin.length > 0)
-    .map(({bin, at}) => `${count(bin.length, noun)} from ${(at / BINS).toFixed(2)} to ${((at + 1) / BINS).toFixed(2)}`);
+    .map(({bin, at}) => `${count(bin.length, noun)} at about ${middle(at)}`);
   return html`<figure class="distribution">
-    <figcaption>Highest similarity of each ${noun}. Each dot is a ${noun}, and opens its page.</figcaption>
+    <figcaption>${findsPassages(report) ? 'Shared part' : 'Highest similarity'} of each ${noun}, to the nearest 5 %. Each dot is a
+      ${noun}, and opens its page.</figcaption>
     <p class="unseen">${[...summary, `${count(without.length, noun)} without a pair`].join('; ')}</p>
     <svg role="group" aria-label="Dots; arrow keys move between them" viewBox="0 0 ${drawn.width} ${drawn.height}"
       width=${drawn.width} height=${drawn.height} @keydown=${move} @focusin=${point} @mouseover=${point}
@@ -51,17 +55,17 @@ export function distribution(report, width) {
       ${columns.flatMap(({documents, x, width: own}, column) => documents.map((document, at) => {
         const perRow = Math.max(1, Math.floor(own / size));
         const left = x + (own - perRow * size) / 2 + (at % perRow) * size + size / 2;
-        const {similarity} = report.documents[document].sharing;
+        const hasPair = report.documents[document].sharing.similarity > 0;
         return svg`<a href=${documentAddress(document)} tabindex=${column === last && at === 0 ? 0 : -1} data-column=${column}
-          aria-label="${label(report, document)}: ${similarity === 0 ? 'no pair' : share(similarity)}"><circle
+          aria-label="${label(report, document)}: ${hasPair ? percent(value(document)) : 'no pair'}"><circle
           class="dot" cx=${left.toFixed(1)} cy=${(height - Math.floor(at / perRow) * size - size / 2 - 1).toFixed(1)}
           r=${(size / 2 - 0.5).toFixed(1)}></circle></a>`;
       }))}
       <line class="axis" x1="0" x2=${room} y1=${height} y2=${height}></line>
       <line class="axis" x1=${start} x2=${start + BINS * step} y1=${height} y2=${height}></line>
       <text class="tick" x=${room / 2} y=${height + 16}>${width < NARROW ? 'none' : 'no pair'}</text>
-      ${bins.concat([[]]).map((_, bin) => bin % 2 === 0 && (step > 20 || bin % 4 === 0)
-        ? svg`<text class="tick" x=${start + bin * step} y=${height + 16}>${edge(bin)}</text>` : '')}
+      ${bins.map((_, bin) => bin % (step > 20 ? 2 : 4) === 0
+        ? svg`<text class="tick" x=${start + (bin + 0.5) * step} y=${height + 16}>${middle(bin)}</text>` : '')}
     </svg>
     <p class="soft pointed" aria-hidden="true"><bdi></bdi></p>
   </figure>`;

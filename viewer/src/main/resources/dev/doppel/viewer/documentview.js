@@ -1,13 +1,14 @@
 import {html, nothing, render} from 'lit-html';
-import {kindOf, kindSummary} from 'doppel/kinds.js';
+import {kindName, kindOf, kindSummary} from 'doppel/kinds.js';
 import {chip} from 'doppel/labels.js';
-import {label, named} from 'doppel/names.js';
+import {SIMILARITY, comparesPrograms, unitOf} from 'doppel/measure.js';
+import {earlier, label, named} from 'doppel/names.js';
 import {fileCount} from 'doppel/parts.js';
 import {address, documentAddress} from 'doppel/route.js';
 import {badge} from 'doppel/reviews.js';
 import {fileList, flags} from 'doppel/side.js';
 import {MarkedText, colourTokens} from 'doppel/text.js';
-import {count, measuredPercent, number, percent, share} from 'doppel/wording.js';
+import {count, measuredPercent, number, percent} from 'doppel/wording.js';
 
 /** The number of partners with a separate colour. The remaining partners share the last colour. */
 const COLOURED = 6;
@@ -35,7 +36,7 @@ export class DocumentView {
     this.#document = document;
     const original = this.#report.documents[document];
     const partners = this.#partners();
-    if (another) this.#text = original.text === '' ? null : new MarkedText(original, this.#passages(partners));
+    if (another) this.#text = original.text === '' ? null : new MarkedText(original, this.#passages(partners), comparesPrograms(this.#report));
     render(this.#page(original, partners), this.#root);
     if (another) {
       this.#root.querySelector('.text')?.replaceChildren(this.#text.nodes);
@@ -71,7 +72,7 @@ export class DocumentView {
       .map((passage, number) => {
         const side = this.#report.pairs[pair].left === this.#document ? passage.left : passage.right;
         const kind = kindOf(passage);
-        const title = `shared with ${label(this.#report, document)}, ${kind}, ${side.place}`;
+        const title = `shared with ${label(this.#report, document)}, ${kindName(this.#report, kind)}, ${side.place}`;
         return {...side, kind, colour, label: at + 1, title, target: address(pair, number)};
       }));
   }
@@ -89,8 +90,8 @@ export class DocumentView {
       <h2 tabindex="-1">${named(this.#report, this.#document)}${chip(this.#report, this.#document)}</h2>
       ${sharing ? html`<p class="statement">${this.#statement(noun, sharing, partners)}</p>` : nothing}
       ${flags(document.tricks)}
-      <p class="soft">${count(fileCount(document), 'file')}, ${count(document.words, 'word')}${sharing?.archived
-        ? ', from the archive' : ''}</p>
+      <p class="soft">${count(fileCount(document), 'file')}, ${count(document.words, unitOf(this.#report))}${sharing?.archived
+        ? `, an earlier ${noun}` : ''}</p>
       ${sharing?.author === undefined ? nothing : this.#person(noun, sharing.author)}
       ${partners.length === 0 ? nothing : html`<section aria-labelledby="partners">
         <h3 id="partners">Shared with</h3>
@@ -109,11 +110,11 @@ export class DocumentView {
 
   #statement(noun, {shared}, partners) {
     const name = named(this.#report, this.#document);
-    if (partners.length === 0) return html`No text of ${noun} ${name} was found in another ${noun}.`;
+    if (partners.length === 0) return html`No text of ${name} was found in another ${noun}.`;
     const strongest = partners.slice(0, NAMED).map(({document, shared: part}, at) => html`${at > 0 ? ', ' : ''}<span
-      class="percent">${percent(part)}</span> with ${this.#report.documents[document].sharing?.archived ? 'the archive ' : ''}${named(this.#report, document)}`);
+      class="percent">${percent(part)}</span> with ${this.#report.documents[document].sharing?.archived ? `the earlier ${noun} ` : ''}${named(this.#report, document)}`);
     const others = partners.length - NAMED;
-    return html`<b>${percent(shared)}</b> of ${noun} ${name} is shared: ${strongest}${others > 0
+    return html`<b>${percent(shared)}</b> of ${name} is shared: ${strongest}${others > 0
       ? `, and parts with ${count(others, `other ${noun}`)}` : ''}.`;
   }
 
@@ -121,11 +122,10 @@ export class DocumentView {
     return html`<li><span class="swatch colour-${colour}">${rank}</span>
       <span class="partner-name">${pair < 0
         ? html`<a href=${documentAddress(document)}>${named(this.#report, document)}</a>`
-        : html`<a href=${address(pair)}>${named(this.#report, document)}</a>`}${this.#report.documents[document].sharing?.archived
-          ? html` <span class="badge">archive</span>` : nothing}</span>
+        : html`<a href=${address(pair)}>${named(this.#report, document)}</a>`}${earlier(this.#report, document)}</span>
       <span class="partner-share">${measuredPercent(shared)}</span>
-      <span class="soft">similarity ${share(similarity)}</span>
-      ${pair < 0 ? nothing : html`<span class="soft">passages: ${kindSummary(this.#report.pairs[pair].passages)}</span>`}
+      <span class="soft" title=${SIMILARITY}>similarity ${percent(similarity)}</span>
+      ${pair < 0 ? nothing : html`<span class="soft">passages: ${kindSummary(this.#report, this.#report.pairs[pair].passages)}</span>`}
       ${pair < 0 || !this.#reviews ? nothing : badge(this.#reviews.of(pair))}</li>`;
   }
 

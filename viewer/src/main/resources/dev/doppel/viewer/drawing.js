@@ -2,7 +2,7 @@ import {html, nothing, render, svg} from 'lit-html';
 import {fit, visibleLabels} from 'doppel/graph.js';
 import {labelOf} from 'doppel/labels.js';
 import {label} from 'doppel/names.js';
-import {documentAddress} from 'doppel/route.js';
+import {address, documentAddress} from 'doppel/route.js';
 import {shortened} from 'doppel/wording.js';
 
 const LABEL = 24;
@@ -16,6 +16,9 @@ const LINES_PER_STEP = 500;
 const BEYOND = 0.25;
 /** The time without events in ms after which a moved drawing is drawn again. */
 const PAUSE = 150;
+
+/** The maximum distance in pixels between a line and a click on it. */
+const NEAR = 7;
 
 /**
  * Draws a graph: its lines on a canvas, and its circles as SVG above it. While the reader moves or zooms the graph, the
@@ -164,7 +167,27 @@ export class GraphDrawing {
 
   #open(event) {
     const node = event.target.closest('.node');
-    if (node && !this.#drag?.moved) location.hash = documentAddress(Number(node.dataset.document));
+    if (this.#drag?.moved) return;
+    const pair = node ? -1 : this.#pairAt(event);
+    if (node) location.hash = documentAddress(Number(node.dataset.document));
+    else if (pair >= 0) location.hash = address(pair);
+  }
+
+  /** Returns the shown pair whose line is nearest to the mouse pointer, or -1 if no line is near. */
+  #pairAt(event) {
+    const box = this.#frame.getBoundingClientRect();
+    const at = {x: event.clientX - box.left, y: event.clientY - box.top};
+    const {scale, x, y} = this.#zoom;
+    const place = (document) => {
+      const node = this.#layout.nodes.get(document);
+      return {x: x + scale * node.x, y: y + scale * node.y};
+    };
+    let nearest = {pair: -1, distance: NEAR};
+    for (const {source, target, pair} of this.#layout.links) {
+      const distance = distanceToLine(at, place(source), place(target));
+      if (pair >= 0 && distance < nearest.distance) nearest = {pair, distance};
+    }
+    return nearest.pair;
   }
 
   #grab(event) {
@@ -193,4 +216,12 @@ export class GraphDrawing {
     this.#changeZoom(2 ** (-event.deltaY / 200), event.clientX - box.left, event.clientY - box.top);
     this.#transformSoon();
   }
+}
+
+/** Returns the distance between a point and the line from a to b. */
+function distanceToLine(point, a, b) {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = ((point.x - a.x) * dx + (point.y - a.y) * dy) / (dx * dx + dy * dy || 1);
+  const part = Math.min(1, Math.max(0, along));
+  return Math.hypot(point.x - a.x - part * dx, point.y - a.y - part * dy);
 }

@@ -1,9 +1,10 @@
 import {html, nothing} from 'lit-html';
 import {align} from 'doppel/alignment.js';
 import {isReworded, kindText} from 'doppel/kinds.js';
+import {unitOf} from 'doppel/measure.js';
 import {VERDICTS} from 'doppel/reviews.js';
 import {sentenceCells} from 'doppel/sentences.js';
-import {count, number, percent, share} from 'doppel/wording.js';
+import {count, number, percent} from 'doppel/wording.js';
 
 /**
  * The maximum number of printed passages, the maximum length of a printed passage in characters, and the maximum number
@@ -27,12 +28,12 @@ export function evidence(report, at, review = {verdict: '', note: ''}) {
   const shown = pair.passages.slice(0, MAX_PASSAGES);
   const today = new Date().toLocaleDateString('en-GB', {dateStyle: 'long'});
   const head = (document, copied) => html`<th scope="col"><bdi>${document.id}</bdi>
-    <span>${percent(copied)} of ${count(document.words, 'word')} shared</span></th>`;
+    <span>${percent(copied)} of ${count(document.words, unitOf(report))} shared</span></th>`;
   const place = (span) => html`<p class="place"><bdi>${span.place}</bdi></p>`;
   const text = (document, span) => html`<td>${place(span)}
     <pre dir="auto">${document.text.slice(span.start, Math.min(span.end, span.start + MAX_LENGTH))}${span.end - span.start
       > MAX_LENGTH ? '…' : ''}</pre></td>`;
-  const numbered = (passage, number) => html`<td>${number + 1}<span class="kind">${kindText(passage)}</span></td>`;
+  const numbered = (passage, number) => html`<td>${number + 1}<span class="kind">${kindText(report, passage)}</span></td>`;
   const copied = (passage, number) => html`<tr>${numbered(passage, number)}
     ${text(left, passage.left)}${text(right, passage.right)}</tr>`;
   const reworded = (passage, number) => {
@@ -44,11 +45,11 @@ export function evidence(report, at, review = {verdict: '', note: ''}) {
   };
   return html`<div class="evidence">
     <p class="title" role="heading" aria-level="1">Shared text of <bdi>${left.id}</bdi> and <bdi>${right.id}</bdi></p>
-    <p>${report.title}, printed on ${today}. Similarity ${share(pair.similarity)}, ${count(pair.copiedWords, 'shared word')},
+    <p>${report.title}, printed on ${today}. Similarity ${percent(pair.similarity)}, ${count(pair.copiedWords, `shared ${unitOf(report)}`)},
       ${count(pair.passages.length, 'passage')}.</p>
     <p>Settings: ${report.scheme}</p>
     ${review.verdict === '' ? nothing : html`<p>Verdict: ${VERDICTS[review.verdict]}</p>`}
-    ${review.note === '' ? nothing : html`<p>Note: ${review.note}</p>`}
+    ${review.note === '' || report.omitsNotes ? nothing : html`<p>Note: ${review.note}</p>`}
     <table>
       <thead><tr><th scope="col">No.</th>${head(left, pair.leftCopied)}${head(right, pair.rightCopied)}</tr></thead>
       <tbody>${shown.map((passage, number) => (isReworded(passage) ? reworded : copied)(passage, number))}</tbody>

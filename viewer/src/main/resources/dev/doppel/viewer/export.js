@@ -1,30 +1,50 @@
 import {VERDICTS} from 'doppel/reviews.js';
 import {kindCounts, kindOf} from 'doppel/kinds.js';
 import {labelOf} from 'doppel/labels.js';
+import {longestPassage, unitOf} from 'doppel/measure.js';
 import {fileCount} from 'doppel/parts.js';
+import {initialState, order} from 'doppel/table.js';
 
 /** Tables of a report, as CSV with a header (RFC 4180) or as JSON. */
 
 /** Marks a CSV file as UTF-8. Without this mark, some spreadsheet programs display accented letters incorrectly. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Returns one object per shown pair, with the number of passages of each kind and, if there are labels, those of both documents. */
+/**
+ * Returns one object per shown pair, the strongest first, with the number of passages of each kind and, if there are labels,
+ * those of both documents. Notes may contain names, so they are omitted if names are hidden.
+ */
 function pairRows(report, reviews) {
-  return report.pairs.map((pair, at) => ({
-    left: report.documents[pair.left].id,
-    right: report.documents[pair.right].id,
-    similarity: pair.similarity,
-    copied_words: pair.copiedWords,
-    copied_left: pair.leftCopied,
-    copied_right: pair.rightCopied,
-    passages: pair.passages.length,
-    longest_passage: pair.longestPassage,
-    verdict: reviews.of(at).verdict === '' ? '' : VERDICTS[reviews.of(at).verdict],
-    note: reviews.of(at).note,
-    ...kindCounts(pair.passages),
-    ...(report.labels?.length
-      ? {left_label: labelOf(report, pair.left)?.label ?? '', right_label: labelOf(report, pair.right)?.label ?? ''} : {}),
-  }));
+  return exported(report).map((at) => {
+    const pair = report.pairs[at];
+    const {verdict, note} = reviews.of(at);
+    return {
+      left: report.documents[pair.left].id,
+      right: report.documents[pair.right].id,
+      left_shared_percent: percentage(pair.leftCopied),
+      right_shared_percent: percentage(pair.rightCopied),
+      similarity_percent: percentage(pair.similarity),
+      [`shared_${unitOf(report)}s`]: pair.copiedWords,
+      longest_passage: longestPassage(pair),
+      passages: pair.passages.length,
+      verdict: verdict === '' ? '' : VERDICTS[verdict],
+      ...(report.omitsNotes ? {} : {note}),
+      ...kindCounts(pair.passages),
+      ...(report.labels?.length
+        ? {left_label: labelOf(report, pair.left)?.label ?? '', right_label: labelOf(report, pair.right)?.label ?? ''} : {}),
+    };
+  });
+}
+
+/** Returns the indexes of all shown pairs, in the order in which they are exported. */
+function exported(report) {
+  return order(report, initialState(report));
+}
+
+/** Converts a fraction to percent, with one decimal. Only fractions of 0 and 1 become 0 and 100. */
+function percentage(fraction) {
+  if (fraction === 0 || fraction === 1) return 100 * fraction;
+  return Math.min(99.9, Math.max(0.1, Math.round(1000 * fraction) / 10));
 }
 
 /** Returns one object per document. */
@@ -33,12 +53,12 @@ function documentRows(report) {
     const {archived = false, author = '', shared = 0, similarity = 0, partners = []} = document.sharing ?? {};
     return {
       [report.noun ?? 'document']: document.id,
-      archived,
+      earlier: archived,
       author,
       files: fileCount(document),
-      words: document.words,
-      shared,
-      highest_similarity: similarity,
+      [`${unitOf(report)}s`]: document.words,
+      shared_percent: percentage(shared),
+      highest_similarity_percent: percentage(similarity),
       most_shared_with: partners.length === 0 ? '' : report.documents[partners[0].document].id,
       ...(report.labels?.length ? {label: labelOf(report, at)?.label ?? ''} : {}),
     };
@@ -61,9 +81,10 @@ export function pairsAsLines(report, reviews) {
 }
 
 function pairsWithPassages(report, reviews) {
+  const pairs = exported(report);
   return pairRows(report, reviews).map((row, at) => ({
     ...row,
-    passages: report.pairs[at].passages.map((passage) => ({
+    passages: report.pairs[pairs[at]].passages.map((passage) => ({
       left: passage.left.place,
       right: passage.right.place,
       words: passage.words,

@@ -14,7 +14,7 @@ const BELOW = 22;
  */
 export function histogram(counts, others) {
   const highest = Math.max(1, ...counts);
-  const edge = (bin) => (bin / counts.length).toFixed(1);
+  const edge = (bin) => `${Math.round(100 * bin / counts.length)} %`;
   const description = counts
     .map((value, bin) => ({value, bin}))
     .filter(({value}) => value > 0)

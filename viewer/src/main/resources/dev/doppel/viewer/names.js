@@ -1,4 +1,4 @@
-import {html} from 'lit-html';
+import {html, nothing} from 'lit-html';
 
 /** The names of documents on the page. They omit the folder that all documents share, and wrap at separators. */
 
@@ -19,6 +19,11 @@ export function named(report, document) {
   const {id} = report.documents[document];
   const shown = label(report, document);
   return html`<bdi class="id" title=${id}>${wrapped(shown)}</bdi>`;
+}
+
+/** Renders a mark for a document of an earlier year, or nothing. */
+export function earlier(report, document) {
+  return report.documents[document].sharing?.archived ? html` <span class="badge earlier">earlier</span>` : nothing;
 }
 
 /** Renders a name that may be wrapped after a slash, a hyphen, an underscore or a dot, but not within words. */

@@ -2,7 +2,9 @@ import {html, nothing, render} from 'lit-html';
 import {align, sharedWords} from 'doppel/alignment.js';
 import {differences} from 'doppel/differences.js';
 import {evidence} from 'doppel/evidence.js';
-import {KINDS, facts, isReworded, kindOf} from 'doppel/kinds.js';
+import {facts, isReworded, kindMeaning, kindName, kindOf} from 'doppel/kinds.js';
+import {link} from 'doppel/linked.js';
+import {SIMILARITY, comparesPrograms, findsPassages, longestPassage, sharedPart, unitOf} from 'doppel/measure.js';
 import {named} from 'doppel/names.js';
 import {reviewForm} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
@@ -10,7 +12,7 @@ import {sentenceTable} from 'doppel/sentences.js';
 import {side} from 'doppel/side.js';
 import {FIRST_ROWS} from 'doppel/table.js';
 import {MarkedText, colourTokens} from 'doppel/text.js';
-import {count, number, percent, share} from 'doppel/wording.js';
+import {count, measuredPercent, number, percent} from 'doppel/wording.js';
 
 const EXCERPT = 90;
 
@@ -19,6 +21,9 @@ const MAX_WORDS = 5000;
 
 /** Maximum number of aligned rows per passage for which the panes mark the shared words. */
 const MAX_ROWS = 1000;
+
+/** Maximum number of passages that are kept side by side while the reader scrolls. */
+const MAX_LINKED = 200;
 
 /** Maximum number of frames in which the scroll position is corrected, since blocks may be higher than estimated. */
 const MAX_FRAMES = 20;
@@ -35,6 +40,10 @@ export class PairView {
   #aligned = new Map();
   /** The number of rendered rows of the selected passage. */
   #shownRows = FIRST_ROWS;
+  /** Whether the last change of the verdict or note is stored. */
+  #isSaved = false;
+  #isLinked = true;
+  #link;
 
   /**
    * @param {HTMLElement} root
@@ -60,11 +69,11 @@ export class PairView {
     if (another) {
       this.#pair = pair;
       this.#passage = -1;
-      const {left, right, passages} = this.#report.pairs[pair];
-      this.#sides = [
-        new MarkedText(this.#report.documents[left], passages.map((passage) => ({...passage.left, kind: kindOf(passage)}))),
-        new MarkedText(this.#report.documents[right], passages.map((passage) => ({...passage.right, kind: kindOf(passage)}))),
-      ];
+      const {passages, ...documents} = this.#report.pairs[pair];
+      this.#sides = ['left', 'right'].map((side) => new MarkedText(this.#report.documents[documents[side]],
+        passages.map((passage) => ({...passage[side], kind: kindOf(passage), name: kindName(this.#report, kindOf(passage))})),
+        comparesPrograms(this.#report)));
+      this.#isSaved = false;
       this.#aligned.clear();
     }
     const moved = this.#passage !== passage;
@@ -72,10 +81,13 @@ export class PairView {
     if (moved || another) this.#shownRows = FIRST_ROWS;
     this.#render();
     if (another) {
+      this.#link ??= link(this.#panes(), () => this.#starts(), () => this.#isLinked);
+      this.#link.rest();
       this.#panes().forEach((pane, side) => {
         pane.replaceChildren(this.#sides[side].nodes);
         pane.scrollTop = 0;
       });
+      this.fit();
       globalThis.CSS?.highlights?.clear();
       colourTokens(this.#sides);
       if (!this.#alone) this.#begin();
@@ -87,15 +99,29 @@ export class PairView {
     scrollTo(0, 0);
     if (this.#passage >= 0) return;
     this.#root.querySelector('h2').focus({preventScroll: true});
-    this.#showFirst();
+    this.#sides.forEach((side) => side.start(this.#first)?.closest('.block').classList.add('near'));
+    this.#scroll(this.#panes(), -1, MAX_FRAMES);
   }
 
-  /** Scrolls to the first passage if it starts below the visible part of a text, for example after starter code. */
-  #showFirst() {
-    const panes = this.#panes();
-    const hidden = this.#sides.some((side, at) =>
-      side.start(0)?.getBoundingClientRect().top > panes[at].getBoundingClientRect().bottom);
-    if (hidden) this.#scroll(panes, -1, MAX_FRAMES);
+  /** The first passage that is not ignored text on either side, or 0 if there is none. */
+  get #first() {
+    const {passages} = this.#report.pairs[this.#pair];
+    return Math.max(0, passages.findIndex((_, at) => this.#sides.every((side) => side.isMarked(at))));
+  }
+
+  /** Makes the texts as high as the rest of the window below the header of the page. */
+  fit() {
+    const sides = this.#root.querySelector('.sides');
+    if (!sides || this.#alone) return;
+    const headers = [...sides.querySelectorAll('.side > header')].map((header) => header.offsetHeight);
+    sides.style.setProperty('--above', `${Math.round(sides.getBoundingClientRect().top + scrollY + Math.max(...headers))}px`);
+  }
+
+  /** Returns the elements where passages start on both sides. */
+  #starts() {
+    const [left, right] = this.#sides;
+    return this.#report.pairs[this.#pair].passages.slice(0, MAX_LINKED)
+      .map((_, at) => ({left: left.start(at), right: right.start(at)})).filter((both) => both.left && both.right);
   }
 
   get #alone() {
@@ -139,14 +165,15 @@ export class PairView {
   }
 
   /**
-   * Scrolls both sides to the passage with the given number, or to the first passage if the number is -1. Repeats this
+   * Scrolls both sides to the passage with the given number, or to the first marked passage if the number is -1. Repeats this
    * in every frame until the positions are stable.
    */
   #scroll(panes, passage, frames) {
     if (passage !== this.#passage || this.#sides.length === 0) return;
+    this.#link.rest();
     const before = panes.map((pane) => pane.scrollTop);
     panes.forEach((pane, side) => {
-      const start = this.#sides[side].start(Math.max(passage, 0));
+      const start = this.#sides[side].start(passage < 0 ? this.#first : passage);
       if (start === undefined) return;
       const frame = pane.getBoundingClientRect();
       pane.scrollTop += start.getBoundingClientRect().top - frame.top - frame.height / 4;
@@ -219,7 +246,7 @@ export class PairView {
 
   #describe(at) {
     const {passages} = this.#report.pairs[this.#pair];
-    return `Passage ${number(at + 1)} of ${number(passages.length)}: ${facts(passages[at])}`;
+    return `Passage ${number(at + 1)} of ${number(passages.length)}: ${facts(this.#report, passages[at])}`;
   }
 
   /** Selects the clicked passage, unless text is being selected. Repeated clicks cycle through overlapping passages. */
@@ -245,32 +272,24 @@ export class PairView {
       <button type="button" ?disabled=${this.#actions.neighbour(direction) < 0}
         @click=${() => this.#actions.movePair(direction)}>${label}</button>`;
     render(html`
-      ${this.#alone
-        ? nothing
-        : html`<nav class="moves" aria-label="Pairs">
-            <a class="back" href=${address(-1)}>All pairs</a>
-            <span>${move(-1, '‹ Previous pair')} ${move(1, 'Next pair ›')}</span>
-          </nav>`}
-      <h2 tabindex="-1">${named(this.#report, documents[0])} <span class="soft">and</span> ${named(this.#report, documents[1])}</h2>
-      <dl class="facts">
-        <div><dt>similarity</dt><dd>${share(pair.similarity)}</dd></div>
-        <div><dt>of the left is shared</dt><dd>${percent(pair.leftCopied)}</dd></div>
-        <div><dt>of the right is shared</dt><dd>${percent(pair.rightCopied)}</dd></div>
-        <div><dt>shared words</dt><dd>${number(pair.copiedWords)}</dd></div>
-        <div><dt>longest passage</dt><dd>${count(pair.longestPassage, 'word')}</dd></div>
-      </dl>
-      ${this.#actions.reviews === undefined ? nothing : reviewForm(this.#actions.reviews.of(this.#pair), (change) => {
-        this.#actions.reviews.change(this.#pair, change);
-        this.#render();
-      })}
+      <div class="moves title-line">
+        ${this.#alone ? nothing : html`<a class="back" href=${address(-1)}>All pairs</a>`}
+        <h2 tabindex="-1">${named(this.#report, documents[0])} <span class="soft">and</span> ${named(this.#report, documents[1])}</h2>
+        ${this.#alone ? nothing : html`<nav aria-label="Pairs">${move(-1, '‹ Previous pair')} ${move(1, 'Next pair ›')}</nav>`}
+      </div>
+      <div class="pair-line">${this.#facts(pair)}
+      ${this.#actions.reviews === undefined ? nothing
+        : reviewForm(this.#actions.reviews.of(this.#pair), this.#isSaved, (change) => this.#review(change))}</div>
       ${passages.length === 0
         ? html`<p>No shared passage is long enough to be shown; the matching text is scattered.</p>`
         : html`<div class="moves steps" role="group" aria-label="Passages">
             <button type="button" class="previous" @click=${() => this.step(-1)}>‹ Previous</button>
+            <button type="button" class="next" @click=${() => this.step(1)}>Next ›</button>
             <span class="where">${this.#passage < 0
               ? `${count(passages.length, 'passage')}, marked in both texts`
               : this.#describe(this.#passage)}</span>
-            <button type="button" class="next" @click=${() => this.step(1)}>Next ›</button>
+            <label class="switch"><input type="checkbox" id="linked" .checked=${this.#isLinked}
+              @change=${(event) => (this.#isLinked = event.target.checked)}> Scroll both texts together</label>
           </div>`}
       ${passages.some(isReworded) ? legend() : nothing}
       <div class="sides ${passages.length > 0 ? 'listed' : ''}">
@@ -280,8 +299,8 @@ export class PairView {
           ? html`<section class="passages" aria-labelledby="passages">
               <h3 id="passages">Passages</h3>
               <ol class=${passages.length > 99 ? 'many' : nothing}>${passages.map((passage, at) => html`
-                <li class=${isReworded(passage) ? 'reworded' : nothing}><a title=${KINDS[kindOf(passage)]} href=${address(this.#pair, at)} data-passage=${at}
-                  aria-current=${at === this.#passage ? 'true' : nothing}>${facts(passage)}</a>
+                <li class=${isReworded(passage) ? 'reworded' : nothing}><a title=${kindMeaning(this.#report, kindOf(passage))} href=${address(this.#pair, at)} data-passage=${at}
+                  aria-current=${at === this.#passage ? 'true' : nothing}>${facts(this.#report, passage)}</a>
                   <span class="soft place">${places(passage)}</span>
                   <q dir="auto" lang="">${this.#excerpt(at)}</q></li>`)}</ol>
             </section>`
@@ -292,8 +311,35 @@ export class PairView {
           ? ''
           : html`, <kbd>N</kbd> and <kbd>P</kbd> for the next and previous pair, <kbd>Esc</kbd> for all pairs`}.
         Words that differ within a passage have a dotted underline. Grey text is ignored or common, and does not count as
-        shared.</p>
+        shared.${comparesPrograms(this.#report) ? ' Passages of programs have the same structure; names and comments may differ.' : ''}${
+          passages.some((passage) => passage.words > pair.copiedWords)
+            ? ' Passages may contain grey text, so a passage can be longer than the shared text.' : ''}</p>
       ${this.#alone ? nothing : evidence(this.#report, this.#pair, this.#actions.reviews?.of(this.#pair))}`, this.#root);
+  }
+
+  /** Renders the numbers of a pair, the main number first. */
+  #facts(pair) {
+    const unit = unitOf(this.#report);
+    const similarity = html`<div title=${SIMILARITY}><dt>similarity</dt><dd>${percent(pair.similarity)}</dd></div>`;
+    const isOnPassages = findsPassages(this.#report);
+    return html`<dl class="facts">
+      ${isOnPassages ? html`<div class="main"><dt>shared</dt><dd>${measuredPercent(sharedPart(pair))}</dd></div>` : similarity}
+      <div><dt>of the left</dt><dd>${percent(pair.leftCopied)}</dd></div>
+      <div><dt>of the right</dt><dd>${percent(pair.rightCopied)}</dd></div>
+      <div><dt>shared ${unit}s</dt><dd>${number(pair.copiedWords)}</dd></div>
+      <div><dt>longest passage</dt><dd>${count(longestPassage(pair), unit)}</dd></div>
+      ${isOnPassages ? similarity : nothing}
+    </dl>`;
+  }
+
+  #review(change) {
+    const pair = this.#pair;
+    this.#isSaved = false;
+    this.#actions.reviews.change(pair, change, () => {
+      this.#isSaved = pair === this.#pair;
+      if (this.#isSaved) this.#render();
+    });
+    this.#render();
   }
 
   #excerpt(passage) {

@@ -21,40 +21,97 @@ export function storeChoice(isChosen) {
 
 /**
  * Returns a copy of a report in which the documents are named "Submission 1" or "Document 1", and so on. A document has
- * the same number whenever the report is opened. The numbers follow no order that would reveal names. Names of files that
- * contain the name of their submission are changed as well. The texts of documents are not changed.
+ * the same number whenever the report is opened. The numbers follow no order that would reveal names, and documents are
+ * ordered by number. Names of files that contain the name of their submission are changed as well. The texts of documents
+ * are not changed. Notes of the reader may contain names, so files and printouts omit them.
  *
  * @param {Report} report
  * @returns {Report}
  */
 export function withPseudonyms(report) {
-  const noun = report.noun === 'submission' ? 'Submission' : 'Document';
-  const names = numbered(report.documents.map(({sharing}) => sharing?.archived ? `Archived ${noun.toLowerCase()}` : noun),
-    report.documents.map(({id, text}) => hash(`${id}\n${text}`)));
+  const names = namesOf(report);
+  const order = numbersOf(report);
   const authors = [...new Set(report.documents.map(({sharing}) => sharing?.author).filter((author) => author !== undefined))];
   const people = new Map(numbered(authors.map(() => 'Author'), authors.map(hash)).map((name, at) => [authors[at], name]));
   const patterns = report.documents.map(({id}) => ownName(id));
   const renamed = (text, at) => text.replace(patterns[at], names[at]);
   const placed = (span, at) => ({...span, place: renamed(span.place, at)});
-  return {
-    ...report,
-    pseudonymous: true,
-    title: namesDocuments(report) ? `${noun} 1, ${noun} 2` : report.title,
-    notes: report.notes.map((note) => withoutNames(note, report.documents, names)),
-    reading: unnamed(report.reading),
-    archive: unnamed(report.archive),
-    pairs: report.pairs.map((pair) => ({
-      ...pair,
-      passages: pair.passages.map((passage) =>
-        ({...passage, left: placed(passage.left, pair.left), right: placed(passage.right, pair.right)})),
-    })),
-    documents: report.documents.map((document, at) => ({
+  const sharingOf = ({sharing}) => sharing && {...sharing,
+    ...(sharing.author !== undefined && {author: people.get(sharing.author)}),
+    ...(sharing.partners && {partners: sharing.partners.map((partner) => ({...partner, document: order[partner.document]}))})};
+  const documents = [];
+  report.documents.forEach((document, at) => {
+    const sharing = sharingOf(document);
+    documents[order[at]] = {
       ...document,
       id: names[at],
       suffix: /\.[^./]*$/.exec(document.id)?.[0] ?? '',
       ...(document.parts && {parts: document.parts.map((part) => ({...part, file: renamed(part.file, at)}))}),
-      ...(document.sharing?.author === undefined ? {}
-        : {sharing: {...document.sharing, author: people.get(document.sharing.author)}}),
+      ...(sharing && {sharing}),
+    };
+  });
+  return {
+    ...report,
+    pseudonymous: true,
+    omitsNotes: true,
+    title: namesDocuments(report) ? `${nounOf(report)} 1, ${nounOf(report)} 2` : report.title,
+    notes: report.notes.map((note) => withoutNames(note, report.documents, names)),
+    reading: unnamed(report.reading),
+    archive: unnamed(report.archive),
+    groups: report.groups?.map((group) => groupOf(report, group.map((at) => order[at]))),
+    labels: report.labels?.map((given) => ({...given, document: order[given.document]})),
+    pairs: report.pairs.map((pair) => ordered({
+      ...pair,
+      left: order[pair.left],
+      right: order[pair.right],
+      passages: pair.passages.map((passage) =>
+        ({...passage, left: placed(passage.left, pair.left), right: placed(passage.right, pair.right)})),
+    })),
+    documents,
+  };
+}
+
+/** Returns the index that each document has in the report with pseudonyms. @returns {number[]} */
+export function numbersOf(report) {
+  const names = namesOf(report);
+  const kind = ({sharing}) => sharing?.archived ? 0 : 1;
+  const number = (at) => Number(/[0-9]+$/.exec(names[at])[0]);
+  const numbers = [];
+  [...names.keys()].sort((a, b) => kind(report.documents[a]) - kind(report.documents[b]) || number(a) - number(b))
+    .forEach((at, position) => (numbers[at] = position));
+  return numbers;
+}
+
+/** Sorts the members of a group by number. The representative comes first, but submissions have none. */
+function groupOf({noun}, [first, ...others]) {
+  const ascending = (a, b) => a - b;
+  return noun === 'submission' ? [first, ...others].sort(ascending) : [first, ...others.sort(ascending)];
+}
+
+function nounOf({noun}) {
+  return noun === 'submission' ? 'Submission' : 'Document';
+}
+
+function namesOf(report) {
+  const noun = nounOf(report);
+  return numbered(report.documents.map(({sharing}) => sharing?.archived ? `Earlier ${noun.toLowerCase()}` : noun),
+    report.documents.map(({id, text}) => hash(`${id}\n${text}`)));
+}
+
+/** Returns a pair whose left document has the lower number. */
+function ordered(pair) {
+  if (pair.left <= pair.right) return pair;
+  return {
+    ...pair,
+    left: pair.right,
+    right: pair.left,
+    leftCopied: pair.rightCopied,
+    rightCopied: pair.leftCopied,
+    passages: pair.passages.map((passage) => ({
+      ...passage,
+      left: passage.right,
+      right: passage.left,
+      ...(passage.sentences && {sentences: passage.sentences.map(([a, b, c, d]) => [c, d, a, b])}),
     })),
   };
 }

@@ -26,9 +26,9 @@
  * @typedef {{submitted: number, read: number, notRead: Unread[]}} Reading notRead may be truncated
  * @typedef {{pair: number, verdict: string, note: string}} Review of the reader; in saved reports
  * @typedef {{document: number, label: string, colour: string}} Label given by the reader; colour is a CSS colour
- * @typedef {{title: string, noun: string=, labels: Label[]=, pseudonymous: boolean=, reviews: Review[]=, reading: Reading?, archive: Reading?, summary: string[], scheme: string, totals: Totals,
+ * @typedef {{title: string, noun: string=, labels: Label[]=, pseudonymous: boolean=, omitsNotes: boolean=, reviews: Review[]=, reading: Reading?, archive: Reading?, summary: string[], scheme: string, totals: Totals,
  *     documents: ReportDocument[], pairs: Pair[], groups: number[][], histogram: number[], notes: string[],
- *     nothingFound: string[]}} Report noun is document or submission; pseudonymous is true if names were replaced; each group starts with its representative; nothingFound is a statement that no
+ *     nothingFound: string[]}} Report noun is document or submission; pseudonymous is true if names were replaced; omitsNotes is true if files and printouts omit the reader's notes; each group starts with its representative; nothingFound is a statement that no
  *     pairs were found, followed by advice with code in backticks
  */
 

@@ -1,7 +1,7 @@
-import {html} from 'lit-html';
+import {html, nothing} from 'lit-html';
 
-/** The labels of verdicts, by the name that saved reports use. */
-export const VERDICTS = {'': 'no verdict', unremarkable: 'unremarkable', check: 'check', copied: 'copied'};
+/** The labels of verdicts, by the name that saved reports and the REST service use. */
+export const VERDICTS = {'': 'not judged', unremarkable: 'harmless', check: 'look again', copied: 'copied'};
 
 const NONE = {verdict: '', note: ''};
 
@@ -29,10 +29,14 @@ export class Reviews {
     return this.#reviews.get(pair) ?? NONE;
   }
 
-  change(pair, change) {
+  /** Changes the review of a pair. `stored` is called once the change is stored, if there is a store. */
+  change(pair, change, stored = () => {}) {
     this.#reviews.set(pair, {...this.of(pair), ...change});
     this.unsaved = true;
-    this.#store?.save(pair, this.of(pair), () => (this.unsaved = false));
+    this.#store?.save(pair, this.of(pair), () => {
+      this.unsaved = false;
+      stored();
+    });
   }
 
   /** Stores the labels of documents, which are part of the report. */
@@ -50,8 +54,8 @@ export class Reviews {
   }
 }
 
-/** Renders the form for the verdict and the note on a pair. */
-export function reviewForm(review, changed) {
+/** Renders the form for the verdict and the note on a pair. @param {boolean} isSaved whether the last change was stored */
+export function reviewForm(review, isSaved, changed) {
   return html`<form class="review" aria-label="Verdict and note" @submit=${(event) => event.preventDefault()}>
     <label for="verdict">Verdict</label>
     <select id="verdict" .value=${review.verdict} @change=${(event) => changed({verdict: event.target.value})}>
@@ -60,11 +64,13 @@ export function reviewForm(review, changed) {
     <label for="note">Note</label>
     <textarea id="note" rows="1" .value=${review.note}
       @input=${(event) => changed({note: event.target.value})}></textarea>
+    <span class="soft saved" role="status">${isSaved ? 'Saved' : ''}</span>
   </form>`;
 }
 
-/** Renders a verdict as a badge, or nothing if there is none. A note without a verdict is also shown. */
+/** Renders a verdict as a badge, with a mark if there is a note. Renders nothing if there is neither. */
 export function badge({verdict, note}) {
   if (verdict === '' && note === '') return '';
-  return html`<span class="badge ${verdict}" title=${note}>${verdict === '' ? 'note' : VERDICTS[verdict]}</span>`;
+  return html`<span class="badge ${verdict}" title=${note || nothing}>${verdict === '' ? 'note' : VERDICTS[verdict]}${verdict !== '' && note !== ''
+    ? html` <span aria-hidden="true">✎</span><span class="unseen">with a note</span>` : nothing}</span>`;
 }

@@ -1,6 +1,7 @@
 import {html, nothing} from 'lit-html';
 import {chip} from 'doppel/labels.js';
-import {named, wrapped} from 'doppel/names.js';
+import {unitOf} from 'doppel/measure.js';
+import {earlier, named, wrapped} from 'doppel/names.js';
 import {partShares, partsOf} from 'doppel/parts.js';
 import {documentAddress} from 'doppel/route.js';
 import {count, number, percent} from 'doppel/wording.js';
@@ -19,8 +20,8 @@ export function side(report, document, at, text) {
     <header>
       <h3 id="side-${at}">${sharing
         ? html`<a href=${documentAddress(document)}>${named(report, document)}</a>`
-        : named(report, document)}${chip(report, document)}
-        <span class="soft">${count(words, 'word')}</span></h3>
+        : named(report, document)}${earlier(report, document)}${chip(report, document)}
+        <span class="soft">${count(words, unitOf(report))}</span></h3>
       ${flags(tricks)}
       ${fileList(report.documents[document], text)}
     </header>
@@ -35,9 +36,9 @@ export function flags(tricks) {
     : html`<p class="flag">${tricks.map((trick) => `${number(trick.count)} ${trick.kind}`).join(', ')}</p>`;
 }
 
-/** Renders the files of a document with their shared fractions. A click scrolls to a file. */
+/** Renders the files of a document, if it has several, with their shared fractions. A click scrolls to a file. */
 export function fileList(document, text) {
-  if ((document.parts?.length ?? 0) === 0) return nothing;
+  if ((document.parts?.length ?? 0) < 2) return nothing;
   const shares = text.shares ??= partShares(document, text.passages);
   const show = (part) => {
     const heading = text.heading(part);

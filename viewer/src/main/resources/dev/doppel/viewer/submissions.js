@@ -1,10 +1,11 @@
 import {html, nothing} from 'lit-html';
 import {chip, hasLabel, labelFilter} from 'doppel/labels.js';
-import {label, named} from 'doppel/names.js';
+import {SIMILARITY, TOKENS, comparesPrograms, findsPassages, pairOf} from 'doppel/measure.js';
+import {earlier, label, named} from 'doppel/names.js';
 import {fileCount} from 'doppel/parts.js';
-import {documentAddress} from 'doppel/route.js';
+import {address, documentAddress} from 'doppel/route.js';
 import {FIRST_ROWS, more} from 'doppel/table.js';
-import {count, measuredPercent, number, percent, share} from 'doppel/wording.js';
+import {count, measuredPercent, number, percent} from 'doppel/wording.js';
 
 /** The table of all documents that are not in the archive, with the text that each document shares. */
 
@@ -13,33 +14,46 @@ const MAX_PARTNERS = 50;
 
 const COLLATOR = new Intl.Collator(undefined, {numeric: true});
 
-const COLUMNS = [
-  {key: 'name', title: 'Name', text: true, value: (report, at) => label(report, at)},
-  {key: 'shared', title: 'Shared', hint: 'Part that is shared with any other', falls: true,
-    value: (report, at) => report.documents[at].sharing.shared,
-    show: measuredPercent},
-  {key: 'similarity', title: 'Highest similarity', falls: true,
-    value: (report, at) => report.documents[at].sharing.similarity, show: (value) => value === 0 ? '–' : share(value)},
-  {key: 'partner', title: 'Shares most with', text: true, value: (report, at) => {
-    const [first] = report.documents[at].sharing.partners;
-    return first ? label(report, first.document) : '';
-  }},
+const NAME = {key: 'name', title: 'Name', text: true, value: (report, at) => label(report, at)};
+
+const SHARED = {key: 'shared', title: 'Shared', hint: 'Part of the text that is shared with any other', falls: true,
+  value: (report, at) => report.documents[at].sharing.shared, show: measuredPercent};
+
+const SIMILAR = {key: 'similarity', title: 'Highest similarity', hint: SIMILARITY, falls: true,
+  value: (report, at) => report.documents[at].sharing.similarity};
+
+const PARTNER = {key: 'partner', title: 'Shares most with', text: true, value: (report, at) => {
+  const [first] = report.documents[at].sharing.partners;
+  return first ? label(report, first.document) : '';
+}};
+
+const DETAILS = [
   {key: 'partners', title: 'Pairs', falls: true, minor: true,
     value: (report, at) => report.documents[at].sharing.partners.length,
     show: (value) => value < MAX_PARTNERS ? number(value) : `${number(value)} or more`},
   {key: 'files', title: 'Files', falls: true, minor: true, value: (report, at) => fileCount(report.documents[at]), show: number},
-  {key: 'words', title: 'Words', falls: true, minor: true, value: (report, at) => report.documents[at].words, show: number},
 ];
 
-/** @typedef {{sort: string, descending: boolean, filter: string, label: string, rows: number}} SubmissionState */
+/** The number of words, or of tokens of programs. */
+const LENGTH = {key: 'words', falls: true, minor: true, value: (report, at) => report.documents[at].words, show: number};
+
+/** Returns the columns. The first number is the main number, by which the table is sorted at first. */
+function columnsOf(report) {
+  const orNone = (show) => (value) => value === 0 ? '–' : show(value);
+  const numbers = findsPassages(report)
+    ? [SHARED, PARTNER, {...SIMILAR, minor: true, show: orNone(percent)}]
+    : [{...SIMILAR, show: orNone(measuredPercent)}, PARTNER, {...SHARED, minor: true, show: percent}];
+  return [NAME, ...numbers, ...DETAILS,
+    comparesPrograms(report) ? {...LENGTH, title: 'Tokens', hint: TOKENS} : {...LENGTH, title: 'Words'}];
+}
 
 /**
- * Returns the initial state of the table. If passages may contain insertions, they cover most of every program for a
- * task. In this case, the table is sorted by similarity.
+ * The state of the table. If all is false, documents without a pair are hidden.
+ *
+ * @typedef {{sort: string, descending: boolean, filter: string, label: string, all: boolean, rows: number}} SubmissionState
  */
-export function initialSubmissions({scheme}) {
-  const sort = scheme.includes('-insertions') ? 'similarity' : 'shared';
-  return {sort, descending: true, filter: '', label: '', rows: FIRST_ROWS};
+export function initialSubmissions(report) {
+  return {sort: columnsOf(report)[1].key, descending: true, filter: '', label: '', all: false, rows: FIRST_ROWS};
 }
 
 /** Returns whether the report has sharing data for every document. */
@@ -49,7 +63,7 @@ export function hasSubmissions(report) {
 
 /** Returns the documents that the table shows, in table order. @returns {number[]} */
 export function submissionOrder(report, state) {
-  const {value, text} = COLUMNS.find(({key}) => key === state.sort);
+  const {value, text} = columnsOf(report).find(({key}) => key === state.sort);
   const wanted = state.filter.trim().toLowerCase();
   const values = report.documents.map((_, at) => value(report, at));
   const direction = state.descending ? -1 : 1;
@@ -62,7 +76,11 @@ export function submissionOrder(report, state) {
 /** Renders the table. @param {function(SubmissionState)} change */
 export function submissions(report, state, change) {
   const noun = report.noun ?? 'document';
-  const rows = submissionOrder(report, state);
+  const columns = columnsOf(report);
+  const found = submissionOrder(report, state);
+  const showsAll = state.all || state.filter !== '' || state.label !== '';
+  const rows = showsAll ? found : found.filter((at) => report.documents[at].sharing.partners.length > 0);
+  const hidden = found.length - rows.length;
   const sort = ({key, falls}) => change({...state, sort: key, rows: FIRST_ROWS,
     descending: state.sort === key ? !state.descending : falls === true});
   return html`
@@ -76,24 +94,31 @@ export function submissions(report, state, change) {
     <div class="scroll">
       <table id="submission-table">
         <caption class="unseen">${noun}s; a name opens its page</caption>
-        <thead><tr>${COLUMNS.map((column) => html`
+        <thead><tr>${columns.map((column) => html`
           <th scope="col" class="${column.text ? 'name' : 'number'} ${column.minor ? 'minor' : ''}"
             aria-sort=${state.sort === column.key ? (state.descending ? 'descending' : 'ascending') : 'none'}>
             <button type="button" data-sort=${column.key} title=${column.hint ?? nothing}
               @click=${() => sort(column)}>${column.title}</button></th>`)}</tr></thead>
         <tbody>${rows.slice(0, state.rows).map((at) => html`<tr @click=${(event) => open(event, at)}>
-          ${COLUMNS.map(({key, text, minor, value, show}) => html`
+          ${columns.map(({key, text, minor, value, show}) => html`
             <td class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}">${key === 'name'
               ? html`<a href=${documentAddress(at)}>${named(report, at)}</a>${chip(report, at)}`
               : key === 'partner' ? partner(report, at) : show(value(report, at))}</td>`)}</tr>`)}</tbody>
       </table>
     </div>
-    ${more('rows', rows.length, noun, state, {change})}`;
+    ${more('rows', rows.length, noun, state, {change})}
+    ${hidden === 0 ? nothing : html`<p><button type="button" class="show-all" @click=${() => change({...state, all: true})}
+      >Show ${count(hidden, noun)} without shared text</button></p>`}`;
 }
 
+/** Renders the partner with which a document shares most, as a link to their pair. */
 function partner(report, at) {
   const [first] = report.documents[at].sharing.partners;
-  return first ? html`${named(report, first.document)} <span class="soft percent">${percent(first.shared)}</span>` : '';
+  if (!first) return '';
+  const pair = pairOf(report, at, first.document);
+  const name = named(report, first.document);
+  return html`${pair < 0 ? name : html`<a href=${address(pair)}>${name}</a>`}${earlier(report, first.document)}
+    <span class="soft percent">${percent(findsPassages(report) ? first.shared : first.similarity)}</span>`;
 }
 
 function open(event, document) {

@@ -1,10 +1,11 @@
 import {html, nothing} from 'lit-html';
 import {isReworded, kindSummary} from 'doppel/kinds.js';
 import {chip, hasLabel, labelFilter} from 'doppel/labels.js';
-import {label, named} from 'doppel/names.js';
+import {earlier, label, named} from 'doppel/names.js';
+import {SIMILARITY, TOKENS, comparesPrograms, findsPassages, longestPassage, sharedPart, strength} from 'doppel/measure.js';
 import {VERDICTS, badge} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
-import {count, number, percent, share, shareBar} from 'doppel/wording.js';
+import {count, measuredPercent, number, percent} from 'doppel/wording.js';
 
 /** The number of rows that are shown initially. Browsers lay out thousands of rows slowly. */
 export const FIRST_ROWS = 25;
@@ -14,14 +15,17 @@ export const SLICE = 200;
 export const PRINTED_ROWS = 1_000;
 
 /**
- * The state of the pair table and of the list of flags: the sort order, the filters by name and label, and the numbers of
- * visible entries.
+ * The state of the pair table and of the list of flags: the sort order, the filters, and the numbers of visible entries.
  *
- * @typedef {{sort: string, descending: boolean, filter: string, label: string, rows: number, flags: number}} TableState
+ * @typedef {{sort: string, descending: boolean, filter: string, label: string, least: number, years: string, rows: number,
+ *     flags: number}} TableState least is the minimum of the main number in percent; years is a key of YEARS
  */
-export function initialState() {
-  return {sort: 'number', descending: false, filter: '', label: '', rows: FIRST_ROWS, flags: FIRST_ROWS};
+export function initialState(report) {
+  return {sort: mainColumn(report).key, descending: true, filter: '', label: '', least: 0, years: 'all', rows: FIRST_ROWS, flags: FIRST_ROWS};
 }
+
+/** The choices of a filter for reports with submissions of earlier years. */
+const YEARS = {all: 'All', within: 'Within the class', earlier: 'With earlier submissions'};
 
 /** Renders the number of visible entries of a list, and a button that shows more. */
 export function more(list, total, noun, state, actions) {
@@ -34,37 +38,53 @@ export function more(list, total, noun, state, actions) {
 
 const COLLATOR = new Intl.Collator(undefined, {numeric: true});
 
-/** The columns of the table. Columns marked minor are hidden on small screens. */
-const COLUMNS = [
-  {key: 'number', label: 'No.', title: 'Rank by strength', rank: true, value: (pair, at) => at, show: (pair, at) => number(at + 1)},
-  {key: 'left', label: 'Left', text: true, value: (pair, at, report) => label(report, pair.left)},
-  {key: 'right', label: 'Right', text: true, value: (pair, at, report) => label(report, pair.right)},
-  {key: 'similarity', label: 'Similarity', falls: true, value: (pair) => pair.similarity,
-    show: (pair) => html`${shareBar(pair.similarity)} ${share(pair.similarity)}`},
-  {key: 'leftCopied', label: 'Left shared', title: 'Share of the left document in shared passages', falls: true,
+const LEFT = {key: 'left', label: 'Left', text: true, value: (pair, at, report) => label(report, pair.left)};
+const RIGHT = {key: 'right', label: 'Right', text: true, value: (pair, at, report) => label(report, pair.right)};
+
+const SHARED = {key: 'shared', label: 'Shared', title: 'Part of the text that is shared: the larger part of the two', falls: true,
+  value: sharedPart, show: (pair) => measuredPercent(sharedPart(pair))};
+
+const SIMILAR = {key: 'similarity', label: 'Similarity', title: SIMILARITY, falls: true, value: (pair) => pair.similarity};
+
+/** Columns marked minor are hidden on small screens. */
+const DETAILS = [
+  {key: 'leftCopied', label: 'Left shared', title: 'Part of the left text that is shared', falls: true,
     minor: true, value: (pair) => pair.leftCopied, show: (pair) => percent(pair.leftCopied)},
-  {key: 'rightCopied', label: 'Right shared', title: 'Share of the right document in shared passages', falls: true,
+  {key: 'rightCopied', label: 'Right shared', title: 'Part of the right text that is shared', falls: true,
     minor: true, value: (pair) => pair.rightCopied, show: (pair) => percent(pair.rightCopied)},
-  {key: 'copiedWords', label: 'Shared words', falls: true, value: (pair) => pair.copiedWords,
+  {key: 'copiedWords', label: 'Shared words', falls: true, minor: true, value: (pair) => pair.copiedWords,
     show: (pair) => number(pair.copiedWords)},
   {key: 'longestPassage', label: 'Longest', title: 'Longest shared passage, in words', falls: true, minor: true,
-    value: (pair) => pair.longestPassage, show: (pair) => number(pair.longestPassage)},
+    value: longestPassage, show: (pair) => number(longestPassage(pair))},
   {key: 'passages', label: 'Passages', falls: true, minor: true, value: (pair) => pair.passages.length,
     show: (pair) => number(pair.passages.length)},
 ];
 
+/** Columns whose headings name the unit of programs. */
+const TOKEN_DETAILS = DETAILS.map((column) => ({
+  copiedWords: {...column, label: 'Shared tokens', title: TOKENS},
+  longestPassage: {...column, title: 'Longest shared passage, in tokens'},
+}[column.key] ?? column));
+
 /** The column of passage kinds, sorted by the number of reworded passages. Shown only if there are any. */
 const KINDS = {key: 'kinds', label: 'Kinds', title: 'Kinds of passages', falls: true, minor: true,
-  value: (pair) => pair.passages.filter(isReworded).length, show: (pair) => kindSummary(pair.passages)};
+  value: (pair) => pair.passages.filter(isReworded).length, show: (pair, at, reviews, report) => kindSummary(report, pair.passages)};
 
 /** The column of verdicts, which is shown only if the reader can enter verdicts. */
-const VERDICT = {key: 'verdict', label: 'Verdict', falls: true, minor: true,
+const VERDICT = {key: 'verdict', label: 'Verdict', falls: true,
   value: (pair, at, report, reviews) => Object.keys(VERDICTS).indexOf(reviews.of(at).verdict),
   show: (pair, at, reviews) => badge(reviews.of(at))};
 
+/** Returns the column of the main number, by which the table is sorted at first. */
+function mainColumn(report) {
+  return findsPassages(report) ? SHARED : {...SIMILAR, show: (pair) => measuredPercent(pair.similarity)};
+}
+
 function columnsOf(report, reviews) {
   const reworded = report.pairs.some(({passages}) => passages.some(isReworded));
-  return [...COLUMNS, ...(reworded ? [KINDS] : []), ...(reviews ? [VERDICT] : [])];
+  return [LEFT, RIGHT, mainColumn(report), ...(comparesPrograms(report) ? TOKEN_DETAILS : DETAILS), ...(reworded ? [KINDS] : []),
+    ...(findsPassages(report) ? [{...SIMILAR, minor: true, show: (pair) => percent(pair.similarity)}] : []),
+    ...(reviews ? [VERDICT] : [])];
 }
 
 /** Returns the indexes of the pairs that the table shows, in table order. @returns {number[]} */
@@ -74,17 +94,28 @@ export function order(report, state, reviews) {
   const names = report.documents.map((document) => document.id.toLowerCase().includes(wanted));
   const values = report.pairs.map((pair, at) => value(pair, at, report, reviews));
   const direction = state.descending ? -1 : 1;
+  const isEarlier = (document) => report.documents[document].sharing?.archived ?? false;
   return [...report.pairs.keys()]
     .filter((at) => {
       const {left, right} = report.pairs[at];
-      return (names[left] || names[right]) && (hasLabel(report, left, state.label) || hasLabel(report, right, state.label));
+      return (names[left] || names[right]) && (hasLabel(report, left, state.label) || hasLabel(report, right, state.label))
+        && 100 * strength(report, report.pairs[at]) >= state.least
+        && (state.years === 'all' || (isEarlier(left) || isEarlier(right)) === (state.years === 'earlier'));
     })
-    .sort((a, b) => direction * (text ? COLLATOR.compare(values[a], values[b]) : values[a] - values[b]) || a - b);
+    .sort((a, b) => direction * (text ? COLLATOR.compare(values[a], values[b]) : values[a] - values[b]) || ties(report, a, b));
+}
+
+/** Compares pairs that are equal in the sorted column. */
+function ties({pairs, pseudonymous}, a, b) {
+  const [one, other] = [pairs[a], pairs[b]];
+  // The order of pairs follows the order of names.
+  const unnamed = pseudonymous ? one.left - other.left || one.right - other.right : 0;
+  return other.copiedWords - one.copiedWords || unnamed || a - b;
 }
 
 /** Returns the state after a click on a column header. A first click sorts scores and counts in descending order. */
 export function sorted(state, key) {
-  const {falls} = [...COLUMNS, KINDS, VERDICT].find((column) => column.key === key);
+  const {falls} = [LEFT, RIGHT, SHARED, SIMILAR, ...DETAILS, KINDS, VERDICT].find((column) => column.key === key);
   return {...state, sort: key, descending: state.sort === key ? !state.descending : falls === true, rows: FIRST_ROWS};
 }
 
@@ -112,6 +143,8 @@ export function table(report, rows, state, actions) {
       <input id="filter" type="search" autocomplete="off" spellcheck="false" .value=${state.filter}
         @input=${(event) => actions.change({...state, filter: event.target.value, rows: FIRST_ROWS})}>
       ${labelFilter(report, 'pair-label', state.label, (label) => actions.change({...state, label, rows: FIRST_ROWS}))}
+      ${years(report, state, actions)}
+      ${least(report, state, actions)}
       <span class="soft" role="status">${rows.length === report.pairs.length
         ? count(rows.length, 'pair')
         : `${number(rows.length)} of ${count(report.pairs.length, 'pair')}`}</span>
@@ -119,28 +152,47 @@ export function table(report, rows, state, actions) {
     <div class="scroll">
       <table id="pair-table" @keydown=${arrows}>
         <caption class="unseen">Pairs; a row opens its pair</caption>
-        <thead><tr>${columns.map(({key, label, title, text, minor, rank}) => html`
-          <th scope="col" class="${text ? 'name' : 'number'} ${minor ? 'minor' : rank ? 'rank' : ''}"
+        <thead><tr>${columns.map(({key, label, title, text, minor}) => html`
+          <th scope="col" class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}"
             aria-sort=${state.sort === key ? (state.descending ? 'descending' : 'ascending') : 'none'}>
             <button type="button" title=${title ?? nothing} data-column=${key}
               @click=${() => actions.change(sorted(state, key))}>${label}</button></th>`)}</tr></thead>
         <tbody>${shown.map((at) => {
           const pair = report.pairs[at];
           return html`<tr data-pair=${at} @click=${(event) => open(event, at, actions)}>
-            ${columns.map(({key, text, minor, rank, show}) => html`
-              <td class="${text ? 'name' : 'number'} ${minor ? 'minor' : rank ? 'rank' : ''}">${key === 'left'
-                ? html`<a href=${address(at)} id="pair-${at}">${named(report, pair.left)}</a>${chip(report, pair.left)}`
-                : text ? html`<a href=${address(at)} tabindex="-1">${named(report, pair.right)}</a>${chip(report, pair.right)}`
-                : show(pair, at, actions.reviews)}</td>`)}
+            ${columns.map(({key, text, minor, show}) => html`
+              <td class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}">${key === 'left'
+                ? html`<a href=${address(at)} id="pair-${at}">${named(report, pair.left)}</a>${earlier(report, pair.left)}${chip(report, pair.left)}`
+                : text ? html`<a href=${address(at)} tabindex="-1">${named(report, pair.right)}</a>${earlier(report, pair.right)}${chip(report, pair.right)}`
+                : show(pair, at, actions.reviews, report)}</td>`)}
           </tr>`;
         })}</tbody>
       </table>
     </div>
     ${rows.length === 0
       ? html`<p>No pair matches. <button type="button"
-          @click=${() => actions.change({...state, filter: '', label: ''})}>Show all pairs</button></p>`
+          @click=${() => actions.change({...state, filter: '', label: '', least: 0, years: 'all'})}>Show all pairs</button></p>`
       : nothing}
     ${more('rows', rows.length, 'row', state, actions)}`;
+}
+
+/** Renders a slider for the minimum of the main number, if there are pairs to hide. */
+function least(report, state, actions) {
+  if (report.pairs.length < 2) return nothing;
+  const what = findsPassages(report) ? 'shared' : 'similar';
+  return html`<span class="least"><label for="least">At least</label> <input type="range" id="least" min="0" max="100" step="1"
+    aria-valuetext="${state.least} % ${what}" .value=${state.least}
+    @input=${(event) => actions.change({...state, least: event.target.valueAsNumber, rows: FIRST_ROWS})}>
+    <output for="least">${state.least} %</output> ${what}</span>`;
+}
+
+/** Renders a field that selects pairs with or without earlier submissions, if there are any. */
+function years(report, state, actions) {
+  if (!report.documents.some(({sharing}) => sharing?.archived)) return nothing;
+  return html`<span class="label-choice"><label for="years">Show</label>
+    <select id="years" .value=${state.years} @change=${(event) => actions.change({...state, years: event.target.value, rows: FIRST_ROWS})}>
+      ${Object.entries(YEARS).map(([value, text]) => html`<option value=${value} ?selected=${state.years === value}>${
+        text.replace('submission', report.noun ?? 'document')}</option>`)}</select></span>`;
 }
 
 /** Opens the pair of a clicked row, unless the user is selecting text or clicked a link. */

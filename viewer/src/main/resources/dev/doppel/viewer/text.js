@@ -54,6 +54,11 @@ export class MarkedText {
   #pieces = [];
   #marks = [];
   #starts = new Map();
+  /** The elements where passages start whose marks are elsewhere. */
+  #unmarked = new Map();
+  #isProgram;
+  /** The comments of programs, which do not count. */
+  #comments;
   #headings = [];
   #parts;
   /** The number of the next line, or 0 if lines are not numbered. */
@@ -61,25 +66,30 @@ export class MarkedText {
 
   /**
    * @param {ReportDocument} original
-   * @param {(PlacedSpan & {kind: string, colour: number=, label: string=, title: string=})[]} passages the sides of
+   * @param {(PlacedSpan & {kind: string, name: string=, colour: number=, label: string=, title: string=})[]} passages the sides of
    *     passages that are in this text; by default, passages are numbered and their colours alternate
+   * @param {boolean} isProgram whether comments do not count, so that passages are not marked in comments and ignored text
    */
-  constructor(original, passages) {
+  constructor(original, passages, isProgram = false) {
     // A carriage return without a line feed, as in old Mac files, would be shown as a space.
     this.text = original.text.replace(/\r(?!\n)/g, '\n');
     this.passages = passages;
+    this.#parts = partsOf({...original, text: this.text});
+    this.#isProgram = isProgram;
+    this.#comments = isProgram ? this.#findComments() : [];
     const ranges = [
+      ...this.#comments,
       ...passages.map((span, value) => ({...span, layer: 'passage', value})),
       ...original.ignored.map((span) => ({...span, layer: 'ignored', value: span.reason})),
       ...original.tricks.flatMap(({kind, places}) => places.map((span) => ({...span, layer: 'trick', value: kind}))),
     ];
     this.nodes = document.createDocumentFragment();
     const pieces = segments(this.text.length, ranges);
-    this.#parts = partsOf({...original, text: this.text});
     this.#line = this.text.split('\n', MAX_LINES).length < MAX_LINES ? 1 : 0;
+    const isNamed = isNamedLikeItsFile(original.id, this.#parts);
     let at = 0;
     for (const part of this.#parts) {
-      if (original.parts?.length > 0) this.nodes.append(this.#heading(part));
+      if (original.parts?.length > 0 && !isNamed) this.nodes.append(this.#heading(part));
       if (this.#line > 0) this.#line = 1;
       let from = part.start;
       for (const end of blockEnds(this.text, part.start, part.end)) {
@@ -149,9 +159,18 @@ export class MarkedText {
     return ranges;
   }
 
+  /** Returns the comments of programs. */
+  #findComments() {
+    return this.#parts.filter(({family}) => family !== null).flatMap(({start, end, family}) =>
+      tokens(this.text.slice(start, end), family).filter(({kind}) => kind === 'comment')
+        .map((token) => ({start: start + token.start, end: start + token.end, layer: 'comment'})));
+  }
+
   #marked(piece, node) {
     const of = (layer) => piece.ranges.filter((range) => range.layer === layer);
-    const passages = of('passage');
+    const isCounted = !this.#isProgram
+      || (of('comment').length === 0 && of('ignored').length === 0 && /\S/.test(this.text.slice(piece.start, piece.end)));
+    const passages = isCounted ? of('passage') : [];
     const element = document.createElement(passages.length > 0 ? 'mark' : 'span');
     const titles = [];
     if (passages.length > 0) {
@@ -163,8 +182,8 @@ export class MarkedText {
       element.classList.add(`colour-${top.colour ?? top.value % COLOURS}`);
       element.classList.toggle('overlap', passages.length > 1);
       element.classList.toggle('reworded', isReworded(top));
-      titles.push(...passages.map((range) => range.title ?? `passage ${range.value + 1}, ${range.kind}, ${range.place}`));
-      const started = passages.filter((range) => range.start === piece.start).map((range) => range.value);
+      titles.push(...passages.map((range) => range.title ?? `passage ${range.value + 1}, ${range.name ?? range.kind}, ${range.place}`));
+      const started = passages.map((range) => range.value).filter((value) => !this.#starts.has(value));
       if (started.length > 0) {
         element.append(label('number', labels(started.map((value) => this.passages[value].label ?? value + 1))));
         element.tabIndex = -1;
@@ -172,9 +191,10 @@ export class MarkedText {
       }
       this.#marks.push({element, passages: passages.map((range) => range.value)});
     }
+    if (!isCounted) of('passage').forEach(({value}) => this.#unmarked.set(value, this.#unmarked.get(value) ?? element));
     this.#annotate(element, 'ignored', of('ignored'), piece.start, titles, (reason) => `not counted: ${reason}`);
     this.#annotate(element, 'trick', of('trick'), piece.start, titles, (kind) => `flagged: ${kind}`);
-    element.title = titles.join('; ');
+    if (titles.length > 0) element.title = titles.join('; ');
     element.append(node);
     return element;
   }
@@ -189,7 +209,12 @@ export class MarkedText {
 
   /** Returns the element where a passage starts, or undefined if the passage is empty. */
   start(passage) {
-    return this.#starts.get(passage);
+    return this.#starts.get(passage) ?? this.#unmarked.get(passage);
+  }
+
+  /** Returns whether a part of a passage is marked as shared. */
+  isMarked(passage) {
+    return this.#starts.has(passage);
   }
 
   /** Highlights a passage, or none if it is -1, and lays out the block in which the passage starts. */
@@ -206,10 +231,11 @@ export class MarkedText {
     return this.text.slice(start, end);
   }
 
-  /** Returns DOM ranges for spans within a passage, to highlight them without additional nodes. */
+  /** Returns DOM ranges for spans within a passage that count, to highlight them without additional nodes. */
   domRanges(passage, spans) {
     const offset = this.passages[passage].start;
-    return this.ranges(spans.map(({start, end}) => ({start: offset + start, end: offset + end})));
+    return this.ranges(spans.map(({start, end}) => ({start: offset + start, end: offset + end}))
+      .filter((span) => !this.#comments.some((comment) => comment.start <= span.start && span.end <= comment.end)));
   }
 
   /** Returns DOM ranges for spans of the text. @returns {Range[]} */
@@ -238,6 +264,11 @@ export class MarkedText {
     }
     return [this.#pieces[low].node, index - this.#pieces[low].start];
   }
+}
+
+/** Returns whether a document consists of one file with the name of the document, so that it needs no heading. */
+function isNamedLikeItsFile(id, parts) {
+  return parts.length === 1 && (id.endsWith(parts[0].label) || parts[0].label.startsWith(id));
 }
 
 /** Returns a label that the style sheet shows before a text. The user cannot copy it, since it is not text. */

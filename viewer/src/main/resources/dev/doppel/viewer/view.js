@@ -5,10 +5,11 @@ import {parseLabels} from 'doppel/labels.js';
 import {menu} from 'doppel/menu.js';
 import {overview} from 'doppel/overview.js';
 import {PairView} from 'doppel/pair.js';
-import {storeChoice, storedChoice, withPseudonyms} from 'doppel/pseudonyms.js';
+import {numbersOf, storeChoice, storedChoice, withPseudonyms} from 'doppel/pseudonyms.js';
 import {isComparison} from 'doppel/report.js';
 import {Reviews} from 'doppel/reviews.js';
-import {address, parse} from 'doppel/route.js';
+import {address, documentAddress, parse} from 'doppel/route.js';
+import {downloadReport} from 'doppel/save.js';
 import {initialSubmissions} from 'doppel/submissions.js';
 import {PRINTED_ROWS, initialState, order} from 'doppel/table.js';
 
@@ -19,9 +20,9 @@ import {PRINTED_ROWS, initialState, order} from 'doppel/table.js';
  * @param {Report} report
  * @param {HTMLElement} root
  * @param {HTMLElement} page widened while two documents are shown side by side
- * @param {{save?: function(Report, Reviews), store?: ReviewStore, named?: function(Report)}=} keep saves the report with
- *     verdicts and notes, or stores each of them; without it, the reader cannot give any; named is called when the names
- *     in the report change
+ * @param {{page?: function(): (string|Promise<string>), store?: ReviewStore, named?: function(Report)}=} keep stores verdicts
+ *     and notes; without it, the reader cannot give any; page returns the HTML of any report page, with which the report
+ *     can be saved with the names on the page; named is called when the names in the report change
  * @returns {function()} a function that removes the listeners
  */
 export function view(report, root, page, keep) {
@@ -31,7 +32,7 @@ export function view(report, root, page, keep) {
   let close = () => {};
   const open = () => {
     close();
-    const shown = {...(hidesNames ? withPseudonyms(report) : report), labels};
+    const shown = hidesNames ? withPseudonyms({...report, labels}) : {...report, labels};
     const part = document.createElement('div');
     root.replaceChildren(part);
     keep?.named?.(shown);
@@ -47,6 +48,7 @@ export function view(report, root, page, keep) {
     hideNames: report.pseudonymous ? undefined : (hides) => {
       hidesNames = hides;
       storeChoice(hides);
+      keepDocument(report, hides);
       open();
       root.querySelector('#pseudonyms').focus();
     },
@@ -59,6 +61,14 @@ export function view(report, root, page, keep) {
   return () => close();
 }
 
+/** Changes the address of a document's page, since documents have another order while names are hidden. */
+function keepDocument(report, hides) {
+  const {document} = parse(location.hash, report);
+  if (document < 0) return;
+  const numbers = numbersOf(report);
+  history.replaceState(history.state, '', documentAddress(hides ? numbers[document] : numbers.indexOf(document)));
+}
+
 /**
  * Shows a report whose names and labels do not change.
  *
@@ -67,12 +77,13 @@ export function view(report, root, page, keep) {
  */
 function show(report, reviews, root, page, keep, changes) {
   const given = keep ? reviews : undefined;
-  let state = initialState();
+  let state = initialState(report);
+  const strongest = order(report, state);
   let submissions = initialSubmissions(report);
   let rows = order(report, state, given);
   let shown = {page: '', pair: -1};
   let scrolled = 0;
-  let labelError = null;
+  let problem = null;
   const computed = new Map();
   let rendered = null;
 
@@ -136,22 +147,33 @@ function show(report, reviews, root, page, keep, changes) {
   function renderOverview(leastRows = 0) {
     const width = roots.overview.clientWidth || 800;
     const atLeast = (table) => table.rows >= leastRows ? table : {...table, rows: leastRows};
-    render(overview(report, {width, rows, table: atLeast(state), submissions: atLeast(submissions)}, actions), roots.overview);
+    render(overview(report, {width, rows, strongest, table: atLeast(state), submissions: atLeast(submissions)}, actions), roots.overview);
   }
 
   function renderMenu() {
     render(menu(report, shown.page, reviews, {
-      save: keep?.save && (() => keep.save(report, reviews)),
+      save: keep?.page && save,
       hideNames: changes.hideNames,
-      labels: changes.labels && {...changes.labels, error: labelError, load: loadLabels},
+      labels: changes.labels && {...changes.labels, error: problem, load: loadLabels},
     }), root.querySelector('.menu-bar'));
+  }
+
+  async function save() {
+    try {
+      downloadReport(report, reviews, await keep.page());
+      // A file without notes does not contain everything.
+      if (!keep.store && !report.omitsNotes) reviews.unsaved = false;
+    } catch (error) {
+      problem = error.message;
+      renderMenu();
+    }
   }
 
   async function loadLabels(file) {
     try {
       await changes.labels.load(file);
     } catch (error) {
-      labelError = `${file.name}, ${error.message}`;
+      problem = `${file.name}, ${error.message}`;
       renderMenu();
     }
   }
@@ -203,6 +225,7 @@ function show(report, reviews, root, page, keep, changes) {
   listen('resize', () => {
     if (shown.page === 'overview') renderOverview();
     if (shown.page === 'clusters') clusterView.show();
+    if (shown.page === 'pair') pairView.fit();
   });
   listen('beforeprint', () => shown.page === 'overview' && renderOverview(PRINTED_ROWS));
   listen('afterprint', () => shown.page === 'overview' && renderOverview());

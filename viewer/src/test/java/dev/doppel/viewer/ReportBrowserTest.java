@@ -73,6 +73,12 @@ abstract class ReportBrowserTest {
         return texts("#pair-table tbody td:nth-child(" + number + ")");
     }
 
+    /** Clicks an entry of the menu for exports. */
+    static void export(String id) {
+        browser.click(".export-menu summary");
+        browser.click("#" + id);
+    }
+
     /** Waits for a download to the test's folder and returns the file. */
     Path downloaded(String name) {
         Path file = folder.resolve(name);

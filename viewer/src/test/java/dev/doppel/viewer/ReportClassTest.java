@@ -29,25 +29,28 @@ class ReportClassTest extends ReportBrowserTest {
     @Test
     void overviewListsAllSubmissions() throws IOException {
         open(Classes.small());
-        assertThat(texts(".overview .facts div")).isEqualTo(List.of("submissions5", "archived2", "pairs4", "cluster1"));
+        assertThat(texts(".overview .facts div"))
+                .isEqualTo(List.of("submissions5", "earlier submissions2", "pairs4", "cluster1"));
         assertThat(shown("#submission-table tbody tr"))
                 .isEqualTo(List.of(
-                        "ben 100 % 0.531 2025/uma 53 % 2 2 40",
-                        "ana 88 % 0.351 ben 46 % 3 2 41",
-                        "cleo-1 81 % 0.351 ana 81 % 1 1 21",
-                        "cleo-2 81 % 0.351 ana 81 % 1 1 21",
-                        "dora 0 % – 0 1 12"));
+                        "ben 100 % 2025/uma earlier 53 % 53 % 2 2 40",
+                        "ana 88 % ben 46 % 35 % 3 2 41",
+                        "cleo-1 81 % ana 81 % 35 % 1 1 21",
+                        "cleo-2 81 % ana 81 % 35 % 1 1 21"));
         assertThat(run("return document.querySelectorAll('.dot').length")).isEqualTo(5L);
         assertThat(texts(".distribution .unseen"))
                 .isEqualTo(
                         List.of(
-                                "3 submissions from 0.35 to 0.40; 1 submission from 0.50 to 0.55; 1 submission without a pair"));
+                                "2 submissions at about 80 %; 1 submission at about 90 %; 1 submission at about 100 %; 1 submission without a pair"));
     }
 
     @Test
     void submissionsAreFoundAndSorted() throws IOException {
         open(Classes.small());
         browser.click("[data-sort=name]");
+        assertThat(texts("#submission-table td:first-child")).isEqualTo(List.of("ana", "ben", "cleo-1", "cleo-2"));
+        assertThat(texts(".show-all")).isEqualTo(List.of("Show 1 submission without shared text"));
+        browser.click(".show-all");
         assertThat(texts("#submission-table td:first-child"))
                 .isEqualTo(List.of("ana", "ben", "cleo-1", "cleo-2", "dora"));
         browser.click("[data-sort=words]");
@@ -66,11 +69,11 @@ class ReportClassTest extends ReportBrowserTest {
         await("document.querySelector('.document h2')?.textContent === 'ben'");
         assertThat(shown(".statement"))
                 .isEqualTo(
-                        List.of("100 % of submission ben is shared: 53 % with the archive 2025/uma, 48 % with ana."));
+                        List.of("100 % of ben is shared: 53 % with the earlier submission 2025/uma, 48 % with ana."));
         assertThat(shown(".document .partners li"))
                 .isEqualTo(List.of(
-                        "1 2025/uma archive 53 % similarity 0.531 passages: 1 verbatim",
-                        "2 ana 48 % similarity 0.300 passages: 1 verbatim"));
+                        "1 2025/uma earlier 53 % similarity 53 % passages: 1 verbatim",
+                        "2 ana 48 % similarity 30 % passages: 1 verbatim"));
         assertThat(shown(".document .part-list li")).isEqualTo(List.of("notes.md 100 %", "src/Copy.java 100 %"));
         assertThat(texts(".document h4")).isEqualTo(List.of("notes.md", "src/Copy.java"));
         browser.click(".document mark");
@@ -91,7 +94,7 @@ class ReportClassTest extends ReportBrowserTest {
         open(Classes.small());
         show("#document=6", ".document");
         assertThat(shown(".document"))
-                .isEqualTo(List.of("dora No text of submission dora was found in another submission. 1 file, 12 words"
+                .isEqualTo(List.of("dora No text of dora was found in another submission. 1 file, 12 words"
                         + " No pair contains this submission, so the report does not include its text."));
     }
 
@@ -130,10 +133,13 @@ class ReportClassTest extends ReportBrowserTest {
                 + " verdict.dispatchEvent(new Event('change'))");
         browser.type("#note", "ask </script> & \u00e9\n\"both\", n p");
         assertThat(run("return location.hash")).as("keys in notes").isEqualTo("#pair=2");
-        browser.click("#save");
-        Path saved = downloaded("class.html");
+        export("save");
+        assertThat(run("return document.querySelector('.export-menu').open"))
+                .as("the menu closes after a choice")
+                .isEqualTo(false);
+        Path saved = downloaded("class-report.html");
         browser.open(saved);
-        assertThat(texts("#pair-table .badge")).isEqualTo(List.of("check"));
+        assertThat(texts("#pair-table .badge.check")).isEqualTo(List.of("look again ✎with a note"));
         show("#pair=2", ".pair");
         assertThat(run("return document.querySelector('#verdict').value")).isEqualTo("check");
         assertThat(run("return document.querySelector('#note').value"))
@@ -143,36 +149,36 @@ class ReportClassTest extends ReportBrowserTest {
                 .isEqualTo("");
         show("#overview", ".overview");
         browser.click("[data-column=verdict]");
-        assertThat(texts("#pair-table tbody tr:first-child td:first-child")).isEqualTo(List.of("2"));
-        browser.click(".files-menu summary");
-        browser.click("#pairs-csv");
+        assertThat(run("return document.querySelector('#pair-table tbody tr').dataset.pair"))
+                .isEqualTo("1");
+        export("pairs-csv");
         assertThat(Files.readString(downloaded("class-pairs.csv")))
                 .startsWith(
-                        "\ufeffleft,right,similarity,copied_words,copied_left,copied_right,passages,longest_passage,"
+                        "\ufeffleft,right,left_shared_percent,right_shared_percent,similarity_percent,shared_words,longest_passage,passages,"
                                 + "verdict,note,verbatim,edited,reworded,summarised\r\n")
-                .contains(",check,\"ask </script> & \u00e9\n\"\"both\"\", n p\",1,0,0,0\r\n");
-        browser.click("#pairs-json");
+                .contains(",look again,\"ask </script> & \u00e9\n\"\"both\"\", n p\",1,0,0,0\r\n");
+        export("pairs-json");
         assertThat(Files.readString(downloaded("class-pairs.json")))
                 .contains(
                         "\"left\": \"2025/uma\"",
-                        "\"verdict\": \"check\"",
+                        "\"verdict\": \"look again\"",
                         "\"left\": \"notes.md, line 1\"",
                         "\"kind\": \"verbatim\"",
                         "\"scheme\": \"doppel-1 ");
-        browser.click("#pairs-jsonl");
+        export("pairs-jsonl");
         assertThat(Files.readAllLines(downloaded("class-pairs.jsonl")))
                 .hasSize(((Long) run("return document.querySelectorAll('#pair-table tbody tr').length")).intValue())
                 .allMatch(line -> line.startsWith("{\"left\":\"") && line.endsWith("}"))
-                .anyMatch(line -> line.contains("\"verdict\":\"check\""));
-        browser.click("#documents-csv");
+                .anyMatch(line -> line.contains("\"verdict\":\"look again\""));
+        export("documents-csv");
         assertThat(Files.readString(downloaded("class-submissions.csv")).lines().toList())
                 .isEqualTo(List.of(
-                        "\ufeffsubmission,archived,author,files,words,shared,highest_similarity,most_shared_with",
-                        "2025/uma,true,,1,21,1,0.53125,class/ben",
-                        "class/ana,false,,2,41,0.8780487804878049,0.35135135135135137,class/ben",
-                        "class/ben,false,,2,40,1,0.53125,2025/uma",
-                        "class/cleo-1,false,Cleo,1,21,0.8095238095238095,0.35135135135135137,class/ana",
-                        "class/cleo-2,false,Cleo,1,21,0.8095238095238095,0.35135135135135137,class/ana",
+                        "\ufeffsubmission,earlier,author,files,words,shared_percent,highest_similarity_percent,most_shared_with",
+                        "2025/uma,true,,1,21,100,53.1,class/ben",
+                        "class/ana,false,,2,41,87.8,35.1,class/ben",
+                        "class/ben,false,,2,40,100,53.1,2025/uma",
+                        "class/cleo-1,false,Cleo,1,21,81,35.1,class/ana",
+                        "class/cleo-2,false,Cleo,1,21,81,35.1,class/ana",
                         "class/dora,false,,1,12,0,0,"));
     }
 
@@ -188,17 +194,16 @@ class ReportClassTest extends ReportBrowserTest {
         open(Reports.report(documents, pairs, List.of()));
         show("#pair=1", ".pair");
         browser.type("#note", "-2 points");
-        browser.click(".files-menu summary");
-        browser.click("#pairs-csv");
+        export("pairs-csv");
         assertThat(Files.readString(downloaded("Essays-pairs.csv"))
                         .lines()
                         .skip(1)
                         .toList())
                 .isEqualTo(List.of(
-                        "'=1+2,\"'+a;b\",0.5,0,0.6,0.55,0,0,,'-2 points,0,0,0,0",
-                        "'-c,'@d,0.5,0,0.6,0.55,0,0,,,0,0,0,0",
-                        "\"'\te\",f=1,0.5,0,0.6,0.55,0,0,,,0,0,0,0",
-                        "'\uff1dg,\"Zo\u00eb, \"\"h\"\"\",0.5,0,0.6,0.55,0,0,,,0,0,0,0"));
+                        "'=1+2,\"'+a;b\",60,55,50,0,0,0,,'-2 points,0,0,0,0",
+                        "'-c,'@d,60,55,50,0,0,0,,,0,0,0,0",
+                        "\"'\te\",f=1,60,55,50,0,0,0,,,0,0,0,0",
+                        "'\uff1dg,\"Zo\u00eb, \"\"h\"\"\",60,55,50,0,0,0,,,0,0,0,0"));
     }
 
     @Test
@@ -207,15 +212,15 @@ class ReportClassTest extends ReportBrowserTest {
         assertThat(run("return document.querySelectorAll('.distribution a[tabindex=\"0\"]').length"))
                 .isEqualTo(1L);
         run("document.querySelector('.distribution a[tabindex=\"0\"]').focus()");
-        assertThat(focusedDot()).isEqualTo(List.of("ben: 0.531", "ben: 0.531"));
+        assertThat(focusedDot()).isEqualTo(List.of("ben: 100 %", "ben: 100 %"));
         browser.press(Keys.ARROW_RIGHT);
-        assertThat(focusedDot()).isEqualTo(List.of("ben: 0.531", "ben: 0.531"));
+        assertThat(focusedDot()).isEqualTo(List.of("ben: 100 %", "ben: 100 %"));
         browser.press(Keys.ARROW_LEFT);
-        assertThat(focusedDot()).isEqualTo(List.of("ana: 0.351", "ana: 0.351"));
-        browser.press(Keys.ARROW_UP);
-        assertThat(focusedDot()).isEqualTo(List.of("cleo-1: 0.351", "cleo-1: 0.351"));
+        assertThat(focusedDot()).isEqualTo(List.of("ana: 88 %", "ana: 88 %"));
+        browser.press(Keys.ARROW_LEFT);
+        assertThat(focusedDot()).isEqualTo(List.of("cleo-1: 81 %", "cleo-1: 81 %"));
         browser.press(Keys.ARROW_UP, Keys.ARROW_UP, Keys.ARROW_DOWN);
-        assertThat(focusedDot()).isEqualTo(List.of("cleo-1: 0.351", "cleo-1: 0.351"));
+        assertThat(focusedDot()).isEqualTo(List.of("cleo-1: 81 %", "cleo-1: 81 %"));
         browser.press(Keys.HOME);
         assertThat(focusedDot()).isEqualTo(List.of("dora: no pair", "dora: no pair"));
         browser.press(Keys.END, Keys.ENTER);

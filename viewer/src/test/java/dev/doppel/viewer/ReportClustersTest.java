@@ -63,9 +63,9 @@ class ReportClustersTest extends ReportBrowserTest {
         open(Reports.essays());
         show("#clusters");
         assertThat(texts(".slider output, .slider [role=status]"))
-                .isEqualTo(List.of("0.30", "2 clusters with 5 documents"));
+                .isEqualTo(List.of("30 %", "2 clusters with 5 documents"));
         assertThat(texts(".cluster-list > ol > li > span"))
-                .isEqualTo(List.of("3 documents, similarity up to 0.610", "2 documents, similarity up to 0.925"));
+                .isEqualTo(List.of("3 documents, similarity up to 61 %", "2 documents, similarity up to 93 %"));
         assertThat(texts(".cluster-list a"))
                 .isEqualTo(List.of(
                         "cleo-lighthouses.txt",
@@ -79,7 +79,7 @@ class ReportClustersTest extends ReportBrowserTest {
         }
         await("document.querySelectorAll('.node').length === 4");
         assertThat(texts(".slider output, .slider [role=status]"))
-                .isEqualTo(List.of("0.43", "2 clusters with 4 documents"));
+                .isEqualTo(List.of("43 %", "2 clusters with 4 documents"));
         browser.press(Keys.END);
         await("document.querySelectorAll('.node').length === 0");
         assertThat(texts(".slider [role=status]")).isEqualTo(List.of("0 clusters with 0 documents"));

@@ -37,6 +37,16 @@ class ReportGraphTest extends ReportBrowserTest {
                 return data.some((value, at) => at % 4 === 3 && value > 0)""")).as("dora and emil are a pair").isEqualTo(true);
     }
 
+    @Test
+    void linesOpenTheirPair() throws IOException {
+        showClusters(Reports.essays());
+        run("""
+                const [a, b] = [3, 4].map(at => document.querySelector(`.node[data-document="${at}"] circle`).getBoundingClientRect());
+                document.querySelector('.graph-frame').dispatchEvent(new MouseEvent('click', {bubbles: true,
+                    clientX: (a.left + a.right + b.left + b.right) / 4, clientY: (a.top + a.bottom + b.top + b.bottom) / 4}))""");
+        awaitHash("#pair=1");
+    }
+
     /** A layout of 500 submissions takes longer than a frame, so the page must respond before the layout ends. */
     @Test
     void thePageRespondsWhileManySubmissionsAreLaidOut() throws IOException {
@@ -45,8 +55,8 @@ class ReportGraphTest extends ReportBrowserTest {
                 const slider = document.querySelector('#threshold');
                 slider.value = slider.min;
                 slider.dispatchEvent(new Event('input', {bubbles: true}));
-                return [document.querySelector('output').textContent, document.querySelectorAll('.cluster-list > ol > li').length]""");
-        assertThat(shown.get(0)).isEqualTo("0.16");
+                return [document.querySelector('.slider output').textContent, document.querySelectorAll('.cluster-list > ol > li').length]""");
+        assertThat(shown.get(0)).isEqualTo("16 %");
         assertThat((Long) shown.get(1)).isGreaterThan(1);
         await("document.querySelectorAll('.cluster-list > ol > li').length === 1");
         assertThat(texts(".slider [role=status]")).isEqualTo(List.of("1 cluster with 500 documents"));

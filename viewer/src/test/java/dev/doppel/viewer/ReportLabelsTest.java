@@ -76,7 +76,7 @@ class ReportLabelsTest extends ReportBrowserTest {
                 .anyMatch(line -> line.endsWith(",label"))
                 .anyMatch(line -> line.startsWith("class/ana,") && line.endsWith(",\"group 1, north\""));
         assertThat(Files.readAllLines(downloaded("class-pairs.csv")).get(0)).endsWith(",left_label,right_label");
-        browser.open(downloaded("class.html"));
+        browser.open(downloaded("class-report.html"));
         assertThat((List<?>) texts("#submission-table .chip")).hasSize(2);
         run("document.querySelector('.label-menu').open = true");
         browser.click("#remove-labels");

@@ -16,20 +16,19 @@ class ReportOverviewTest extends ReportBrowserTest {
         assertThat(texts("h1")).isEqualTo(List.of("Essays"));
         assertThat(texts(".facts div")).isEqualTo(List.of("documents5", "pairs4", "clusters2", "flagged1"));
         assertThat(run("return document.querySelector('.histogram svg').getAttribute('aria-label')"))
-                .isEqualTo("1 pair from 0.3 to 0.4; 1 pair from 0.4 to 0.5; 1 pair from 0.6 to 0.7;"
-                        + " 1 pair from 0.9 to 1.0");
+                .isEqualTo("1 pair from 30 % to 40 %; 1 pair from 40 % to 50 %; 1 pair from 60 % to 70 %;"
+                        + " 1 pair from 90 % to 100 %");
         assertThat(run("return [...document.querySelectorAll('.bar')].map(b => b.getAttribute('height') > 0)"))
                 .isEqualTo(List.of(false, false, false, true, true, false, true, false, false, true));
         assertThat(texts("section[aria-labelledby=flags] li"))
                 .isEqualTo(List.of("ben-lighthouses.txt: 3 zero-width characters"));
-        assertThat(texts("footer code")).isEqualTo(List.of(Reports.SCHEME));
+        assertThat(texts(".method code")).isEqualTo(List.of(Reports.SCHEME));
     }
 
     @Test
     void everyColumnSortsBothWays() throws IOException {
         open(Reports.essays());
         String[] columns = {
-            "number",
             "left",
             "right",
             "similarity",
@@ -50,11 +49,11 @@ class ReportOverviewTest extends ReportBrowserTest {
                     .containsExactlyInAnyOrder("ascending", "descending");
         }
         browser.click("[data-column=left]");
-        assertThat(column(2))
+        assertThat(column(1))
                 .isEqualTo(
                         List.of("ana-lighthouses.txt", "ana-lighthouses.txt", "ben-lighthouses.txt", "dora-bees.txt"));
         browser.click("[data-column=similarity]");
-        assertThat(column(4)).isEqualTo(List.of("0.925", "0.610", "0.420", "0.300"));
+        assertThat(column(3)).isEqualTo(List.of("93 %", "61 %", "42 %", "30 %"));
     }
 
     /** Asserts that a column is sorted and that only this column is marked as sorted. Returns its sort direction. */
@@ -82,10 +81,10 @@ class ReportOverviewTest extends ReportBrowserTest {
         open(Reports.essays());
         browser.click("#filter");
         browser.press("BEES");
-        assertThat(column(2)).isEqualTo(List.of("dora-bees.txt"));
+        assertThat(column(1)).isEqualTo(List.of("dora-bees.txt"));
         assertThat(texts(".search [role=status]")).isEqualTo(List.of("1 of 4 pairs"));
         browser.press("x");
-        assertThat(column(2)).isEqualTo(List.of());
+        assertThat(column(1)).isEqualTo(List.of());
         browser.click("section[aria-labelledby=pairs] p button");
         assertThat(texts(".search [role=status]")).isEqualTo(List.of("4 pairs"));
     }
@@ -120,10 +119,12 @@ class ReportOverviewTest extends ReportBrowserTest {
                 List.of("without words: empty.txt"),
                 List.of()));
         assertThat(texts(".capped"))
-                .isEqualTo(List.of("Showing the 4 strongest of 2,345 pairs; --report-limit shows more."));
-        assertThat(texts(".reading > p"))
                 .isEqualTo(
-                        List.of("5 submitted, 5 read, 0 not read", "Archive: 1,196 submitted, 1,195 read, 1 not read"));
+                        List.of("Showing 4 of 2,345 pairs: those that are most similar. --report-limit shows more."));
+        assertThat(texts(".reading > p"))
+                .isEqualTo(List.of(
+                        "5 submitted, 5 read, 0 not read",
+                        "Earlier documents: 1,196 submitted, 1,195 read, 1 not read"));
         assertThat(texts(".notes li")).isEqualTo(List.of("without words: empty.txt"));
         open(all);
         assertThat(texts(".capped")).isEqualTo(List.of());
@@ -138,7 +139,7 @@ class ReportOverviewTest extends ReportBrowserTest {
                 Reports.essays(),
                 new Report.Unread("scan.pdf", null, "no text, only images", "run OCR over it"),
                 new Report.Unread("table.csv", 3L, "1 field, but the header has 2", "")));
-        assertThat(run("return document.querySelector('.overview p').textContent"))
+        assertThat(run("return document.querySelector('.reading p').textContent"))
                 .isEqualTo("7 submitted, 5 read, 2 not read");
         assertThat(texts(".reading li"))
                 .isEqualTo(List.of(
@@ -195,9 +196,8 @@ class ReportOverviewTest extends ReportBrowserTest {
         run("dispatchEvent(new Event('afterprint'))");
         assertThat(run(rows)).isEqualTo(225L);
         browser.click("[data-column=similarity]");
-        browser.click("[data-column=similarity]");
-        assertThat(run("return document.querySelector('#pair-table tbody td').textContent.trim()"))
-                .isEqualTo("10,000");
+        assertThat(run("return document.querySelector('#pair-table tbody td:nth-child(3)').textContent.trim()"))
+                .isEqualTo("50 %");
         browser.click("#pair-table tbody a");
         awaitHash("#pair=10000");
     }

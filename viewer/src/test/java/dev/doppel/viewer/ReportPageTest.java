@@ -66,7 +66,7 @@ class ReportPageTest extends ReportBrowserTest {
                 List.of(evil, evil)));
         assertThat(texts("h1")).isEqualTo(List.of("Title" + evil));
         assertThat(run("return document.title")).isEqualTo("Title" + evil);
-        assertThat(column(2)).isEqualTo(List.of("left" + evil));
+        assertThat(column(1)).isEqualTo(List.of("left" + evil));
         browser.click("#pair-table tbody a");
         await("document.querySelectorAll('.text').length === 2");
         assertThat(texts(".text")).isEqualTo(List.of("left " + evil, "right " + evil));

@@ -78,7 +78,7 @@ class ReportPairTest extends ReportBrowserTest {
     @Test
     void keysMoveBetweenPassagesAndPairs() throws IOException {
         open(Reports.essays());
-        browser.click("[data-column=number]");
+        browser.click("[data-column=similarity]");
         browser.click("#pair-table tbody tr:nth-child(1) a");
         awaitHash("#pair=4");
         String[] keys = {"n", "j", "j", "n", "p", "k"};
@@ -131,7 +131,7 @@ class ReportPairTest extends ReportBrowserTest {
         assertThat(texts(".pair > p:first-of-type").toString()).contains("No shared passage is long enough");
         browser.click(".back");
         await("!document.querySelector('.overview').hidden");
-        assertThat(column(2)).isEqualTo(List.of("left.txt"));
+        assertThat(column(1)).isEqualTo(List.of("left.txt"));
     }
 
     @Test
@@ -170,6 +170,22 @@ class ReportPairTest extends ReportBrowserTest {
         assertThat(texts(".passages li span")).isEqualTo(List.of("cell 2, lines 1 to 2 and lines 1 to 2"));
         assertThat(run("return [...document.querySelectorAll('mark')].map(e => e.title)"))
                 .isEqualTo(List.of("passage 1, verbatim, cell 2, lines 1 to 2", "passage 1, verbatim, lines 1 to 2"));
+    }
+
+    @Test
+    void submissionsOfOneFileHaveNoFileNames() throws IOException {
+        List<ReportDocument> documents = List.of(
+                new ReportDocument(
+                        "class/ana.txt", "one two", 2, List.of(Part.ofFile("ana.txt", 0)), List.of(), List.of()),
+                new ReportDocument(
+                        "class/ben", "one two", 2, List.of(Part.ofFile("essay.txt", 0)), List.of(), List.of()));
+        open(Reports.report(
+                documents, List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(0, 7, 0, 7)))), List.of()));
+        await("document.querySelector('mark') !== null");
+        assertThat(texts(".part-list")).isEqualTo(List.of());
+        assertThat(texts(".text h4"))
+                .as("only a name that is not on the page yet")
+                .isEqualTo(List.of("essay.txt"));
     }
 
     @Test
@@ -222,8 +238,9 @@ class ReportPairTest extends ReportBrowserTest {
         assertThat(printed.lines().limit(2).toList().get(0))
                 .isEqualTo("Shared text of ana-lighthouses.txt and ben-lighthouses.txt");
         assertThat(printed)
-                .containsPattern("Essays, printed on \\d+ \\w+ \\d{4}\\. Similarity 0\\.300")
+                .containsPattern("Essays, printed on \\d+ \\w+ \\d{4}\\. Similarity 30 %")
                 .contains("Settings: " + Reports.SCHEME, "The keeper climbed", "line 5", "line 7")
-                .doesNotContain("All pairs", "Next", "Save report", "Keys:", "So ends my essay", "Created by Doppel");
+                .doesNotContain(
+                        "All pairs", "Next", "Report with verdicts", "Keys:", "So ends my essay", "Created by Doppel");
     }
 }

@@ -74,11 +74,108 @@ class ReportPseudonymsTest extends ReportBrowserTest {
                     .contains("Submission")
                     .doesNotContain(NAMES);
         }
-        Path saved = downloaded("class.html");
+        Path saved = downloaded("class-report.html");
         assertThat(Files.readString(saved)).doesNotContain("class/ana").doesNotContain("2025/uma");
         browser.open(saved);
         assertThat(texts("#submission-table td:first-child").toString()).contains("Submission 1");
         assertThat(run("return document.querySelector('#pseudonyms') === null")).isEqualTo(true);
+    }
+
+    @Test
+    void listsAndFilesAreOrderedByNumber() throws IOException {
+        browser.downloadTo(folder);
+        openWithoutNames("#overview");
+        for (String export : List.of("pairs-csv", "documents-csv")) {
+            run("document.getElementById(arguments[0]).click()", export);
+        }
+        assertThat(Files.readAllLines(downloaded("class-submissions.csv")).stream()
+                        .skip(1)
+                        .map(line -> line.replaceAll(",.*", "")))
+                .containsExactly(
+                        "Earlier submission 1",
+                        "Submission 1",
+                        "Submission 2",
+                        "Submission 3",
+                        "Submission 4",
+                        "Submission 5");
+        assertThat(Files.readAllLines(downloaded("class-pairs.csv")).stream()
+                        .skip(1)
+                        .filter(line -> !line.startsWith("Earlier")))
+                .as("the left submission has the lower number")
+                .allMatch(line -> line.matches("Submission (\\d),Submission (\\d),.*")
+                        && line.charAt("Submission ".length()) < line.charAt("Submission 1,Submission ".length()));
+        browser.click(".show-all");
+        run("document.querySelector('[data-sort=files]').click()");
+        List<?> names = (List<?>) texts("#submission-table tr:has(td:nth-child(6)) td:first-child");
+        List<?> files = (List<?>) texts("#submission-table td:nth-child(6)");
+        for (int i = 1; i < names.size(); i++) {
+            if (files.get(i).equals(files.get(i - 1))) {
+                assertThat(names.get(i).toString())
+                        .as("order of equal submissions")
+                        .isGreaterThan(names.get(i - 1).toString());
+            }
+        }
+    }
+
+    @Test
+    void notesOfTheReaderAreOmittedFromFilesAndPrintouts() throws IOException {
+        browser.downloadTo(folder);
+        openWithoutNames("#pair=1");
+        browser.type("#note", "Ask Zoe");
+        assertThat(texts(".names-note").toString().replaceAll("\\s+", " "))
+                .contains("Notes may contain names, so printouts and files omit yours.");
+        for (String export : List.of("pairs-csv", "pairs-json", "save")) {
+            run("document.getElementById(arguments[0]).click()", export);
+        }
+        for (String file : List.of("class-pairs.csv", "class-pairs.json", "class-report.html")) {
+            assertThat(Files.readString(downloaded(file))).as(file).doesNotContain("Ask Zoe");
+        }
+        assertThat(texts(".evidence").toString()).doesNotContain("Ask Zoe");
+        run("document.querySelector('#pseudonyms').click()");
+        await("document.querySelector('.names-note') === null");
+        assertThat(run("return document.querySelector('#note').value")).isEqualTo("Ask Zoe");
+        run(
+                "document.querySelector('#note').value = ''; document.querySelector('#note').dispatchEvent(new Event('input'));"
+                        + " document.querySelector('#save').click()");
+    }
+
+    @Test
+    void thePageOfASubmissionStaysWhenNamesAreHidden() throws IOException {
+        open(Classes.small());
+        run("location.hash = '#document=3'");
+        await("document.querySelector('.document .statement') !== null");
+        Object statement = run("return document.querySelector('.statement b').textContent");
+        assertThat(texts(".document h2")).isEqualTo(List.of("ben"));
+        browser.click("#pseudonyms");
+        await("document.querySelector('.names-note') !== null");
+        assertThat(run("return document.querySelector('.statement b').textContent"))
+                .isEqualTo(statement);
+        browser.click("#pseudonyms");
+        await("document.querySelector('.names-note') === null");
+        assertThat(texts(".document h2")).isEqualTo(List.of("ben"));
+        awaitHash("#document=3");
+    }
+
+    /** The web app has no page with all scripts, so it uses the page that the server wrote. */
+    @Test
+    void aReportWithoutNamesIsMadeFromThePageOfTheServer() throws IOException {
+        String page = ReportPage.withReviews(
+                Files.readString(Reports.write(Classes.small(), folder)),
+                "[{\"pair\": 0, \"verdict\": \"check\", \"note\": \"Ask Zoe\"}]",
+                "[]");
+        browser.open(ModulePage.write(folder));
+        String made = run("""
+                const page = arguments[0];
+                return Promise.all(['pseudonyms', 'save'].map(name => import(`doppel/${name}.js`)))
+                    .then(([{withPseudonyms}, {pageWith}]) => {
+                      const data = page.slice(page.indexOf('id="report">') + 12);
+                      const report = JSON.parse(data.slice(0, data.indexOf('</' + 'script>')));
+                      return pageWith({...withPseudonyms(report), title: 'A & B', reviews: []}, page);
+                    })""", page).toString();
+        assertThat(made).doesNotContain("class/ana", "2025/uma", "Ask Zoe");
+        browser.open(Files.writeString(folder.resolve("made.html"), made));
+        assertThat(texts("h1")).isEqualTo(List.of("A & B"));
+        assertThat(texts("#submission-table td:first-child").toString()).contains("Submission 1");
     }
 
     @Test

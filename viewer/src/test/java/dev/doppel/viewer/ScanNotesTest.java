@@ -9,6 +9,7 @@ import dev.doppel.Options;
 import dev.doppel.ScanResult;
 import dev.doppel.band.BandScheme;
 import dev.doppel.passage.PassageScheme;
+import dev.doppel.text.TextScheme;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +53,18 @@ class ScanNotesTest {
                         "The other 2 pairs of documents were not found: no shared passage of 6 words or more was found.");
         assertThat(others(Options.defaults().withMatchByPassages(passages, 0.5), ONE, SAME, OTHER))
                 .endsWith("no shared passage of 6 words or more was found, or they are below the threshold of 0.5.");
+    }
+
+    @Test
+    void passagesOfProgramsAreCountedInTheUnitOfTheForm() {
+        Options programs = Options.defaults()
+                .withText(TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE))
+                .withMatchByPassages(PassageScheme.of(6), 0);
+        ScanResult result = Doppel.with(programs).scan(List.of(ONE, OTHER));
+        assertThat(ScanNotes.meaning(result, "submission"))
+                .isEqualTo("Pairs are submissions that share a passage of 6 names, numbers and symbols or more.");
+        assertThat(ScanNotes.method(result)).contains("tokens in a row").doesNotContain(" words ");
+        assertThat(ScanNotes.unit(result)).isEqualTo("token");
     }
 
     @Test

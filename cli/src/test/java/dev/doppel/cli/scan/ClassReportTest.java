@@ -66,12 +66,12 @@ class ClassReportTest {
             await(browser, "!document.querySelector('.document').hidden");
             assertThat(text(browser, ".statement"))
                     .as("code that many submissions contain is not counted as shared")
-                    .matches("([89]\\d|100) % of submission .+ is shared: ([89]\\d|100) % with .+");
+                    .matches("([89]\\d|100) % of .+ is shared: ([89]\\d|100) % with .+");
             checkPage(browser, "submission");
 
             browser.click(".partners a");
             await(browser, "!document.querySelector('.pair').hidden");
-            assertThat(text(browser, ".pair .facts")).startsWith("similarity 1.000");
+            assertThat(text(browser, ".pair .facts")).startsWith("shared 100 %");
             assertThat(count(browser, ".side h4")).isEqualTo(6);
             checkPage(browser, "pair");
 
@@ -79,8 +79,9 @@ class ClassReportTest {
             browser.press("copied");
             browser.type("#note", "=SUM(A1) was discussed");
             String pair = browser.run("return location.hash").toString();
+            browser.click(".export-menu summary");
             browser.click("#save");
-            browser.open(downloaded(browser, "class.html"));
+            browser.open(downloaded(browser, "class-report.html"));
             browser.run("location.hash = arguments[0]", pair);
             await(browser, "!document.querySelector('.pair').hidden");
             assertThat(browser.run("return document.querySelector('#note').value"))
@@ -91,7 +92,7 @@ class ClassReportTest {
             assertThat(browser.print()).hasSizeGreaterThan(10_000).startsWith('%', 'P', 'D', 'F');
             browser.showFor("screen");
 
-            browser.click(".files-menu summary");
+            browser.click(".export-menu summary");
             browser.click("#pairs-csv");
             assertThat(Files.readString(downloaded(browser, "class-pairs.csv")))
                     .containsPattern(",copied,'=SUM\\(A1\\) was discussed,[1-9],0,0,0\r\n");
@@ -101,7 +102,7 @@ class ClassReportTest {
             long circles = count(browser, ".node");
             browser.run("document.querySelector('#threshold').focus()");
             browser.press(Keys.END);
-            await(browser, "document.querySelector('.slider output').value === '1.00'");
+            await(browser, "document.querySelector('.slider output').value === '100 %'");
             await(browser, "document.querySelectorAll('.node').length < " + circles);
             assertThat(count(browser, ".node")).as("verbatim copies").isGreaterThanOrEqualTo(4);
             checkPage(browser, "clusters");

@@ -122,7 +122,7 @@ class ReportCommandTest {
             browser.open(page);
             assertThat(browser.run("return document.body.innerText"))
                     .asString()
-                    .contains("the 2 strongest of 6 pairs; a higher --report-limit shows more");
+                    .contains("Showing 2 of 6 pairs: those that are most similar. A higher --report-limit shows more.");
         }
     }
 

@@ -106,7 +106,7 @@ public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
 
     private static ReportBuilder.Advice advice(Scheme scheme) {
         return new ReportBuilder.Advice(
-                "a scan for longer passages or higher similarity shows fewer, and doppel scan --report-limit shows more",
+                "to find fewer pairs, check again for longer passages or a higher similarity",
                 "a share of 1 counts them",
                 nothingFound(scheme));
     }

@@ -1,0 +1,58 @@
+/** What the numbers in a report measure, and in which unit. */
+
+/** Explains similarity to readers. */
+export const SIMILARITY = 'How alike the texts are as a whole, measured on short runs of words. 100 % means that all runs are equal.'
+  + ' A copied part of a long text has a low similarity.';
+
+/** Explains the unit of programs to readers. */
+export const TOKENS = 'A token is a name, a number or a symbol of a program.';
+
+/** Returns whether pairs are documents that share a passage. In other reports, pairs are documents that are similar as a whole. */
+export function findsPassages({scheme}) {
+  return / passages:/.test(scheme);
+}
+
+/** Returns the minimum length of a shared passage, or 0 if the report is not on passages. */
+export function leastPassage({scheme}) {
+  return Number(/ passages:(\d+)/.exec(scheme)?.[1] ?? 0);
+}
+
+/** Returns whether the report compares programs, in which names may differ. */
+export function comparesPrograms({scheme}) {
+  return /^\S+ code/.test(scheme);
+}
+
+/** Returns the unit in which text is counted. */
+export function unitOf(report) {
+  return comparesPrograms(report) ? 'token' : 'word';
+}
+
+/** Returns the part of the text that a pair shares, from 0 to 1: the larger part of the two. */
+export function sharedPart({leftCopied, rightCopied}) {
+  return Math.max(leftCopied, rightCopied);
+}
+
+/** Returns the main number of a pair, from 0 to 1: its shared part or, if the report is not on passages, its similarity. */
+export function strength(report, pair) {
+  return findsPassages(report) ? sharedPart(pair) : pair.similarity;
+}
+
+/** Returns the main number of a document, from 0 to 1. */
+export function documentStrength(report, {shared, similarity}) {
+  return findsPassages(report) ? shared : similarity;
+}
+
+/** Returns the length of the longest passage without words that do not count, such as those of a template. */
+export function longestPassage({longestPassage: all, copiedWords}) {
+  return Math.min(all, copiedWords);
+}
+
+const indexes = new WeakMap();
+
+/** Returns the index of the shown pair of two documents, or -1. */
+export function pairOf(report, one, other) {
+  if (!indexes.has(report)) {
+    indexes.set(report, new Map(report.pairs.flatMap(({left, right}, at) => [[`${left} ${right}`, at], [`${right} ${left}`, at]])));
+  }
+  return indexes.get(report).get(`${one} ${other}`) ?? -1;
+}

@@ -1,0 +1,177 @@
+package dev.doppel.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.passage.Passage;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** Tests which numbers a report on passages shows first, and how a reader narrows its lists. */
+class ReportMeasureTest extends ReportBrowserTest {
+    private static final String PROGRAMS = "doppel-1 code2 words:5 set passages:8-insertions overlap>=0";
+    private static final String ESSAYS = "doppel-1 plain words:5 set passages:8 jaccard>=0";
+
+    /** Returns a copy of a report with other settings. */
+    private static Report with(Report report, String scheme, Report.Totals totals) {
+        return new Report(
+                report.title(),
+                report.reading(),
+                null,
+                report.summary(),
+                scheme,
+                totals,
+                report.documents(),
+                report.pairs(),
+                report.groups(),
+                report.histogram(),
+                List.of("not counted as shared: 9 words of a template", "without words: empty.txt"),
+                report.nothingFound());
+    }
+
+    private static Report pairs(String scheme, ReportPair... pairs) {
+        List<ReportDocument> documents = List.of(
+                Reports.document("ana", "one"), Reports.document("ben", "two"), Reports.document("cleo", "three"));
+        Report report = Reports.report(documents, List.of(pairs), List.of());
+        return with(report, scheme, new Report.Totals(3, pairs.length, "", ""));
+    }
+
+    private static ReportPair pair(int left, int right, double similarity, double leftShared, double rightShared) {
+        return new ReportPair(left, right, similarity, leftShared, rightShared, 50, 70, List.of());
+    }
+
+    @Test
+    void theLargestSharedPartIsFirst() throws IOException {
+        open(pairs(ESSAYS, pair(0, 1, 0.9, 0.2, 0.4), pair(0, 2, 0.3, 0.1, 0.95), pair(1, 2, 0.5, 0.7, 0.6)));
+        assertThat(column(3)).isEqualTo(List.of("95 %", "70 %", "40 %"));
+        assertThat(run("return document.querySelector('.headline').innerText"))
+                .isEqualTo("3 pairs of 3 share a passage of 8 words or more. The strongest: ana and cleo, 95 %.");
+        assertThat(texts("[data-column=similarity]")).isEqualTo(List.of("Similarity"));
+        assertThat(run("return document.querySelector('[data-column=similarity]').title.startsWith('How alike')"))
+                .isEqualTo(true);
+        browser.click(".headline a");
+        awaitHash("#pair=2");
+        assertThat(run("return document.querySelector('.pair .facts').innerText.replace(/\\s+/g, ' ')"))
+                .isEqualTo("shared 95 % of the left 10 % of the right 95 % shared words 50 longest passage 50 words"
+                        + " similarity 30 %");
+    }
+
+    @Test
+    void pairsAreFilteredByTheirSharedPart() throws IOException {
+        open(pairs(ESSAYS, pair(0, 1, 0.9, 0.2, 0.4), pair(0, 2, 0.3, 0.1, 0.95), pair(1, 2, 0.5, 0.7, 0.6)));
+        run("const slider = document.querySelector('#least'); slider.value = 70;"
+                + " slider.dispatchEvent(new Event('input'))");
+        await("document.querySelectorAll('#pair-table tbody tr').length === 2");
+        assertThat(texts(".search[aria-label=Pairs] [role=status]")).isEqualTo(List.of("2 of 3 pairs"));
+        assertThat(texts(".least output")).isEqualTo(List.of("70 %"));
+        browser.click("#least");
+        browser.press(Keys.END);
+        browser.click("section[aria-labelledby=pairs] p button");
+        assertThat(column(3)).isEqualTo(List.of("95 %", "70 %", "40 %"));
+        assertThat(browser.violations()).isEmpty();
+    }
+
+    @Test
+    void pairsWithEarlierSubmissionsAreMarkedAndFiltered() throws IOException {
+        open(Classes.small());
+        assertThat((List<?>) texts("#pair-table .earlier")).hasSize(1);
+        run("document.querySelector('#years').focus()");
+        browser.press(Keys.END);
+        await("document.querySelectorAll('#pair-table tbody tr').length === 1");
+        assertThat(column(1)).asString().contains("2025/uma");
+        browser.press(Keys.ARROW_UP);
+        await("document.querySelectorAll('#pair-table tbody tr').length === 3");
+        assertThat(texts("#pair-table .earlier")).isEqualTo(List.of());
+    }
+
+    @Test
+    void submissionsLinkToThePairWithWhichTheyShareMost() throws IOException {
+        open(Classes.small());
+        browser.click("#submission-table tbody tr:first-child td:nth-child(3) a");
+        await("!document.querySelector('.pair').hidden");
+        assertThat(texts(".pair h2")).isEqualTo(List.of("2025/uma and ben"));
+    }
+
+    @Test
+    void technicalRemarksAreFoldedAway() throws IOException {
+        open(pairs(ESSAYS, pair(0, 1, 0.9, 0.2, 0.4), pair(0, 2, 0.3, 0.1, 0.95)));
+        assertThat(texts("section .notes li")).isEqualTo(List.of("without words: empty.txt"));
+        assertThat(texts(".method .notes li")).isEqualTo(List.of("not counted as shared: 9 words of a template"));
+        assertThat(run("return document.querySelector('.method').open")).isEqualTo(false);
+        browser.click(".method summary");
+        assertThat(texts(".method code")).isEqualTo(List.of(ESSAYS));
+        assertThat(browser.violations()).isEmpty();
+    }
+
+    @Test
+    void truncatedListsSayWhichPairsTheyShow() throws IOException {
+        Report all = pairs(PROGRAMS, pair(0, 1, 0.9, 0.2, 0.4));
+        open(with(all, PROGRAMS, new Report.Totals(3, 3, "check again for longer passages", "")));
+        assertThat(texts(".capped"))
+                .isEqualTo(List.of(
+                        "Showing 1 of 3 pairs: those with the most shared tokens. Check again for longer passages."));
+    }
+
+    @Test
+    void pairsWithoutLargerGroupsHaveNoClusters() throws IOException {
+        open(pairs(ESSAYS, pair(0, 1, 0.9, 0.2, 0.4)));
+        assertThat(texts(".menu a")).isEqualTo(List.of("Overview"));
+        open(pairs(ESSAYS, pair(0, 1, 0.9, 0.2, 0.4), pair(1, 2, 0.5, 0.7, 0.6)));
+        assertThat(texts(".menu a")).isEqualTo(List.of("Overview", "Clusters"));
+    }
+
+    @Test
+    void passagesOfProgramsHaveTheSameStructure() throws IOException {
+        String left = "import java.util.List;\nint best = 0;\n// My idea.\nbest = next;\n";
+        String right = "import java.util.List;\nint most = 0;\nmost = item;\n";
+        List<ReportDocument> documents = List.of(
+                new ReportDocument("ana.java", left, 14, List.of(new ReportDocument.Mark(0, 22, "common")), List.of()),
+                new ReportDocument(
+                        "ben.java", right, 14, List.of(new ReportDocument.Mark(0, 22, "common")), List.of()));
+        Passage passage = Reports.passage(23, left.length() - 1, 0, right.length() - 1);
+        Report report = Reports.report(
+                documents, List.of(new ReportPair(0, 1, 0.5, 0.6, 0.6, 8, 10, List.of(passage))), List.of());
+        open(with(report, PROGRAMS, report.totals()));
+        await("document.querySelector('.passages a') !== null");
+        assertThat(texts(".passages li a")).isEqualTo(List.of("10 tokens, same structure"));
+        assertThat(run("return [...document.querySelectorAll('.text')].map(text =>"
+                        + " [...text.querySelectorAll('mark')].map(mark => mark.textContent.trim()).join('|'))"))
+                .as("neither the comment nor the ignored import is marked")
+                .isEqualTo(List.of("int best = 0;|best = next;", "int most = 0;\nmost = item;"));
+        assertThat(run("return document.querySelector('mark').title"))
+                .asString()
+                .contains("same structure");
+        assertThat(run("return document.querySelector('.keys').textContent.replace(/\\s+/g, ' ')"))
+                .asString()
+                .contains("names and comments may differ", "a passage can be longer than the shared text");
+    }
+
+    @Test
+    void textsScrollTogetherUnlessTheReaderSeparatesThem() throws IOException {
+        String passage = "the keeper lit the lamp at dusk and slept\n".repeat(3);
+        String left = "my own line\n".repeat(60) + passage + "another line\n".repeat(60);
+        String right = "nothing here\n".repeat(20) + passage + "other words\n".repeat(150);
+        List<ReportDocument> documents = List.of(Reports.document("ana", left), Reports.document("ben", right));
+        int leftStart = left.indexOf(passage);
+        int rightStart = right.indexOf(passage);
+        Passage shared =
+                Reports.passage(leftStart, leftStart + passage.length(), rightStart, rightStart + passage.length());
+        open(Reports.report(documents, List.of(Reports.pair(0, 1, 0.5, List.of(shared))), List.of()));
+        await("document.querySelectorAll('.text mark').length > 0 && !document.querySelector('[data-settling]')");
+        String tops = "[...document.querySelectorAll('.text')].map(pane => Math.round("
+                + "pane.querySelector('mark').getBoundingClientRect().top - pane.getBoundingClientRect().top))";
+        assertThat((List<?>) run("return " + tops))
+                .as("both start at the passage")
+                .allSatisfy(top -> assertThat((Long) top).isBetween(0L, 400L));
+        String scroll = "const [left, right] = document.querySelectorAll('.text');"
+                + " left.dispatchEvent(new WheelEvent('wheel')); left.scrollTop = arguments[0]; return right.scrollTop";
+        long before = (Long) run(scroll, 0);
+        await("document.querySelectorAll('.text')[1].scrollTop < " + before);
+        browser.click("#linked");
+        run(scroll, 1000);
+        await("document.querySelector('.text').scrollTop > 0");
+        assertThat(run("return document.querySelectorAll('.text')[1].scrollTop"))
+                .isEqualTo(0L);
+    }
+}
