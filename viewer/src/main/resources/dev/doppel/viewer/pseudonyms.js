@@ -54,7 +54,7 @@ export function withPseudonyms(report) {
     ...report,
     pseudonymous: true,
     omitsNotes: true,
-    title: namesDocuments(report) ? `${nounOf(report)} 1, ${nounOf(report)} 2` : report.title,
+    title: titleOf(report),
     notes: report.notes.map((note) => withoutNames(note, report.documents, names)),
     reading: unnamed(report.reading),
     archive: unnamed(report.archive),
@@ -122,9 +122,12 @@ function ownName(id) {
   return new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** Returns whether the title consists of the names of two compared documents. */
-function namesDocuments({title, documents}) {
-  return documents.length === 2 && documents.some(({id}) => title.includes(id));
+/** Returns the title, or another one if it contains the name of a document, as the title of an upload may. */
+function titleOf(report) {
+  const {title, documents} = report;
+  if (!documents.some(({id}) => title.includes(id))) return title;
+  const noun = nounOf(report);
+  return documents.length === 2 ? `${noun} 1, ${noun} 2` : `${documents.length} ${noun.toLowerCase()}s`;
 }
 
 /** Numbers names of the same kind in the order of their keys. */

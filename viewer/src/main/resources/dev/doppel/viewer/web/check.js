@@ -83,8 +83,7 @@ function resultOf({job, result}) {
           title=${t('check.download.hint')}>${t('check.download')}</a>`}
         ${hasForm(job) ? html`<a class="button" id="recheck" href="/check" @click=${(event) => work.again(event, draftOf(job.id))}>${t('check.recheck')}</a>` : nothing}
         <a class="button" id="new-check" href="/check" @click=${startNew}>${t('check.again')}</a></p></div>
-    ${opened.root}
-    <footer class="soft"><p>${t('check.settings')} <code>${result.scheme}</code></p></footer>`;
+    ${opened.root}`;
 }
 
 /** Shows a result with the modules of reports, which are loaded only now. */
@@ -105,7 +104,7 @@ async function open(job, report, root, signal) {
     saved = text;
     draw();
   });
-  signal.addEventListener('abort', view({...report, reviews, labels}, root, main, {store, named({title, pseudonymous}) {
+  signal.addEventListener('abort', view({...report, reviews, labels}, root, main, {store, page: () => pageOf(job), named({title, pseudonymous}) {
     opened = {...opened, title, hidesNames: pseudonymous === true};
     draw();
   }}));
@@ -113,6 +112,11 @@ async function open(job, report, root, signal) {
   const submissions = t('count.submissions', {count: report.totals.documents - (report.archive?.read ?? 0)});
   const unread = report.reading ? report.reading.submitted - report.reading.read : 0;
   say(`${t('job.done')}: ${submissions}, ${t('count.pairs', {count: pairs})}${unread > 0 ? `, ${t('count.unread', {count: unread})}` : ''}`);
+}
+
+/** Returns the HTML of the job's report, which needs no token. */
+async function pageOf(job) {
+  return (await fetch(`/api/v1/jobs/${job.id}/report`)).text();
 }
 
 if (new URLSearchParams(location.search).has('sample')) await startSample();

@@ -39,7 +39,6 @@ export class ServerReviews {
       try {
         await call('PUT', `${this.#job}/reviews/${pair}`, {json: review});
         if (this.#waiting.size === 0) stored();
-        this.#say(t('review.stored'));
       } catch (error) {
         if (!this.#waiting.has(pair)) this.#waiting.set(pair, {review, stored});
         this.#say(error.message);

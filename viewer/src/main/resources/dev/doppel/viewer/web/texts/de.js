@@ -129,7 +129,6 @@ export const TEXTS = {
   'check.download.hint': ''
     + 'Eine Datei mit dem Ergebnis, Ihren Urteilen und Notizen. Sie öffnet sich ohne diesen Server.',
   'check.settings': 'Einstellungen:',
-  'review.stored': 'Urteil und Notiz gespeichert',
   'labels.stored': 'Markierungen gespeichert',
   'kind': 'Welche Art von Abgaben?',
   'kind.prose': 'Aufsätze und andere Texte',

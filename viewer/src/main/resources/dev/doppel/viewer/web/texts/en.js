@@ -126,7 +126,6 @@ export const TEXTS = {
   'check.download': 'Download as HTML',
   'check.download.hint': 'One file with the result, your verdicts and notes. It opens without this server.',
   'check.settings': 'Settings:',
-  'review.stored': 'Verdict and note stored',
   'labels.stored': 'Labels stored',
   'kind': 'What are the submissions?',
   'kind.prose': 'Essays and other texts',

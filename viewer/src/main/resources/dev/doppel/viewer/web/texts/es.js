@@ -126,7 +126,6 @@ export const TEXTS = {
   'check.download': 'Descargar como HTML',
   'check.download.hint': 'Un archivo con el resultado, sus valoraciones y notas. Se abre sin este servidor.',
   'check.settings': 'Ajustes:',
-  'review.stored': 'Valoración y nota guardadas',
   'labels.stored': 'Etiquetas guardadas',
   'kind': '¿Qué tipo de entregas son?',
   'kind.prose': 'Redacciones y otros textos',
