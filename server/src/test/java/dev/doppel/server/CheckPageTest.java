@@ -84,8 +84,7 @@ class CheckPageTest extends BrowserTest {
         browser.click("input[value=reworded]");
         browser.click("#start");
         site.await(".passages a", "reworded, 11 % literal");
-        assertThat(site.run("return document.querySelector('main').textContent")
-                        .toString())
+        assertThat(site.run("return document.querySelector('main').textContent").toString())
                 .contains("passages:40-reworded");
         assertThat(browser.complaints()).isEmpty();
     }
@@ -206,7 +205,8 @@ class CheckPageTest extends BrowserTest {
         site.await("document.querySelector('#submission-table .chip')?.textContent.trim() === 'group 1'");
         browser.click("#pseudonyms");
         site.await("document.querySelector('.names-note') !== null && document.querySelector('#download') === null");
-        assertThat(site.run("return /clara|anna-/.test(document.body.innerText)")).isEqualTo(false);
+        assertThat(site.run("return /clara|anna-/.test(document.body.innerText)"))
+                .isEqualTo(false);
         site.looksWell("a result without names");
         browser.downloadTo(folder);
         browser.click(".export-menu summary");
@@ -230,8 +230,7 @@ class CheckPageTest extends BrowserTest {
         browser.press(Keys.ENTER);
         site.await(".facts", "pairs");
         assertThat(site.texts(".overview .facts div")).startsWith("submissions12", "pairs3");
-        assertThat(site.run("return document.querySelector('main').textContent")
-                        .toString())
+        assertThat(site.run("return document.querySelector('main').textContent").toString())
                 .contains("jaccard>=0.8");
     }
 

@@ -86,10 +86,10 @@ export class MarkedText {
     this.nodes = document.createDocumentFragment();
     const pieces = segments(this.text.length, ranges);
     this.#line = this.text.split('\n', MAX_LINES).length < MAX_LINES ? 1 : 0;
-    const isNamed = isNamedLikeItsFile(original.id, this.#parts);
+    const hasHeadings = original.parts?.length > 0 && !isNamedLikeItsFile(original.id, this.#parts);
     let at = 0;
     for (const part of this.#parts) {
-      if (original.parts?.length > 0 && !isNamed) this.nodes.append(this.#heading(part));
+      if (hasHeadings) this.nodes.append(this.#heading(part));
       if (this.#line > 0) this.#line = 1;
       let from = part.start;
       for (const end of blockEnds(this.text, part.start, part.end)) {

@@ -5,7 +5,6 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.charset.EncodedText;
 import dev.doppel.corpus.internal.charset.EncodingGuesser;
-import dev.doppel.corpus.internal.charset.MalformedScanner;
 import dev.doppel.text.Utf8Text;
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,7 +42,7 @@ public final class TextReader extends WholeFileReader {
         long replaced = 0;
         // The bytes are decoded again only if a malformed sequence may have been replaced.
         if (text.indexOf('\uFFFD') >= 0) {
-            replaced = new MalformedScanner(encoded.charset()).count(encoded.bytes(), encoded.from(), encoded.to());
+            replaced = encoded.malformed();
         }
         stats.replaced(file.source(), replaced);
         return new Document(file.name(), text, file.source());

@@ -136,6 +136,19 @@ class TextReaderTest {
         assertThat(reading.replaced()).isEqualTo(Map.of(file.toString(), 2L));
     }
 
+    /** The JDK decodes surrogates in UTF-32, although they are malformed. */
+    @Test
+    void surrogatesInUtf32AreReplacedAndCounted() {
+        Path file = write(
+                folder.resolve("a.txt"),
+                bytes(0, 0, 0xFE, 0xFF, 0, 0, 0, "a", 0, 0, 0xDF, 0x6E, 0, 0x11, 0, 0, 0, 0, 0xD8, 0, 0, 0, 0, "b"));
+
+        ReadResult reading = ReadResult.of(file);
+
+        assertThat(reading.texts()).containsExactly("a\uFFFD\uFFFD\uFFFDb");
+        assertThat(reading.replaced()).isEqualTo(Map.of(file.toString(), 3L));
+    }
+
     @Test
     void fileThatGrewAfterListingIsReadCompletely() throws IOException {
         Path file = write(folder.resolve("a.txt"), "x".repeat(10_000));
