@@ -91,7 +91,7 @@ class WebAppPagesTest extends BrowserTest {
                             "Checks and other jobs",
                             "State of the server"));
             assertThat(site.texts("tr:has(td:nth-child(2) code)"))
-                    .hasSize((int) new Client(site.server())
+                    .hasSize(new Client(site.server())
                             .get("/api/v1/openapi.json")
                             .json()
                             .get("paths")
