@@ -46,10 +46,10 @@ import java.util.stream.Collectors;
  * System.out.println(summary.contaminated() + " of " + summary.reading().read() + " documents contain an item");
  * }</pre>
  *
- * A run reads the corpus once to find candidates, which it spills to disk. Only then does it decide which candidates
- * are hits, because the rule for common phrases needs counts over all documents. Then it writes the outputs. As with
+ * A run first reads the corpus and spills the candidates to disk. It then decides which candidates are hits, since the
+ * rule for common phrases needs counts over all documents. Finally, it writes the outputs. As with
  * {@link dev.doppel.dedup.Dedup}, a killed run can be resumed, memory use is bounded, and the output does not depend on
- * the number of threads. Instances are not thread-safe.
+ * the number of threads. This class is not thread-safe.
  */
 public record Decontamination(DecontaminationOptions options, Progress progress) {
     private static final List<String> OUTPUTS = List.of(
@@ -62,8 +62,9 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
     private static final BandKeys NO_KEYS = new BandKeys();
 
     /**
-     * Starts or resumes a run and completes it. Returns empty if the run to resume is already finished.
+     * Starts or resumes a run and completes it.
      *
+     * @return the summary of the run, or empty if the run to resume was already finished
      * @throws CorpusException if the benchmarks or the inputs cannot be used, in which case the unfinished run is
      *     deleted
      * @throws IllegalArgumentException if the run cannot start with these options, or cannot be resumed
@@ -123,7 +124,7 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
         }
     }
 
-    /** Returns a preparer that stores packed matches in place of a document's shingles. */
+    /** Returns a preparer that stores packed matches instead of a document's shingles. */
     private static ReadStage.Preparer preparer(Benchmarks benchmarks) {
         ContaminationFinder finder = new ContaminationFinder(benchmarks.items().index());
         return entry -> new PreparedDocument(

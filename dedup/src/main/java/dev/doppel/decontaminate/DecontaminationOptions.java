@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Options for a decontamination run. Immutable.
+ * The options of a decontamination run. Instances are immutable.
  *
- * @param inputs folders, files and file name patterns of the training documents
- * @param removal what to remove from the training documents
+ * @param inputs the training documents, given as folders, files and file name patterns
+ * @param removal whether to remove whole documents, only the shared spans, or nothing
  * @param mask the text that replaces each removed span; empty to remove spans without a replacement
  * @param output the output directory
  * @param memory the maximum number of bytes of memory to use, at least {@link DedupOptions#MIN_MEMORY}
@@ -45,8 +45,8 @@ public record DecontaminationOptions(
     }
 
     /**
-     * Returns the names and values of all settings that affect the result. A run can be resumed only with the same
-     * settings.
+     * Returns the names and values of all settings that affect the result. A run can be resumed only if these are
+     * unchanged.
      */
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.readSettings(inputs, corpus);

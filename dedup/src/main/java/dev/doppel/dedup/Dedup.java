@@ -30,10 +30,10 @@ import java.util.Optional;
  *   old corpora, states of earlier runs                              └──▶ cuts     ──write──▶ kept/, removed, spans
  * </pre>
  *
- * Skipped records are not written to {@code kept/}, because later readers could fail on them. An input file whose
- * documents are all removed has no copy in {@code kept/}. Repeated document ids are allowed unless the run is strict,
- * because every output row identifies a document by its source as well as its id. Instances are not thread-safe. Two
- * runs cannot use the same output directory at the same time.
+ * Skipped records are not written to {@code kept/}, because later readers could fail on them. If all documents of an
+ * input file are removed, the file has no copy in {@code kept/}. Repeated document ids are allowed unless the run is
+ * strict, because every output row identifies a document by its source as well as its id. Two runs cannot use the same
+ * output directory at the same time. This class is not thread-safe.
  */
 public record Dedup(DedupOptions options, Progress progress, IndexDocuments indexes) {
     /** Creates a run that cannot use an index as an old corpus. */
@@ -42,8 +42,9 @@ public record Dedup(DedupOptions options, Progress progress, IndexDocuments inde
     }
 
     /**
-     * Starts or resumes a run and completes it. Returns empty if the run to resume is already finished.
+     * Starts or resumes a run and completes it.
      *
+     * @return the summary of the run, or empty if the run to resume was already finished
      * @throws CorpusException if the inputs cannot be used, in which case the unfinished run is deleted
      * @throws IllegalArgumentException if the run cannot start with these options, or cannot be resumed
      * @throws UncheckedIOException if an output or a temporary file cannot be written, in which case the run can be

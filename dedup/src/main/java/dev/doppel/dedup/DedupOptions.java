@@ -17,18 +17,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Options for a deduplication run. Immutable.
+ * The options of a deduplication run. Instances are immutable.
  *
- * @param inputs folders, files and file name patterns, or {@code -} for JSONL on standard input
+ * @param inputs the corpus, given as folders, files and file name patterns, or {@code -} for JSONL on standard input
  * @param search the similarity criterion and the search method
  * @param keep the policy that selects which of several similar documents to keep
  * @param output the output directory
  * @param memory the maximum number of bytes of memory to use, at least {@link #MIN_MEMORY}
- * @param recallSample the number of documents on which recall is measured, or 0 to skip the measurement
+ * @param recallSample the number of sampled documents on which to measure recall, or 0 to skip the measurement
  * @param existing what to do if the output directory contains another finished or unfinished run
- * @param old corpora that have already been cleaned, and the state to save for later runs
+ * @param old the corpora that have already been cleaned, and where to save the state for later runs
  * @param units the lines, paragraphs or passages to remove from documents, or null to remove whole documents
- * @param form what is written for similar documents
+ * @param form how similar documents appear in the output
  * @param format the format of the lists of removed, grouped and skipped documents
  */
 public record DedupOptions(
@@ -50,13 +50,13 @@ public record DedupOptions(
 
     /** Determines what happens if the output directory contains another run. */
     public enum Existing {
-        /** Fail, even if the other run is unfinished. */
+        /** Fails, even if the other run is unfinished. */
         REFUSE,
-        /** Resume the other run, or do nothing if it is finished. */
+        /** Resumes the other run, or does nothing if it is finished. */
         RESUME,
-        /** Replace the other run's output. */
+        /** Replaces the output of the other run. */
         REPLACE,
-        /** The directory is new, so it contains no other run. It is deleted later, so the run cannot be resumed. */
+        /** Expects a new, temporary directory that the caller deletes later, so the run cannot be resumed. */
         TEMPORARY
     }
 
@@ -171,8 +171,8 @@ public record DedupOptions(
     }
 
     /**
-     * Returns the names and values of all settings that affect the result. A run can be resumed only with the same
-     * settings.
+     * Returns the names and values of all settings that affect the result. A run can be resumed only if these are
+     * unchanged.
      */
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, corpus, search);

@@ -50,10 +50,10 @@ record DedupRun(
         FileHasher hasher) {
     private static final String OLD_INPUTS = "old-inputs";
 
-    /** The size of the filter that selects old documents is the memory limit divided by this number. */
+    /** The filter that selects old documents may use {@code 1 / FILTER_SHARE} of the memory limit. */
     private static final int FILTER_SHARE = 4;
 
-    /** The size of the page caches that are used to save the state is the memory limit divided by this number. */
+    /** The page caches for saving the state may use {@code 1 / SAVED_PAGES_SHARE} of the memory limit. */
     private static final int SAVED_PAGES_SHARE = 16;
 
     RunSummary<RunSummary.Removal> complete(OldDocuments old, IndexDocuments indexes) {
@@ -105,7 +105,7 @@ record DedupRun(
         return DocumentPreparer.bandCount(options);
     }
 
-    /** If the run removes spans of text, checks that they can be removed from all input files. */
+    /** Checks that spans can be removed from all input files, if the run removes spans of text. */
     private void requireEditable(List<InputFile> files) {
         UnitScheme units = options.units();
         if (units == null) {
@@ -130,8 +130,9 @@ record DedupRun(
     }
 
     /**
-     * Runs {@code work} if {@code stage} is the next unfinished stage of the run. If {@code work} is null, there is
-     * nothing to do in this stage.
+     * Runs {@code work} if {@code stage} is the next unfinished stage of the run.
+     *
+     * @param work the work of the stage, or null if this run has nothing to do in it
      */
     private void stage(DedupStage stage, @Nullable Runnable work) {
         if (work != null) {

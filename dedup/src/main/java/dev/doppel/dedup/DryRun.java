@@ -37,7 +37,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Estimates the result and cost of a deduplication run from a sample of the corpus. Writes no files. Not thread-safe.
+ * Estimates the result and cost of a deduplication run from a sample of the corpus, without writing any files. This
+ * class is not thread-safe.
  *
  * <pre>{@code
  * Forecast forecast = new DryRun(options, Progress.NONE).forecast();
@@ -59,8 +60,8 @@ public record DryRun(DedupOptions options, Progress progress) {
      * @throws CorpusException if the inputs cannot be used
      */
     public Forecast forecast() {
-        // Use a set, because an input may be reported more than once: the sampler reads the start of a file to detect
-        // the end of the previous file, and may read the same start again as part of the sample.
+        // This is a set because an input may be reported twice. The sampler reads the start of a file to detect the end
+        // of the previous file, and may read the same start again as part of the sample.
         Set<Skipped> skipped = new LinkedHashSet<>();
         try (Corpus corpus = Corpus.open(
                         options.inputs(),

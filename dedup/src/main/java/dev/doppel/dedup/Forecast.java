@@ -9,7 +9,7 @@ import java.util.List;
  * @param files the number of input files
  * @param bytes the total size of the input files in bytes
  * @param documents the estimated number of documents in the corpus
- * @param method the method that the run would use to find candidate pairs, or a description of the possible methods
+ * @param method the method that the run would use to find candidate pairs, or a description if there are several
  * @param candidates the estimated number of candidate pairs to verify
  * @param fullestBuckets the largest buckets of sampled documents, in descending order of size
  */
@@ -41,7 +41,7 @@ public record Forecast(
     public record Removed(long min, long max) {}
 
     /**
-     * The sampled documents that have the same key in one band.
+     * A group of sampled documents that have the same key in one band.
      *
      * @param size the number of documents in the bucket
      * @param example the id of one of these documents

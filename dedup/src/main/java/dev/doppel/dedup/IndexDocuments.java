@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * implementation, because deduplication itself does not need an index.
  */
 public interface IndexDocuments {
-    /** Recognises no folder as an index. */
+    /** An implementation that recognises no folder as an index. */
     IndexDocuments NONE = new IndexDocuments() {
         @Override
         public boolean isIndex(Path folder) {

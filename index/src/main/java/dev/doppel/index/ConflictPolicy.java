@@ -14,10 +14,10 @@ package dev.doppel.index;
  * }</pre>
  */
 public enum ConflictPolicy {
-    /** Throw {@link DocumentExistsException} before any document is stored. */
+    /** Throws {@link DocumentExistsException} before storing any document. */
     REFUSE,
-    /** Keep the document that is already in the index. */
+    /** Keeps the document that is already in the index. */
     KEEP,
-    /** Replace the document that is already in the index. */
+    /** Replaces the document that is already in the index. */
     REPLACE
 }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param documents the documents, without their texts
- * @param next the id after which the next page begins; null on the last page
+ * @param next the last id of this page, to be passed to {@link Index#list} to get the next page; null on the last page
  */
 public record DocumentPage(
         List<StoredDocument> documents, @Nullable String next) {

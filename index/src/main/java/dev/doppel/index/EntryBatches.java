@@ -27,7 +27,7 @@ final class EntryBatches {
         }
     }
 
-    /** Stores the entries that have not been stored yet. */
+    /** Stores all entries that are still buffered. */
     void store() {
         target.accept(batch);
         batch.clear();

@@ -18,7 +18,7 @@ import java.util.Map;
  * }</pre>
  *
  * @param similarity the exact similarity to the query, computed with the query's measure
- * @param overlap the shingle counts from which every measure can be computed; the query is the left set
+ * @param overlap the shingle counts from which any measure can be computed, with the query as the left set
  * @param metadata the document's metadata, sorted by name
  */
 public record Hit(String id, double similarity, Overlap overlap, Map<String, String> metadata) {

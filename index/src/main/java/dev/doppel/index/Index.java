@@ -40,7 +40,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A persistent index of documents. Queries are exact: every hit is verified, and no similar document is missed.
+ * A persistent index of documents that answers similarity queries exactly. Every hit is verified, and no similar
+ * document is missed.
  *
  * <pre>{@code
  * Index.create(directory, IndexScheme.DEFAULT);
@@ -51,18 +52,17 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p><b>Thread-safety.</b> Any number of threads may use an index at the same time. Queries run on snapshots, so
- * queries never wait for changes, and changes never wait for queries. Either one process may have the index open for
- * writing, or several processes may have it open for reading.
+ * <p><b>Thread-safety.</b> This class is thread-safe. Queries run on snapshots, so queries and changes never block each
+ * other. An index may be open for writing in one process, or for reading in several processes.
  *
  * <p><b>Durability.</b> Each method call is atomic. When a method returns, its changes have been synced to disk and are
  * visible to later queries. Concurrent changes share one disk sync (group commit). Acknowledged changes survive process
  * crashes and power failures.
  *
- * <p><b>Complexity.</b> In an index of <i>N</i> documents, adding a document with <i>n</i> shingles takes one write,
- * plus <i>O(n log N)</i> amortised work to merge its postings. A query with <i>n</i> shingles and threshold <i>t</i>
- * looks up about <i>(1-t)n</i> posting lists, rare ones first, in each of <i>O(log N)</i> segments. The query is then
- * compared with each document whose similarity may still reach the threshold.
+ * <p><b>Complexity.</b> In an index of <i>N</i> documents, adding a document with <i>n</i> shingles takes one write and
+ * amortised <i>O(n log N)</i> time to merge its postings. A query with <i>n</i> shingles and threshold <i>t</i> looks
+ * up about <i>(1-t)n</i> posting lists, rare ones first, in each of <i>O(log N)</i> segments. It then compares the
+ * query with each document that may still reach the threshold.
  *
  * <pre>
  *   add    ─▶ EncodedDocument ─GroupCommit─▶ DocumentStore (synced) ─▶ MemTable ─Compaction─▶ PostingsSegment
@@ -70,7 +70,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class Index implements AutoCloseable {
-    /** The time between attempts to reopen the files. */
+    /** The minimum time between two attempts to reopen the files. */
     private static final long RETRY_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final IndexDirectory directory;
@@ -137,10 +137,10 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Creates an index with initial content. The index appears in its directory only when it is complete.
+     * Creates an index with the given initial content. The directory appears only once the index is complete.
      *
      * @param directory a directory that does not exist
-     * @param content adds the documents
+     * @param content a callback that adds the initial documents to the new index
      */
     public static void create(Path directory, IndexScheme scheme, Consumer<Index> content) {
         NewDirectory.create(directory, "index", temporary -> {
@@ -159,8 +159,7 @@ public final class Index implements AutoCloseable {
     /**
      * Opens an index for reading and writing.
      *
-     * @throws IllegalArgumentException if the index was created with a different scheme; the message names the first
-     *     difference
+     * @throws IllegalArgumentException if the index was created with a different scheme
      */
     public static Index open(Path directory, IndexScheme scheme) {
         new IndexDirectory(directory).scheme().requireEqual(scheme);
@@ -208,7 +207,7 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Adds documents in one commit. Adds either all documents or none.
+     * Adds documents in one commit. Either all documents are added or none.
      *
      * @throws DocumentExistsException if an id is in use or occurs more than once
      */
@@ -217,10 +216,10 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Adds a document unless the index contains a similar one. Returns the most similar document in the index, or an
-     * empty result if the new document was added. If several threads add mutually similar documents at the same time,
-     * only one of these documents is added.
+     * Adds a document unless the index contains a similar one. If several threads add mutually similar documents at the
+     * same time, only one of these documents is added.
      *
+     * @return the most similar document in the index, or empty if the new document was added
      * @throws DocumentExistsException if the document's id is in use
      */
     public Optional<Hit> addUnlessSimilar(NewDocument document, Measure measure, double threshold) {
@@ -242,8 +241,9 @@ public final class Index implements AutoCloseable {
     /**
      * Adds documents in one commit, with the same results as calling {@link #addUnlessSimilar} for each document in
      * order. A document is therefore not added if it is similar to a document that was added earlier from the same
-     * list. Returns one result per document.
+     * list.
      *
+     * @return for each document, in order, the result of {@link #addUnlessSimilar}
      * @throws DocumentExistsException if an id is in use or occurs more than once; in that case, no document is added
      */
     public List<Optional<Hit>> addAllUnlessSimilar(List<NewDocument> documents, Measure measure, double threshold) {
@@ -256,7 +256,7 @@ public final class Index implements AutoCloseable {
     }
 
     private AddUnlessSimilar.Candidate candidate(EncodedDocument document, Measure measure, double threshold) {
-        int documentEnd = commits().snapshot().documentEnd(); // read before the query, which may see later documents
+        int documentEnd = commits().snapshot().documentEnd(); // read first, since the query may see later documents
         List<Hit> similar = queries().execute(document.set(), new Query(measure, threshold, 1), null);
         return new AddUnlessSimilar.Candidate(document, documentEnd, similar.isEmpty() ? null : similar.get(0));
     }
@@ -265,14 +265,19 @@ public final class Index implements AutoCloseable {
         return Criterion.of(measure, threshold, scheme.shingles().bag());
     }
 
-    /** Adds a document, or replaces the document with the same id. Returns whether a document was replaced. */
+    /**
+     * Adds a document, or replaces the document with the same id.
+     *
+     * @return whether a document was replaced
+     */
     public boolean put(NewDocument document) {
         return putAll(List.of(document)) == 1;
     }
 
     /**
-     * Adds or replaces documents in one commit. Returns the number of replaced documents. If several documents have the
-     * same id, the last one is kept.
+     * Adds or replaces documents in one commit. If several documents have the same id, the last one is kept.
+     *
+     * @return the number of replaced documents
      */
     public int putAll(List<NewDocument> documents) {
         return commit(IndexChange.put(encode(documents)));
@@ -318,12 +323,20 @@ public final class Index implements AutoCloseable {
         };
     }
 
-    /** Removes a document. Returns whether the document existed. */
+    /**
+     * Removes a document from the index.
+     *
+     * @return whether the index contained the document
+     */
     public boolean remove(String id) {
         return removeAll(List.of(id)).isEmpty();
     }
 
-    /** Removes documents in one commit. Returns the ids that were not in the index. */
+    /**
+     * Removes documents in one commit.
+     *
+     * @return the ids that were not in the index
+     */
     public Set<String> removeAll(Collection<String> ids) {
         return commit(IndexChange.remove(ids));
     }
@@ -349,9 +362,10 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Tries to resume accepting changes after the disk was full or memory ran out. Returns the reason why the index
-     * rejects changes, or an empty result if it accepts them. Every method that changes the index calls this method
-     * first.
+     * Attempts to make the index accept changes again after the disk was full or memory ran out. Every method that
+     * changes the index calls this method first.
+     *
+     * @return the reason why the index still rejects changes, or empty if it accepts them
      */
     public Optional<IndexException> resume() {
         Optional<IndexException> failure = failure();
@@ -385,7 +399,7 @@ public final class Index implements AutoCloseable {
         exclusive.lock();
         try {
             if (closed || (parts != null && parts.commits().failure() == null)) {
-                return; // another thread was faster
+                return; // another thread has already reopened them
             }
             if (parts != null) {
                 parts.close();
@@ -409,7 +423,10 @@ public final class Index implements AutoCloseable {
         return whileOpen(() -> store().number(id) != DocumentStore.NONE);
     }
 
-    /** Returns the document with the given id, if it exists. Its text is included if the index stores texts. */
+    /**
+     * Returns the document with the given id, or empty if it does not exist. The result includes the text if the index
+     * stores texts.
+     */
     public Optional<StoredDocument> get(String id) {
         return whileOpen(() -> Optional.ofNullable(read(id, number -> {
             DocumentRecord record = store().record(number);
@@ -419,8 +436,8 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Reads data from the document with the given id. Returns null if the document does not exist. Retries if another
-     * thread replaces the document while it is being read.
+     * Reads data from the document with the given id, or returns null if the document does not exist. Retries if
+     * another thread replaces the document while it is being read.
      */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
         int previous = DocumentStore.NONE;
@@ -531,7 +548,7 @@ public final class Index implements AutoCloseable {
         });
     }
 
-    /** Copies the index to a new directory. The index can be changed and queried during the backup. */
+    /** Copies the index to a new directory. Changes and queries can continue during the backup. */
     public void backup(Path target) {
         whileOpen(() -> {
             new Backup(directory, target).run(store(), commits());
@@ -539,7 +556,11 @@ public final class Index implements AutoCloseable {
         });
     }
 
-    /** Reads a whole index and checks its consistency. Returns one line per problem. */
+    /**
+     * Reads a whole index and checks its consistency.
+     *
+     * @return one line per problem
+     */
     public static List<String> check(Path directory) {
         return new IndexCheck(new IndexDirectory(directory)).run();
     }

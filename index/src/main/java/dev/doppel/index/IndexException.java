@@ -3,7 +3,7 @@ package dev.doppel.index;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when an index cannot be opened, read or written. The message states the cause, the file and the remedy.
+ * Thrown when an index cannot be opened, read or written. The message names the cause, the file and the fix.
  *
  * <pre>{@code
  * try (Index index = Index.open(Path.of("missing"))) {

@@ -15,9 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The parameters of an index, which are fixed when the index is created. They are stored as one line, such as {@code
- * doppel-1 plain words:5 set texts}. The similarity measure and the threshold are not included, since each query
- * specifies them.
+ * The parameters of an index, which are fixed when the index is created. They are stored as one line, such as
+ * {@code doppel-1 plain words:5 set texts}. The similarity measure and the threshold are parameters of each query
+ * instead.
  *
  * <pre>{@code
  * IndexScheme scheme = new IndexScheme(TextScheme.PLAIN, ShingleScheme.words(3), false);
@@ -56,8 +56,8 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
     }
 
     /**
-     * Parses a stored scheme. A stored scheme contains only the digests of the stop words and templates. Use {@link
-     * #with} to add the stop words and templates themselves.
+     * Parses a stored scheme. Since a stored scheme contains only the digests of its stop words and templates, use
+     * {@link #with} to add the stop words and templates themselves.
      */
     public static IndexScheme parse(String line) {
         List<String> words = List.of(TEMPLATE.matcher(line).replaceFirst("").split(" ", -1));
@@ -97,7 +97,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         return shingles.bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }
 
-    /** Returns the scheme to report with query results: the scheme of the equivalent exact scan. */
+    /** Returns the scheme to report with query results, which is the scheme of the equivalent exact scan. */
     public Scheme scheme(Measure measure, double threshold) {
         Options options = Options.defaults()
                 .withText(text, shingles)

@@ -22,12 +22,15 @@ import java.util.TreeMap;
  * }
  * }</pre>
  *
- * @param id any non-empty string of at most 1024 bytes in UTF-8
- * @param metadata arbitrary names and values that are returned with each hit
- * @param parts the files that make up the text, and their notebook cells; empty for a single file
+ * @param id the unique id, a non-empty string of at most 1024 bytes in UTF-8
+ * @param metadata arbitrary names and values, returned with each hit
+ * @param parts the files and notebook cells that make up the text; empty for a single file
  */
 public record NewDocument(String id, String text, Map<String, String> metadata, List<Part> parts) {
-    /** The maximum length of an id in UTF-8 bytes. This limit bounds the cost of lookups, which copy the id. */
+    /**
+     * The maximum length of an id in UTF-8 bytes. Since every lookup copies the id, this limit bounds the cost of a
+     * lookup.
+     */
     private static final int MAX_ID_BYTES = 1024;
 
     public NewDocument {

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param metadata the names and values given when the document was added, sorted by name
  * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
- * @param parts the files that make up the text, and their notebook cells; empty for a single file
- * @param text the text, or null in a {@link DocumentPage} or if the index does not store texts
+ * @param parts the files and notebook cells that make up the text; empty for a single file
+ * @param text the text; null in a {@link DocumentPage}, or if the index does not store texts
  */
 public record StoredDocument(
         String id,
@@ -35,7 +35,7 @@ public record StoredDocument(
         List<Part> parts,
         @Nullable String text) {
     /**
-     * Returns this document in the form in which it was added.
+     * Returns the document that was added to the index.
      *
      * @throws IllegalStateException if the text is null
      */

@@ -12,14 +12,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Configures the command-line parsers of all programs and formats their error messages. */
 public final class CommandLines {
-    /** Exit code for an invalid command line. */
+    /** The exit code for an invalid command line. */
     public static final int WRONG_USAGE = 2;
 
     private static final int HELP_WIDTH = 100;
 
     private CommandLines() {}
 
-    /** Configures a command line. Call this after adding all subcommands and before parsing arguments. */
+    /** Configures a command line. Call this method after adding all subcommands and before parsing arguments. */
     public static void configure(CommandLine commandLine) {
         commandLine.setUsageHelpAutoWidth(false);
         commandLine.setUsageHelpWidth(HELP_WIDTH);
@@ -52,8 +52,8 @@ public final class CommandLines {
     }
 
     /**
-     * Returns a hint for the user if an option with an optional value may have consumed an input as its value. Returns
-     * an empty string otherwise.
+     * Returns a hint for the user if an option with an optional value may have consumed an input as its value, or an
+     * empty string otherwise.
      */
     public static String takenInputs(CommandSpec command) {
         return command.options().stream()
@@ -70,7 +70,7 @@ public final class CommandLines {
         return message + "; see " + command.qualifiedName() + " --help";
     }
 
-    /** Returns the first unknown argument. For {@code --option=value}, returns only {@code --option}. */
+    /** Returns the first unknown argument, which for {@code --option=value} is only {@code --option}. */
     public static String firstUnmatched(UnmatchedArgumentException e) {
         String argument = e.getUnmatched().get(0);
         return argument.contains("=") ? argument.substring(0, argument.indexOf('=')) : argument;

@@ -12,7 +12,7 @@ import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Values that a shell suggests for an option. Picocli instantiates the subclasses by reflection. */
+/** The values that a shell suggests for an option. Picocli instantiates the subclasses by reflection. */
 public abstract class CompletionCandidates extends AbstractList<String> {
     private final List<String> labels;
 
@@ -38,7 +38,7 @@ public abstract class CompletionCandidates extends AbstractList<String> {
      * Returns the enum constant with the given label.
      *
      * @param what the kind of choice, such as {@code stage}, for the error message
-     * @throws IllegalArgumentException if no constant has that label; the message may suggest a similar label
+     * @throws IllegalArgumentException if no constant has that label, with a message that may suggest a similar label
      */
     public static <E extends Enum<E> & Labelled> E named(Class<E> choices, String what, String label) {
         try {

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that specify the benchmarks, when a document counts as containing an item, and what to remove from it. */
+/** Options that specify the benchmarks, the rules for finding their items in documents, and the text to remove. */
 public final class ContaminationOptions {
     @Option(
             names = "--benchmarks",

@@ -10,13 +10,13 @@ import picocli.CommandLine.Option;
 
 /** Options for reading documents in all formats. */
 public final class InputOptions {
-    /** Description of a command's input arguments, without the final period. */
+    /** The description of a command's input arguments, without the final period. */
     public static final String INPUTS =
             "Folders, files, or quoted patterns such as 'data/**/*.jsonl'. Reads text, JSONL, CSV, TSV, Parquet, Arrow,"
                     + " PDF, DOCX, DOC, ODT, RTF, HTML, EPUB, EML and IPYNB files, also compressed (gz, zst, bz2, xz) or in"
                     + " archives (zip, tar)";
 
-    /** Like {@link #INPUTS}, but for a command that also reads standard input, and with the final period. */
+    /** The description of the input arguments of a command that also reads standard input, with the final period. */
     public static final String INPUTS_OR_STANDARD_INPUT =
             INPUTS + "; - reads JSONL from standard input, plain or compressed.";
 

@@ -7,8 +7,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Parses an option with an optional value. If the next argument is a number, it is the value. Otherwise, the option
- * gets its fallback value, and the argument is not consumed, since it may be an input.
+ * Parses an option with an optional numeric value. If the next argument is not a number, the option gets its fallback
+ * value, and the argument is not consumed, since it may be an input.
  */
 public final class OptionalNumberParser implements IParameterConsumer {
     @Override

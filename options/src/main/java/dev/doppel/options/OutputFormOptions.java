@@ -3,7 +3,7 @@ package dev.doppel.options;
 import dev.doppel.cluster.OutputForm;
 import picocli.CommandLine.Option;
 
-/** Options that determine what is written for similar documents. */
+/** Options that determine how similar documents appear in the output. */
 public final class OutputFormOptions {
     @Option(
             names = "--annotate",

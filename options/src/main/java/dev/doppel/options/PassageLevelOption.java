@@ -15,12 +15,12 @@ public final class PassageLevelOption {
                             + " reworded (also reordered, replaced, translated or summarised; prose only, and slower).")
     private @Nullable String level;
 
-    /** Returns the level that the user gave, or null if the user gave none. */
+    /** Returns the requested level, or null if the user gave none. */
     public @Nullable PassageLevel given() {
         return level == null ? null : CompletionCandidates.named(PassageLevel.class, "--passages-level", level);
     }
 
-    /** Returns the level that the user gave, or the default level. */
+    /** Returns the requested level, or the default level if the user gave none. */
     public PassageLevel orDefault() {
         PassageLevel given = given();
         return given == null ? PassageLevel.EDITED : given;

@@ -31,8 +31,8 @@ public final class SearchOptions {
     private SketchSizeOptions size = new SketchSizeOptions();
 
     /**
-     * Returns whether the user gave a threshold, a measure, a method or bands. Each of these options requests a search
-     * for similar documents.
+     * Returns whether the user gave a threshold, a measure, a method or bands, each of which requests a search for
+     * similar documents.
      */
     public boolean givesSimilarity() {
         return threshold.isGiven() || method != null;
@@ -49,8 +49,7 @@ public final class SearchOptions {
     }
 
     /**
-     * Returns the options for a search for pairs that share passages, or for similar pairs if {@code sharedPassages} is
-     * null.
+     * Returns the options for a search for pairs that share passages, or for similar pairs if the parameter is null.
      */
     public Options options(@Nullable PassageScheme sharedPassages) {
         Options requested = text.options();

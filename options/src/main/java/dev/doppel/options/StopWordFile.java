@@ -18,23 +18,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Reads a custom stop-word list: a UTF-8 file with one word per line. Comments start with {@code #}. */
+/** Reads a custom stop-word list from a UTF-8 file with one word per line. Comments start with {@code #}. */
 record StopWordFile(String name, Profile profile) {
     static final String OPTION = "--stop-words";
 
-    /** Maximum size of a stop-word list in bytes. A larger file was probably specified by mistake. */
+    /** The maximum size of a stop-word list in bytes. A larger file was probably specified by mistake. */
     private static final int MAX_BYTES = 16 << 20;
 
     private static final int SHOWN_CHARACTERS = 40;
 
     private static final TextScheme AS_WRITTEN = TextScheme.PLAIN.withProfile(Profile.RAW);
 
-    /** Advice to append to an error message, in case {@code --stop-words} consumed an input as its value. */
+    /** The advice appended to an error message, in case {@code --stop-words} consumed an input as its value. */
     private static final String IF_INPUT =
             "; " + OPTION + " takes the next argument as its list: put the inputs first and plain " + OPTION
                     + " last, or use " + OPTION + "=FILE";
 
-    /** Reads a stop-word list. Applies {@code profile} to its words in the same way as to the words of a text. */
+    /** Reads a stop-word list, applying {@code profile} to its words as to the words of a text. */
     static StopList read(String name, Profile profile) {
         return new StopWordFile(name, profile).read();
     }
@@ -107,7 +107,8 @@ record StopWordFile(String name, Profile profile) {
                     .toString()
                     .replaceFirst("^\uFEFF", "");
         } catch (CharacterCodingException e) {
-            // Most encodings use the same bytes for line breaks, so the encoding need not be known to count lines.
+            // Lines can be counted without knowing the encoding, since most encodings use the same bytes for line
+            // breaks.
             String[] lines = new String(bytes, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1);
             int number = 1;
             for (String line : lines) {

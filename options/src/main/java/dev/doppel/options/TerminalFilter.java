@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Replaces characters that control a terminal with U+FFFD. Ids, paths and texts are untrusted, and such characters
  * could move the cursor, change the title of the window, or reorder letters. All text that the program prints passes
- * through this filter. The bytes written must be UTF-8.
+ * through this filter. The bytes must be UTF-8.
  *
  * <p>The program's own styles are written as noncharacters ({@link #style}), which the filter replaces with escape
  * sequences if styles are enabled.
@@ -25,7 +25,7 @@ public final class TerminalFilter extends FilterOutputStream {
     private static final int MAX_LENGTH = 4;
 
     private final byte[] character = new byte[MAX_LENGTH];
-    /** The number of bytes of an incomplete character that have been received. */
+    /** The number of bytes received so far of an incomplete character. */
     private int size;
 
     private boolean afterCarriageReturn;
@@ -125,8 +125,8 @@ public final class TerminalFilter extends FilterOutputStream {
     }
 
     /**
-     * Returns the number of bytes in a UTF-8 character, given its first byte, or 1 for a byte that cannot start a
-     * character.
+     * Returns the length in bytes of the UTF-8 character that starts with the given byte, or 1 if no character starts
+     * with it.
      */
     private static int length(byte first) {
         int ones = Integer.numberOfLeadingZeros(~(first << 24));
@@ -137,8 +137,8 @@ public final class TerminalFilter extends FilterOutputStream {
         int codePoint = new String(character, 0, length, StandardCharsets.UTF_8).codePointAt(0);
         if (afterCarriageReturn) {
             afterCarriageReturn = false;
-            // On Windows, lines end with a carriage return and a line feed. A carriage return alone would cause the
-            // line to be overwritten.
+            // A carriage return is safe only before a line feed, as on Windows. Alone, it would let the line be
+            // overwritten.
             out.write(codePoint == '\n' ? new byte[] {'\r'} : REPLACEMENT);
         }
         Style style = styles ? Style.marked(codePoint) : null;

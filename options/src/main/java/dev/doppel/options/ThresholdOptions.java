@@ -52,8 +52,8 @@ public final class ThresholdOptions {
     private @Nullable String minBandHits;
 
     /**
-     * Returns a copy of {@code options} with these settings. Set the sketch size first, since it limits the number of
-     * bands.
+     * Returns a copy of {@code options} with these settings. The sketch size must already be set, since it limits the
+     * number of bands.
      */
     public Options applyTo(Options options) {
         return applyTo(options, null, null);
@@ -79,7 +79,7 @@ public final class ThresholdOptions {
         return bands != null || minBandHits != null;
     }
 
-    /** Returns the bands that the user gave, or null if the bands are chosen automatically. */
+    /** Returns the requested bands, or null if bands are chosen automatically. */
     public @Nullable BandScheme givenBands() {
         if (bands == null && rows == null) {
             return null;

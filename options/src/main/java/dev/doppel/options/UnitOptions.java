@@ -11,11 +11,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** Options that select what is removed: whole documents, or repeated paragraphs, lines or passages. */
+/** Options that select whether to remove whole documents or repeated paragraphs, lines or passages. */
 public final class UnitOptions {
     private static final String DOCUMENT = "document";
 
-    /** Options that make sense only if whole documents are compared. */
+    /** The options that apply only if whole documents are compared. */
     private static final List<String> FOR_DOCUMENTS = List.of(
             "--threshold",
             "--measure",
@@ -81,7 +81,7 @@ public final class UnitOptions {
         }
     }
 
-    /** Returns the requested units, or null if whole documents are compared. */
+    /** Returns the units to remove, or null if whole documents are compared. */
     public @Nullable UnitScheme scheme() {
         if (unit.equals(DOCUMENT)) {
             refuse(

@@ -8,7 +8,7 @@ import picocli.CommandLine.ParameterException;
 public final class UsageErrors {
     private UsageErrors() {}
 
-    /** Returns the supplied value. Rethrows an {@link IllegalArgumentException} as a usage error of the command. */
+    /** Returns the supplied value, rethrowing an {@link IllegalArgumentException} as a usage error of the command. */
     public static <T> T checked(CommandSpec command, Supplier<T> value) {
         try {
             return value.get();

@@ -50,14 +50,18 @@ public final class WordOptions {
                     + " document).")
     private @Nullable String language;
 
-    /** Returns the text scheme. Throws {@link IllegalArgumentException} if an option or the language is invalid. */
+    /**
+     * Returns the text scheme.
+     *
+     * @throws IllegalArgumentException if an option or the language is invalid
+     */
     public TextScheme text() {
         TextScheme text = TextScheme.PLAIN.withProfile(TextScheme.Profile.requested(profile));
         for (String what : drop) {
             text = text.with(dropped(what));
         }
         if (stopWords != null) {
-            // Set the option first, so that a profile without words is rejected before the list is read.
+            // The option is set first, so that a profile without words is rejected before the list is read.
             text = text.with(TextScheme.Option.STOP);
             text = stopWords.isEmpty() ? text : text.withStopList(StopWordFile.read(stopWords, text.profile()));
         }

@@ -9,7 +9,7 @@ import java.util.List;
  * @param reading the number of documents read, and the inputs that were skipped
  * @param kept the number of documents that were written
  * @param contaminated the number of documents that contain an item
- * @param hits the number of hits; a place counts once for each text that is found there
+ * @param hits the number of hits; a place in a document is counted once for each text found there
  * @param commonPhrases the number of five-word phrases in items that were ignored as common phrases
  */
 public record DecontaminationSummary(

@@ -4,10 +4,10 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A row of {@code removed.jsonl} in a run that removed lines, paragraphs or passages: a document that was dropped
- * because too few of its words were left.
+ * A row of {@code removed.jsonl} in a run that removed lines, paragraphs or passages. It describes a document that was
+ * dropped because too few of its words remained.
  *
- * @param words the number of words that were left
+ * @param words the number of words that remained
  * @param removedWords the number of words that were removed
  */
 public record DroppedRow(String id, String source, long words, long removedWords) implements Serializable {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param group the number of the document's group in the list of groups, or 0 if the document is not in a group
  * @param size the number of documents in the group, or 1 if the document is not in a group
  * @param duplicateOf the id of the group's representative, or null if the document is not a duplicate
- * @param similarity the document's similarity to the representative; unused if the document is not a duplicate
+ * @param similarity the document's similarity to the representative; ignored if the document is not a duplicate
  */
 public record GroupAnnotation(
         long group, long size, @Nullable String duplicateOf, double similarity) {

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A table of the groups found by a scan. Each row is a group member with its similarity to the group's kept document.
+ * A table of the groups found by a scan. Each row contains a group member and its similarity to the group's kept
+ * document.
  */
 public record GroupRows(ScanResult result) implements ResultRows {
     @Override

@@ -4,11 +4,11 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A row of {@code contamination.jsonl}: a place in a document that contains a benchmark item.
+ * A row of {@code contamination.jsonl}, which describes a place in a document that contains a benchmark item.
  *
  * @param start the offset of the place's first character, in UTF-16 code units
  * @param end the offset after the place's last character
- * @param overlap the fraction of the item's words that the place contains in the same order
+ * @param overlap the fraction of the item's words that occur in the same order at this place
  * @param longestRun the number of words in the longest run of consecutive words that the place and the item share
  * @param words the number of shared words
  */

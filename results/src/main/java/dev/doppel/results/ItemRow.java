@@ -3,10 +3,10 @@ package dev.doppel.results;
 import java.util.List;
 
 /**
- * A row of {@code items.jsonl}: a text of a benchmark item.
+ * A row of {@code items.jsonl}, which describes one text of a benchmark item.
  *
  * @param words the number of words in the text
- * @param status whether the text was searched for and, if not, the reason
+ * @param status whether the text was searched for, or why it was not
  * @param documents the number of documents that contain the text
  */
 public record ItemRow(String benchmark, String item, String field, int words, String status, long documents) {

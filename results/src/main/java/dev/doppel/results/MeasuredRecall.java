@@ -1,7 +1,7 @@
 package dev.doppel.results;
 
 /**
- * Recall measured on a sample by comparing each sampled document with all other documents.
+ * The recall measured on a sample by comparing each sampled document with all other documents.
  *
  * @param sample the number of sampled documents
  * @param pairs the number of pairs at or above the threshold that include at least one sampled document
@@ -11,7 +11,7 @@ public record MeasuredRecall(long sample, long pairs, long found) {
     /** The quantile of the standard normal distribution for a two-sided 95 percent confidence interval. */
     private static final double Z = 1.959963984540054;
 
-    /** Returns the measured recall, {@code found / pairs}, or NaN if {@code pairs} is 0. */
+    /** Returns {@code found / pairs}, which is the measured recall, or NaN if {@code pairs} is 0. */
     public double value() {
         return (double) found / pairs;
     }
@@ -26,7 +26,11 @@ public record MeasuredRecall(long sample, long pairs, long found) {
         return wilson(1);
     }
 
-    /** Returns the lower bound of the Wilson score interval if {@code side} is -1, or the upper bound if it is 1. */
+    /**
+     * Returns a bound of the Wilson score interval.
+     *
+     * @param side -1 for the lower bound, or 1 for the upper bound
+     */
     private double wilson(int side) {
         double z2 = Z * Z;
         double centre = value() + z2 / (2 * pairs);

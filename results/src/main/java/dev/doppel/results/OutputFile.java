@@ -12,8 +12,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result file. Its extension determines the {@link TableFormat}. The file appears at its path only when it is
- * complete. Create this object before computing the rows, so that an invalid path is detected early. Not thread-safe.
+ * A result file, whose extension determines the {@link TableFormat}. The file appears at its path only when it is
+ * complete. Create instances before computing the rows, so that an invalid path is detected early. This class is not
+ * thread-safe.
  *
  * <pre>{@code
  * OutputFile output = OutputFile.checked(Path.of("pairs.jsonl"));
@@ -49,9 +50,9 @@ public final class OutputFile {
     }
 
     /**
-     * Like {@link #checked}.
+     * Returns an output file, like {@link #checked}.
      *
-     * @deprecated {@link #checked} accepts the same extensions
+     * @deprecated use {@link #checked}, which accepts the same extensions
      */
     @Deprecated(since = "0.2.0")
     @SuppressWarnings("InlineMeSuggester") // the annotation would need a dependency
@@ -60,7 +61,7 @@ public final class OutputFile {
     }
 
     /**
-     * Returns an output file in which all text is written unchanged, even if a spreadsheet would evaluate it as a
+     * Returns an output file to which all text is written unchanged, even if a spreadsheet would evaluate it as a
      * formula.
      */
     public OutputFile withRawText() {
@@ -74,8 +75,9 @@ public final class OutputFile {
     }
 
     /**
-     * Throws {@link IllegalArgumentException} if this output and {@code other} are the same file. The error message
-     * begins with {@code both}, which names the contents of the two files.
+     * Throws {@link IllegalArgumentException} if this output and {@code other} are the same file.
+     *
+     * @param both a description of the contents of the two files, with which the error message begins
      */
     public void differFrom(String both, OutputFile other) {
         if (file != null && other.file != null && file.path().equals(other.file.path())) {
@@ -90,7 +92,11 @@ public final class OutputFile {
         }
     }
 
-    /** Writes all rows, replacing an existing file. Throws {@link IllegalArgumentException} if writing fails. */
+    /**
+     * Writes all rows, replacing any existing file.
+     *
+     * @throws IllegalArgumentException if the file cannot be written
+     */
     public void write(ResultRows rows) {
         if (file == null) {
             return;
@@ -119,7 +125,7 @@ public final class OutputFile {
         });
     }
 
-    /** Wraps a failure to write a row, to distinguish it from a failure to compute the row. */
+    /** Wraps the exception of a failed write, to distinguish it from a failure to compute the row. */
     private static final class RowFailure extends RuntimeException {
         private final IOException failure;
 

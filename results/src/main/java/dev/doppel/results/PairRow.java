@@ -9,8 +9,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pair of similar documents. {@code similarity} is computed with the run's similarity measure. {@code evidence} is
- * null if the run did not search for passages.
+ * A pair of similar documents.
+ *
+ * @param similarity the similarity, computed with the run's similarity measure
+ * @param evidence the shared passages, or null if the run did not search for passages
  */
 public record PairRow(
         String left,
@@ -19,8 +21,9 @@ public record PairRow(
         Overlap overlap,
         @Nullable PairEvidence evidence) implements Serializable {
     /**
-     * Returns the columns of a row. The columns for {@link #evidence()} are included only if the parameter
-     * {@code evidence} is true.
+     * Returns the columns of a row.
+     *
+     * @param evidence whether to include the columns for {@link #evidence()}
      */
     public static List<ResultRows.Column> columns(boolean evidence) {
         List<ResultRows.Column> columns = new ArrayList<>(List.of(
@@ -43,7 +46,11 @@ public record PairRow(
         return columns;
     }
 
-    /** Returns the values of this row, in the order of {@link #columns}. The last value is {@code scheme}. */
+    /**
+     * Returns the values of this row, in the order of {@link #columns}.
+     *
+     * @param scheme the scheme of the run, which is the last value
+     */
     public List<String> values(String scheme) {
         List<String> values = new ArrayList<>();
         values.add(left);

@@ -10,9 +10,11 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** A table of the passages shared by each pair that a scan found. The scan must have searched for passages. */
+/** A table of the passages shared by each pair in the result of a scan. The scan must have searched for passages. */
 public record PassageRows(ScanResult result) implements ResultRows {
-    /** The columns of all rows: the ids of both documents, the columns of {@link PassageList}, and the scheme. */
+    /**
+     * The columns of each row, which are the ids of both documents, the columns of {@link PassageList}, and the scheme.
+     */
     public static final List<Column> COLUMNS = Stream.of(
                     List.of(Column.text("left"), Column.text("right")),
                     PassageList.COLUMNS,

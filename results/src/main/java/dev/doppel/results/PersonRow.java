@@ -11,12 +11,12 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * A person who submitted documents, and the most similar pair that consists of a document by that person and a document
- * by another person. If there is no such pair, the last three components are empty.
+ * A person who submitted documents, and the most similar pair of a document by that person and a document by another
+ * person. The last three components are empty if the scan found no such pair.
  *
  * @param attempts the number of documents that the person submitted
- * @param similarity the similarity of the pair, or 0 if there is no pair
- * @param partner the other person
+ * @param similarity the similarity of the pair, or 0 if the scan found none
+ * @param partner the author of the other document in the pair
  * @param document the id of the person's document in the pair
  * @param partnerDocument the id of the other person's document in the pair
  */
@@ -28,8 +28,8 @@ public record PersonRow(
     /**
      * Returns a row for each person, in descending order of similarity.
      *
-     * @param archived the number of archived documents, which are the first documents in the result; their authors can
-     *     be partners, but have no rows
+     * @param archived the number of archived documents, which come first in the result; their authors may be partners,
+     *     but do not get rows of their own
      * @param authorOfId a function that returns the author of the document with the given id
      */
     public static List<PersonRow> of(ScanResult result, int archived, UnaryOperator<String> authorOfId) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A table of results with named, typed columns. {@link OutputFile} writes it as CSV, TSV, JSONL or Parquet:
+ * A table of results with named, typed columns. {@link OutputFile} writes such a table as CSV, TSV, JSONL or Parquet:
  *
  * <pre>{@code
  * OutputFile.checked(Path.of("pairs.csv")).write(new PairRows(result));
@@ -40,7 +40,7 @@ public interface ResultRows {
             NUMBER,
             /** An integer. */
             WHOLE,
-            /** Either 0 or 1. */
+            /** A bit, either 0 or 1. */
             BIT,
             /** A JSON value, which is written unchanged. */
             JSON
@@ -51,7 +51,7 @@ public interface ResultRows {
             this(name, kind, false);
         }
 
-        /** Returns a copy of this column whose values may be null. */
+        /** Returns a copy of this column that allows null values. */
         public Column orNull() {
             return new Column(name, kind, true);
         }

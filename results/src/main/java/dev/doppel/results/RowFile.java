@@ -36,10 +36,9 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A file of pairs, groups or passages in any {@link TableFormat}, plain or compressed. An apostrophe that prevents
- * spreadsheets from evaluating a text is not part of the text. All methods throw
- * {@link IllegalArgumentException} if the file cannot be read or is malformed. For a malformed line, the message
- * includes the line number.
+ * A file of pairs, groups or passages in any {@link TableFormat}, plain or compressed. An apostrophe that only prevents
+ * spreadsheets from evaluating a text is removed from the text. All methods throw {@link IllegalArgumentException} if
+ * the file cannot be read or is malformed. The message for a malformed line includes the line number.
  *
  * @param header the column names of a CSV or TSV file without a header, or an empty list for all other files
  */
@@ -58,7 +57,7 @@ public record RowFile(Path path, List<String> header) {
         }
     }
 
-    /** Creates an instance for a file that contains its own column names. */
+    /** Creates an instance for a file that contains its column names. */
     public RowFile(Path path) {
         this(path, List.of());
     }
@@ -93,9 +92,10 @@ public record RowFile(Path path, List<String> header) {
         }
 
         /**
-         * Calls {@code parsing}, which parses a part of this row, and returns its result. If {@code parsing} throws an
-         * {@link IllegalArgumentException} whose message does not contain the location of this row, the location is
-         * added.
+         * Parses a part of this row, adding the location of the row to the message of any
+         * {@link IllegalArgumentException} that does not contain it.
+         *
+         * @param parsing the parser to call, whose result is returned
          */
         public <T> T parse(Supplier<T> parsing) {
             try {
@@ -126,8 +126,8 @@ public record RowFile(Path path, List<String> header) {
     }
 
     /**
-     * Returns the column names from the header of a file, or from the first row of a JSONL file. Returns an empty list
-     * for a JSONL file without rows.
+     * Returns the column names from the header of a file or from the first row of a JSONL file. The result is empty for
+     * a JSONL file without rows.
      */
     public List<String> columns() {
         List<String> columns = new ArrayList<>();
@@ -139,10 +139,7 @@ public record RowFile(Path path, List<String> header) {
         return columns;
     }
 
-    /**
-     * Returns whether the file has a header. The columns of a file with a header are known even if the file has no
-     * rows.
-     */
+    /** Returns whether the file has a header, so that its columns are known even if it has no rows. */
     public boolean namesColumnsFirst() {
         return format() != TableFormat.JSONL;
     }

@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A summary of a finished run that wrote its results to a directory. The final report and the counts in
- * {@code run.json} are derived from this summary.
+ * A summary of a finished run that wrote its results to a directory. It is the source of the final report and of the
+ * counts in {@code run.json}.
  *
  * @param <R> the type of the result: {@link Removal} for {@code dedup}, or {@link Pairs} for {@code scan}
  * @param scheme all parameters that affect the result
- * @param reason the reason why the search method was chosen
+ * @param reason why the search method was chosen
  * @param candidates the number of candidate pairs that were verified
  * @param measuredRecall the recall measured on a sample, or empty if recall was not measured
  */
@@ -31,8 +31,8 @@ public record RunSummary<R extends RunSummary.Result>(
      * @param malformedSequences the number of malformed UTF-8 sequences that were replaced
      * @param malformedDocuments the number of documents that contained malformed UTF-8 sequences
      * @param repeatedIds the number of documents that have the same id as an earlier document
-     * @param firstRepeatedId a clause that names the first repeated id and its two sources; may be empty
-     * @param unranked the number of documents that rank last because they lack the value used for ranking
+     * @param firstRepeatedId a clause that names the first repeated id and its two sources, or an empty string
+     * @param unranked the number of documents that rank last because they lack the value by which documents are ranked
      */
     public record Input(
             ReadSummary reading,
@@ -52,10 +52,10 @@ public record RunSummary<R extends RunSummary.Result>(
     /**
      * The counts for a {@code dedup} run.
      *
-     * @param duplicates the number of documents that are similar to a kept or an old document; more than
-     *     {@code removed} if the run keeps several documents per group or only annotates
+     * @param duplicates the number of documents that are similar to a kept or an old document; this exceeds
+     *     {@code removed} if the run keeps several documents per group or only annotates duplicates
      * @param rounds the number of rounds needed to decide what to keep
-     * @param similarToOld the number of duplicates of documents in old corpora, or empty if there is no old corpus
+     * @param similarToOld the number of duplicates of documents in old corpora, or empty if the run has none
      * @param cuts the counts of removed lines, paragraphs or passages, or empty if whole documents were compared
      */
     public record Removal(
@@ -76,11 +76,11 @@ public record RunSummary<R extends RunSummary.Result>(
     /**
      * The counts for a run that removed lines, paragraphs or passages.
      *
-     * @param units the number of compared units: words for passages, and otherwise lines or paragraphs
+     * @param units the number of compared units, which are lines, paragraphs, or (for passages) words
      * @param spans the number of removed spans
      * @param words the number of words in removed spans
      * @param changed the number of documents with removed spans, including dropped documents
-     * @param annotated whether the spans were only annotated, not removed
+     * @param annotated whether the spans were annotated instead of removed
      */
     public record Cuts(long units, long spans, long words, long changed, boolean annotated) {}
 }

@@ -10,7 +10,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** A row of {@code skipped.jsonl}: a skipped file or record, with the reason and a remedy. */
+/** A row of {@code skipped.jsonl}, which describes a skipped file or record, the reason, and a remedy. */
 public record SkippedRow(Skipped skipped) {
     private static final String SOURCE = "source";
     private static final String PLACE = "place";
@@ -25,8 +25,8 @@ public record SkippedRow(Skipped skipped) {
             ResultRows.Column.text(REMEDY).orNull());
 
     /**
-     * Returns the values of this row, in the order of {@link #COLUMNS}. The value of {@code place} is null if a whole
-     * file was skipped. The value of {@code remedy} is null if no remedy is known.
+     * Returns the values of this row, in the order of {@link #COLUMNS}. The {@code place} is null if a whole file was
+     * skipped, and the {@code remedy} is null if none is known.
      */
     public List<@Nullable String> values() {
         return Arrays.asList(

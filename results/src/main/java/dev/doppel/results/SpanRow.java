@@ -4,7 +4,8 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A row of {@code spans.jsonl}: a removed span of a document's text, and the earlier occurrence of its words.
+ * A row of {@code spans.jsonl}. It contains a removed span of a document's text, and the earlier occurrence of its
+ * words.
  *
  * @param start the offset of the span's first character, in UTF-16 code units of the original text
  * @param end the offset after the span's last character

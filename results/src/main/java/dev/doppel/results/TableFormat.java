@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 public enum TableFormat implements Labelled {
     /** CSV (RFC 4180). Text that a spreadsheet would evaluate as a formula starts with an additional apostrophe. */
     CSV,
-    /** Like CSV, but with tabs between the values. */
+    /** TSV, which is like {@link #CSV} with tabs between the values. */
     TSV,
     JSONL,
     PARQUET,
     /** CSV in which all text is written unchanged, even if a spreadsheet would evaluate it as a formula. */
     RAW_CSV,
-    /** Like RAW_CSV, but with tabs between the values. */
+    /** TSV in which all text is written unchanged, like {@link #RAW_CSV}. */
     RAW_TSV;
 
     /** Returns the variant of this format that adds no apostrophes. */

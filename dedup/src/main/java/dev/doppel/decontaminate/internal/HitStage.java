@@ -20,8 +20,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Decides which candidates are hits. Reads the spilled matches of all documents to count the phrases. Then reads the
- * matches of documents with candidates again, to decide which candidates are hits and to list these hits.
+ * Decides which candidates are hits. A first pass over the spilled matches of all documents counts the phrases. A
+ * second pass over the documents with candidates selects and lists the hits.
  */
 public final class HitStage {
     public static final String HITS = "contamination.jsonl";

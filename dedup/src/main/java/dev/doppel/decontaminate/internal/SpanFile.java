@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that contains all spans that documents share with benchmark items, in input order. The spans of a document are
- * disjoint and ascending. A row consists of these fields, with sizes in bytes:
+ * A file of the spans that documents share with benchmark items, in input order. The spans of a document are disjoint
+ * and ascending. Each row consists of the following fields, with sizes in bytes:
  *
  * <pre>
  *   document, 4 │ start, 4 │ end, 4
@@ -62,7 +62,7 @@ public final class SpanFile extends SpilledFile {
         return documents;
     }
 
-    /** Returns the first row of the given document or of a later document. */
+    /** Returns the index of the first row that belongs to the given document or a later one. */
     private long firstRow(int document) {
         long low = 0;
         for (long high = rows(); low < high; ) {
@@ -86,7 +86,7 @@ public final class SpanFile extends SpilledFile {
         return first < rows() && row(first).document() < to ? new Edits(documents, first, to, kept, mask) : null;
     }
 
-    /** The edits to an input file. Visits the rows of the file's documents in order. */
+    /** The edits to an input file. Documents must be visited in ascending order. */
     private final class Edits implements RecordEdits {
         private final DocumentFile documents;
         private final int to;

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A file that appears at its path only when it is complete. Its content is written to a temporary file in the same
- * folder. {@link #publish} renames the temporary file, and {@link #close} deletes it if it was not published. Not
- * thread-safe.
+ * folder. {@link #publish} renames the temporary file, and {@link #close} deletes it if it was not published. This
+ * class is not thread-safe.
  */
 public final class AtomicFile implements AutoCloseable {
     private final Path given;
@@ -69,7 +69,7 @@ public final class AtomicFile implements AutoCloseable {
         return opened;
     }
 
-    /** Renames the temporary file to the final path. Call this only when the content is complete. */
+    /** Renames the temporary file to the final path. Call this method only when the content is complete. */
     public void publish() throws IOException {
         if (stream != null) {
             stream.close();
@@ -92,8 +92,8 @@ public final class AtomicFile implements AutoCloseable {
     }
 
     /**
-     * Returns an exception for a failed write to a file. The one-line message contains the path, the reason, and a
-     * remedy if one is known.
+     * Returns an exception for a failed write to a file. Its one-line message contains the path, the reason and, if
+     * known, a remedy.
      */
     public static IllegalArgumentException failure(Path given, IOException cause) {
         String reason = IoErrorReason.of(cause);

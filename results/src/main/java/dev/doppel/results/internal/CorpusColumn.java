@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * The last column of a list of documents, which states whether a document is in an old corpus or in the input.
  *
- * @param isPresent whether the list has this column, which is the case if the run has old corpora
+ * @param isPresent whether the list has this column, that is, whether the run has old corpora
  */
 public record CorpusColumn(boolean isPresent) implements Serializable {
     private static final String OLD = "old";
@@ -19,7 +19,11 @@ public record CorpusColumn(boolean isPresent) implements Serializable {
         return isPresent ? with(others, corpus) : others;
     }
 
-    /** Returns the values of a row. {@code isOld} is true if its document is in an old corpus. */
+    /**
+     * Returns the values of a row.
+     *
+     * @param isOld whether the row's document is in an old corpus
+     */
     public List<String> values(List<String> others, boolean isOld) {
         return isPresent ? with(others, isOld ? OLD : NEW) : others;
     }

@@ -5,7 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.io.JsonStringEncoder;
 
-/** Formats rows as JSON lines. Reuses one buffer, since results can have millions of rows. Not thread-safe. */
+/**
+ * Formats rows as JSON lines. All rows share one buffer, since results can have millions of rows. This class is not
+ * thread-safe.
+ */
 public final class JsonLine {
     private static final JsonStringEncoder ENCODER = JsonStringEncoder.getInstance();
 

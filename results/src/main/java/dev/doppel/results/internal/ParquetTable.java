@@ -17,7 +17,7 @@ import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Writes rows to a Parquet file. Holds about one row group in memory. Not thread-safe. */
+/** Writes rows to a Parquet file, buffering about one row group in memory. This class is not thread-safe. */
 public final class ParquetTable implements RowWriter {
     private static final int ROW_GROUP_ROWS = 1_000_000;
     private static final int ROW_GROUP_BYTES = 1 << 24;
@@ -27,7 +27,7 @@ public final class ParquetTable implements RowWriter {
     private final ParquetOutput output;
     private long textBytes;
 
-    /** Starts a Parquet file. {@link #close} does not close {@code target}. */
+    /** Begins a Parquet file. {@link #close} does not close {@code target}. */
     public ParquetTable(List<ResultRows.Column> columns, OutputStream target) throws IOException {
         this.columns = List.copyOf(columns);
         this.target = target;
@@ -38,7 +38,7 @@ public final class ParquetTable implements RowWriter {
 
     /**
      * Returns properties that disable dictionary encoding for integer columns. If almost all values are distinct, as
-     * with hashes, a dictionary needs several times as much memory as the values.
+     * for hashes, a dictionary takes several times as much memory as the values.
      */
     private ParquetProperties properties() {
         ParquetProperties.Builder properties = ParquetProperties.builder();

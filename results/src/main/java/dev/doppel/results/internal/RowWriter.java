@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the rows of a table to a stream. {@link #close} does not close the stream. Not thread-safe. */
+/**
+ * Writes the rows of a table to a stream. {@link #close} does not close the stream. Implementations are not
+ * thread-safe.
+ */
 public interface RowWriter extends AutoCloseable {
-    /** Adds a row that has one value per column. Only the values of optional columns may be null. */
+    /** Adds a row with one value per column. Only the values of optional columns may be null. */
     void add(List<? extends @Nullable String> row) throws IOException;
 
-    /** Completes the table. Must be called after the last row. */
+    /** Completes the table. This method must be called after the last row. */
     void end() throws IOException;
 
     @Override

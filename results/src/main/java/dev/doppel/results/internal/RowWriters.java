@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class RowWriters {
     private RowWriters() {}
 
-    /** Starts a table. The writer does not close {@code target}. */
+    /** Returns a writer that begins a table in the given format. The writer does not close {@code target}. */
     public static RowWriter of(TableFormat format, List<ResultRows.Column> columns, OutputStream target)
             throws IOException {
         return switch (format) {
@@ -46,7 +46,7 @@ public final class RowWriters {
         });
     }
 
-    /** Returns the cells of a row. Numbers are not changed, since a negative number is not a formula. */
+    /** Returns the cells of a row. Numbers are written unchanged, since a negative number is not a formula. */
     private static String[] cells(
             List<ResultRows.Column> columns, List<? extends @Nullable String> row, UnaryOperator<String> text) {
         String[] cells = row.toArray(new String[0]);

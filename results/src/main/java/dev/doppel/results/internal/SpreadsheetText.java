@@ -1,10 +1,10 @@
 package dev.doppel.results.internal;
 
 /**
- * Text in CSV and TSV files. Spreadsheet programs evaluate a cell that starts with {@code =}, {@code +}, {@code -} or
- * {@code @} as a formula, even if the cell is quoted. An apostrophe before such text prevents this (see "CSV injection"
- * in the OWASP guides). Text that starts with apostrophes followed by such a character also gets an additional
- * apostrophe, so that {@link #original} can restore every text.
+ * Converts text for CSV and TSV files. Spreadsheet programs evaluate a cell that starts with {@code =}, {@code +},
+ * {@code -} or {@code @} as a formula, even if the cell is quoted. An apostrophe before such text prevents this (see
+ * "CSV injection" in the OWASP guides). Text that starts with apostrophes followed by such a character also gets an
+ * additional apostrophe, so that {@link #original} can restore every text.
  */
 public final class SpreadsheetText {
     /** The first characters of formulas. Some programs skip leading white space, and some accept full-width signs. */

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * The spans of text to remove from documents. One file contains the spans, and another file contains a row for each
- * document, in input order. Their rows consist of these fields, with sizes in bytes:
+ * document, in input order. The rows consist of the following fields, with sizes in bytes:
  *
  * <pre>
  *   span:      start, 4 │ end, 4 │ words, 4 │ witness, 4 │ witness start, 4 │ witness end, 4
@@ -36,7 +36,7 @@ public final class CutFile implements Closeable {
     }
 
     /**
-     * A span to remove. If one span begins where another ends, they are removed as a single span.
+     * A span to remove. Adjacent spans are removed as a single span.
      *
      * @param start the offset of the span's first character in the document's text
      * @param end the offset after the span's last character
@@ -62,7 +62,7 @@ public final class CutFile implements Closeable {
                 count);
     }
 
-    /** Adds the spans of a document, in text order. Thread-safe. */
+    /** Adds the spans of a document, in text order. This method is thread-safe. */
     synchronized void add(int document, List<Cut> spans, int wordsLeft) {
         ByteBuffer row = ByteBuffer.allocate(DOCUMENT_BYTES);
         row.putLong(cuts.length()).putInt(spans.size()).putInt(wordsLeft);
@@ -86,7 +86,7 @@ public final class CutFile implements Closeable {
         workspace.state().put(CUTS, cuts.length());
     }
 
-    /** Caches pages that are read, up to {@code memory} bytes. */
+    /** Enables a page cache of up to {@code memory} bytes. */
     public void keepPages(long memory) {
         cuts.keepPages(memory / 2);
         documents.keepPages(memory / 2);
@@ -96,7 +96,7 @@ public final class CutFile implements Closeable {
         return documents.read((long) document * DOCUMENT_BYTES, ByteBuffer.allocate(DOCUMENT_BYTES));
     }
 
-    /** Returns the spans to remove from a document, in text order. Thread-safe. */
+    /** Returns the spans to remove from a document, in text order. This method is thread-safe. */
     public List<Cut> of(int document) {
         ByteBuffer row = row(document);
         ByteBuffer rows = ByteBuffer.allocate(0);
@@ -112,14 +112,12 @@ public final class CutFile implements Closeable {
         return read;
     }
 
-    /** Returns the number of words that are left in a changed document. Thread-safe. */
+    /** Returns the number of words that remain in a changed document. This method is thread-safe. */
     public int wordsLeft(int document) {
         return row(document).getInt(Long.BYTES + Integer.BYTES);
     }
 
-    /**
-     * Returns the numbers of all documents that have spans to remove and will have at most {@code maxLeft} words left.
-     */
+    /** Returns the numbers of all documents that have spans to remove and will retain at most {@code maxLeft} words. */
     public BitSet changed(int maxLeft) {
         BitSet changed = new BitSet(count);
         ByteBuffer block = ByteBuffer.allocate(ROWS_AT_ONCE * DOCUMENT_BYTES);

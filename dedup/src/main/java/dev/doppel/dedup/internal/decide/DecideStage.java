@@ -30,8 +30,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Chooses the search method, and decides which documents to keep. For the exact join, all shingle sets are read once
- * more to count their elements. If {@link ReadStage} counted them, it would have to save the counts for resumed runs.
+ * Chooses the search method, and decides which documents to keep. For the exact join, this stage reads all shingle sets
+ * once more to count their elements. Counting them in {@link ReadStage} would require saving the counts for resumed
+ * runs.
  */
 public record DecideStage(
         Workspace workspace,
@@ -48,9 +49,8 @@ public record DecideStage(
     private static final int MEMORY_PER_DOCUMENT = 1500;
 
     /**
-     * The maximum memory use of the index is the run's memory limit divided by this number. The next three constants
-     * are the corresponding divisors for the element counts, the shingle set cache, and the page cache of
-     * {@link ShingleSetFile}.
+     * The index may use {@code 1 / INDEX_SHARE} of the memory limit. The next three constants are the corresponding
+     * divisors for the element counts, the shingle set cache, and the page cache of {@link ShingleSetFile}.
      */
     public static final int INDEX_SHARE = 2;
 

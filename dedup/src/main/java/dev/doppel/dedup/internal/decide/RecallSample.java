@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Measures the recall of a candidate method on a sample of documents. Compares shingles to find every pair of a sampled
- * document and a similar document, and counts how many of these pairs the index also finds.
+ * Measures the recall of a candidate method on a sample of documents. All documents that are similar to a sampled
+ * document are found by comparing shingles, and the recall is the fraction of these pairs that the index also finds.
  */
 public final class RecallSample {
     private static final int BATCH = 4096;
@@ -60,8 +60,8 @@ public final class RecallSample {
     }
 
     /**
-     * Draws a uniform sample and adds it to the index. The draw is deterministic, so every run with the same corpus and
-     * sample size uses the same sample.
+     * Draws a uniform random sample and adds it to the index. The random seed is fixed, so every run with the same
+     * corpus and sample size uses the same sample.
      */
     private void draw(int size) {
         SortedSet<Integer> drawn = new TreeSet<>();
@@ -84,7 +84,7 @@ public final class RecallSample {
         }
     }
 
-    /** Compares documents with the sample. Use one instance per thread. */
+    /** Compares documents with the sample. Each thread needs its own instance. */
     private final class Checker {
         private final KeptIndex.Finder finder;
         private final int[] common = new int[sample.size()];
@@ -127,8 +127,8 @@ public final class RecallSample {
         }
 
         /**
-         * Returns whether to count the pair formed by a document and a sample member. The pair is counted if the two
-         * documents are similar, but a pair of sample members, which is checked twice, is counted only once.
+         * Returns whether to count the pair of a document and a sample member, that is, whether the two are similar. A
+         * pair of sample members is checked twice, but counted only once.
          */
         private boolean isPartner(Member member, int position, ShingleSet set, int inCommon) {
             boolean counted =

@@ -33,7 +33,7 @@ public record UnitDecideStage(
         KeepOrder order,
         Workers workers,
         Progress progress) {
-    /** The maximum memory use of the search is the run's memory limit divided by this number. */
+    /** The search may use {@code 1 / MEMORY_SHARE} of the memory limit. */
     private static final int MEMORY_SHARE = 2;
 
     /** Opens the file of spans written by {@link #run}. */

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.BitSet;
 
 /**
- * A file that contains the verdicts on all documents, in input order. Each row consists of these fields:
+ * A file of the verdicts on all documents, in input order. Each row consists of the following fields:
  *
  * <pre>
  *   witness, 4 bytes │ similarity, 8 bytes
@@ -82,7 +82,11 @@ public final class VerdictFile extends SpilledFile implements StarClusterer.Verd
         return (position - from) * ROW_BYTES;
     }
 
-    /** The verdict on a document. {@code witness} is the document number of the kept document in the same group. */
+    /**
+     * The verdict on a document.
+     *
+     * @param witness the document number of the kept document in the same group
+     */
     public record Verdict(int witness, double similarity) {}
 
     /** Returns the verdict on the document with number {@code document}. */

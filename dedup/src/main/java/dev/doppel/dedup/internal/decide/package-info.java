@@ -1,4 +1,4 @@
-/** Stages 2 and 3: sort the spilled documents, and decide, in that order, what to keep. */
+/** Stages 2 and 3, which sort the spilled documents and decide, in that order, which of them to keep. */
 @NullMarked
 package dev.doppel.dedup.internal.decide;
 

@@ -3,8 +3,8 @@ package dev.doppel.dedup.internal.old;
 import dev.doppel.hash.SeededMixer;
 
 /**
- * A set of keys that can have false positives: a Bloom filter (Bloom 1970) in which all bits for a key are in one word,
- * so that a look-up needs only one memory access. Keys must be uniformly distributed.
+ * An approximate set of keys, implemented as a blocked Bloom filter (Bloom 1970). All bits of a key are in the same
+ * word, so a lookup needs only one memory access. Keys must be uniformly distributed.
  */
 final class KeyFilter {
     private static final int BITS_PER_KEY = 16;
@@ -13,8 +13,8 @@ final class KeyFilter {
     private final long[] words;
 
     /**
-     * Creates a filter for the given number of keys. If {@code maxBytes} limits its size, the filter has more false
-     * positives.
+     * Creates a filter for the given number of keys. The rate of false positives increases if {@code maxBytes} is too
+     * small for this number.
      */
     KeyFilter(long keys, long maxBytes) {
         long wanted = Math.min(keys * BITS_PER_KEY, maxBytes * Byte.SIZE) / Long.SIZE;

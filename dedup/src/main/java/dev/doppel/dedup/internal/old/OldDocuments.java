@@ -13,8 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The old corpora of a run, grouped by how their documents are read. Opened states stay open until this object is
- * closed.
+ * The old corpora of a run, grouped by how their documents are read. Opened states remain open until {@link #close}.
  */
 public final class OldDocuments implements Closeable {
     private final List<SavedState> states = new ArrayList<>();
@@ -23,7 +22,7 @@ public final class OldDocuments implements Closeable {
     private final List<DocumentFiles> opened = new ArrayList<>();
 
     /**
-     * @param settings the settings that a saved state must have
+     * @param settings the settings with which a state must have been saved
      * @throws IllegalArgumentException if a state was saved with other settings
      */
     public OldDocuments(OldCorpora corpora, IndexDocuments indexReader, Map<String, String> settings) {
@@ -56,7 +55,7 @@ public final class OldDocuments implements Closeable {
         return indexes;
     }
 
-    /** Returns the old corpora that must be read: folders, files and file name patterns. */
+    /** Returns the folders, files and file name patterns of the old corpora that must be read. */
     public List<String> inputs() {
         return inputs;
     }

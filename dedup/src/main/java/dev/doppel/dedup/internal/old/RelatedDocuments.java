@@ -16,15 +16,15 @@ import dev.doppel.internal.collect.LongSet;
  * so the cost of a run depends little on the size of the old corpora.
  *
  * <p>For LSH, an old document is selected if enough of its band keys occur in the input. Otherwise, it cannot be a
- * candidate. For other methods, an old document is selected if enough of its elements occur in the input: two documents
+ * candidate. For other methods, an old document is selected if enough of its elements occur in the input. Two documents
  * can reach the minimum Jaccard similarity only if each contains at least that fraction of the other's elements.
  * Elements are looked up until too many are missing. The keys and elements of the input are stored in a
- * {@link KeyFilter}, so a few other documents are also selected.
+ * {@link KeyFilter}, whose false positives select a few more documents.
  */
 public final class RelatedDocuments {
     private static final int BLOCK = 1024;
 
-    /** Prevents a document exactly at the threshold from being excluded because of rounding. */
+    /** The tolerance that prevents rounding errors from excluding a document exactly at the threshold. */
     private static final double ROUNDING = 1e-6;
 
     private final Options search;
@@ -132,7 +132,7 @@ public final class RelatedDocuments {
 
     /**
      * Returns whether enough elements of a document may occur in the input. A repeated shingle is a single element of
-     * the set, so each missing element is counted only once. The number of elements is at most the length of the list.
+     * the set, so each missing element is counted once, and the list may be longer than the set.
      */
     private boolean sharesElements(LongList elements, DocumentRow row) {
         if (row.isEmpty()) {

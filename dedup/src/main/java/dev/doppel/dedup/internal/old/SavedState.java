@@ -9,7 +9,8 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * A folder in which runs save the documents they keep, so that later runs need not read the old corpus again:
+ * A folder in which runs save the documents they keep, so that later runs need not read the old corpus again. The
+ * folder contains the following files:
  *
  * <pre>
  *   doppel.state                  the header: settings and lengths
@@ -23,9 +24,9 @@ public record SavedState(Path folder, DocumentFiles.Lengths lengths) {
     }
 
     /**
-     * Finds the state in a folder.
+     * Returns the state saved in a folder.
      *
-     * @throws IllegalArgumentException if it is damaged, or its settings differ from {@code settings}
+     * @throws IllegalArgumentException if the state is damaged, or was saved with settings other than {@code settings}
      */
     public static SavedState in(Path folder, Map<String, String> settings) {
         StateHeader header = StateHeader.read(folder);

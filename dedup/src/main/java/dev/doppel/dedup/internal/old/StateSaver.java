@@ -23,9 +23,9 @@ import java.util.stream.Stream;
 
 /**
  * Saves the documents that a run keeps. {@link #append} writes them after the published documents, where readers ignore
- * them. {@link #publish} replaces the header. A run that is killed in between can be resumed: it appends the documents
- * again, or publishes them if all of them had been appended. The state is published after the run's other outputs, so
- * that a run that starts over does not find its own documents in the state.
+ * them, and {@link #publish} replaces the header. A run that is killed between these steps can be resumed. It appends
+ * the documents again, or only publishes them if all of them had been appended. The state is published after the run's
+ * other outputs, so that a run that starts over does not find its own documents in the state.
  */
 public final class StateSaver implements Closeable {
     private static final String BEFORE = "state.before";
@@ -45,10 +45,10 @@ public final class StateSaver implements Closeable {
     }
 
     /**
-     * Opens a folder in which to save a state.
+     * Opens the folder in which to save the state.
      *
-     * @param old the folders of the states that the run uses as old corpora
-     * @throws IllegalArgumentException if the folder has other content, or a state that is not in {@code old}
+     * @param old the folders of the saved states that the run uses as old corpora
+     * @throws IllegalArgumentException if the folder contains other files, or a state that is not in {@code old}
      */
     public static StateSaver open(Path folder, List<Path> old, Map<String, String> settings, int bands) {
         if (SavedState.isIn(folder)) {
@@ -76,7 +76,7 @@ public final class StateSaver implements Closeable {
         }
     }
 
-    /** Throws an exception if the folder contains any files other than those of an unpublished state. */
+    /** Throws an exception if the folder contains files other than those of an unpublished state. */
     private static void requireUnused(Path folder) {
         if (Files.notExists(folder)) {
             return;
@@ -157,7 +157,7 @@ public final class StateSaver implements Closeable {
         return HashMixer.mix(document) ^ WordHash.hash(name.source());
     }
 
-    /** Makes the appended documents part of the state. Does nothing if they already are. */
+    /** Makes the appended documents part of the state. Has no effect if they already are. */
     public void publish(RunState state) {
         new StateHeader(settings, StateHeader.Content.load(state, AFTER).orElseThrow()).write(folder);
     }

@@ -29,7 +29,7 @@ final class Checksums {
         this.hasher = hasher;
     }
 
-    /** Starts to compute the checksums of the current file and of any small files that follow it. */
+    /** Starts computing the checksums of the current file and of any small files that follow it. */
     void start() {
         int next = current + started.size();
         while (next < files.size() && (next == current || isWithinLimits(files.get(next)))) {
@@ -43,7 +43,7 @@ final class Checksums {
         return started.size() < FILES_AHEAD && bytesAhead + file.size() <= BYTES_AHEAD;
     }
 
-    /** Returns the checksum of the current file, or an empty string if it is not needed. Moves to the next file. */
+    /** Returns the checksum of the current file, or an empty string if it is not needed, and moves to the next file. */
     String next(boolean isNeeded) {
         start();
         Future<String> checksum = started.remove();

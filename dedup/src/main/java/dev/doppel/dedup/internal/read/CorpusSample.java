@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A sample of a corpus: the first documents of input files that are evenly spaced in the list of all input files.
+ * A sample of a corpus that consists of the first documents of evenly spaced input files.
  *
  * @param bytes the number of input bytes that were read
  * @param whole whether the sample is the whole corpus
@@ -22,7 +22,11 @@ public record CorpusSample(List<CorpusEntry> entries, long bytes, boolean whole)
     private static final int CHARS_SHARE = 32;
     private static final int FILES = 100;
 
-    /** Draws a sample whose texts use only a small fraction of {@code memory}, the run's memory limit in bytes. */
+    /**
+     * Draws a sample whose texts use only a small fraction of the run's memory limit.
+     *
+     * @param memory the memory limit in bytes
+     */
     public static CorpusSample of(Corpus corpus, long memory) {
         return of(corpus, DOCUMENTS, Math.min(CHARS, memory / CHARS_SHARE), FILES);
     }
@@ -37,7 +41,7 @@ public record CorpusSample(List<CorpusEntry> entries, long bytes, boolean whole)
         for (int i = 0; i < files; i++) {
             int file = (int) ((long) i * all / files);
             int filesLeft = files - i;
-            // If this file has fewer documents than its quota, later files may contribute more.
+            // If this file contains fewer documents than its share, later files may contribute more.
             int limit = (documents - entries.size()) / filesLeft;
             long read = read(corpus, file, limit, charsLeft / filesLeft, entries);
             whole &= read == corpus.files().get(file).size();
@@ -48,8 +52,8 @@ public record CorpusSample(List<CorpusEntry> entries, long bytes, boolean whole)
     }
 
     /**
-     * Adds a file's first documents to {@code entries}. Returns the number of bytes read, which equals the file size
-     * only if the end of the file was reached.
+     * Adds a file's first documents to {@code entries}, and returns the number of bytes read. This number equals the
+     * file size only if the end of the file was reached.
      */
     private static long read(Corpus corpus, int file, int documents, long chars, List<CorpusEntry> entries) {
         corpus.startAt(file);

@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Computes the shingles and band keys of documents, or their units. Use one instance per thread. */
+/** Computes either the shingles and band keys of documents or their units. Each thread needs its own instance. */
 public record DocumentPreparer(
         ShingleScheme scheme,
         Function<FileText, LongList> contents,
@@ -60,7 +60,7 @@ public record DocumentPreparer(
         return file -> packing.pack(splitter.split(file));
     }
 
-    /** Returns the band scheme for which keys must be computed, or empty if the configured method never uses bands. */
+    /** Returns the band scheme for which to compute keys, or empty if the configured method never uses bands. */
     private static Optional<BandScheme> bands(DedupOptions options) {
         Options search = options.search();
         if (options.units() != null) {

@@ -17,21 +17,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and prepares the documents on all threads, and fills the {@link DocumentSpill} with the data that later stages
- * need. The spill is filled in input order. A killed run can be resumed only at the start of an input file.
+ * Reads and prepares documents on all threads, and writes the data that later stages need to the {@link DocumentSpill}
+ * in input order. A killed run can be resumed only at the start of an input file.
  *
  * <p>The stage must be the listener of the corpus that it reads.
  */
 public final class ReadStage implements CorpusListener {
     /**
-     * The number of input bytes between two saved marks, rounded up to whole input files. A resumed run may have to
-     * read this many bytes again.
+     * The number of input bytes between two saved marks, rounded up to whole input files. A resumed run reads at most
+     * about this many bytes again.
      */
     private static final long BYTES_BETWEEN_MARKS = 1L << 28;
 
     /**
-     * The maximum number of characters in prepared documents that wait for earlier documents is the run's memory limit
-     * in bytes divided by this number. The data computed from a text is several times larger than the text.
+     * Prepared documents that wait for earlier ones may have one character in total per this many bytes of the memory
+     * limit. The data computed from a text is several times larger than the text.
      */
     private static final int WAITING_SHARE = 48;
 
@@ -72,7 +72,7 @@ public final class ReadStage implements CorpusListener {
     public void run(Corpus corpus, List<? extends Preparer> preparers, RunState state, Progress progress) {
         int startAt = spill.mark().filesDone();
         if (startAt == 0) {
-            skippedWhileListing.forEach(spill::add); // A resumed run has already recorded them.
+            skippedWhileListing.forEach(spill::add); // a resumed run has already recorded them
         }
         corpus.startAt(startAt);
         progress.stage("reading", -1);

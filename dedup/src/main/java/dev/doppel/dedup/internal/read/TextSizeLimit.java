@@ -7,16 +7,13 @@ import dev.doppel.text.Utf8Text;
 import java.util.Optional;
 
 /**
- * The limit on the size of a text. Documents that would need too much memory are skipped, so that the run can continue.
+ * The limit on the size of a text. Documents that would need too much memory are skipped instead of ending the run.
  *
  * @param memory the memory limit for the whole run in bytes
  * @param unit the unit from which shingles are formed
  */
 public record TextSizeLimit(long memory, Unit unit) {
-    /**
-     * The maximum memory use of a text is the run's memory limit divided by this number. The remaining memory is
-     * reserved for other documents.
-     */
+    /** A text may use {@code 1 / SHARE} of the memory limit. The rest is reserved for other documents. */
     private static final int SHARE = 2;
 
     /**
@@ -34,9 +31,7 @@ public record TextSizeLimit(long memory, Unit unit) {
     /** The maximum number of units in a text. The shingles of a longer text would not fit into a byte array. */
     private static final int MAX_UNITS = Integer.MAX_VALUE / Long.BYTES - 8;
 
-    /**
-     * The first code point after ASCII. In ASCII, letters and digits form words, and other characters separate words.
-     */
+    /** The first code point after ASCII. Within ASCII, words consist of letters and digits only. */
     private static final int ASCII = 0x80;
 
     /** Returns the reason why a text is too long, or empty if it is within the limit. */
@@ -63,7 +58,7 @@ public record TextSizeLimit(long memory, Unit unit) {
         return characters * BYTES_PER_CHARACTER + units * BYTES_PER_UNIT;
     }
 
-    /** Returns an upper bound on the number of words. Counts every non-ASCII character as a word. */
+    /** Returns an upper bound on the number of words, counting every non-ASCII character as a word. */
     private static long maxWords(String text) {
         long words = 0;
         boolean inside = false;

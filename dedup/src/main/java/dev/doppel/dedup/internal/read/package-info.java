@@ -1,4 +1,4 @@
-/** Stage 1: reads a corpus and spills its documents. */
+/** Stage 1, which reads a corpus and spills its documents. */
 @NullMarked
 package dev.doppel.dedup.internal.read;
 

@@ -23,13 +23,11 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes the manifest of a run on a single machine, {@value Workspace#MANIFEST}, and reads a finished run's settings
- * from it.
+ * Writes the manifest {@value Workspace#MANIFEST} of a run on a single machine, and reads the settings of a finished
+ * run from it.
  */
 public final class DedupManifest {
-    /**
-     * A Linux file that describes this process. A line such as {@code VmHWM: 123456 kB} contains the peak memory use.
-     */
+    /** The Linux file that describes this process. Its line {@code VmHWM: 123456 kB} contains the peak memory use. */
     private static final Path STATUS = Path.of("/proc/self/status");
 
     private static final String HIGH_WATER_MARK = "VmHWM:";
@@ -37,7 +35,11 @@ public final class DedupManifest {
 
     private DedupManifest() {}
 
-    /** Writes the manifest. {@code memory} is the run's memory limit in bytes. */
+    /**
+     * Writes the manifest.
+     *
+     * @param memory the run's memory limit in bytes
+     */
     public static void write(Workspace workspace, RunManifest manifest, long memory) {
         write(
                 workspace,
@@ -54,7 +56,7 @@ public final class DedupManifest {
         json.writeNumberProperty("peak_memory_bytes", peakMemory());
     }
 
-    /** Writes the manifest under a temporary name and renames it when it is complete. */
+    /** Writes the manifest under a temporary name, and renames it when it is complete. */
     public static void write(Workspace workspace, Consumer<OutputStream> manifest) {
         Path path = workspace.path(Workspace.MANIFEST_PART);
         try (OutputStream out = Files.newOutputStream(path)) {
@@ -130,7 +132,7 @@ public final class DedupManifest {
     }
 
     /**
-     * Reads the sources of a run's input files from its manifest. Returns only some of them if the manifest is damaged.
+     * Reads the sources of a run's input files from its manifest. The result is incomplete if the manifest is damaged.
      */
     static List<String> readSources(Path manifest) {
         List<String> sources = new ArrayList<>();
@@ -146,7 +148,7 @@ public final class DedupManifest {
                 }
             });
         } catch (JacksonException e) {
-            // In this case, all files are treated as files that the run did not write.
+            // Without a readable manifest, all files are treated as files that the run did not write.
         }
         return sources;
     }

@@ -12,7 +12,7 @@ public enum DedupStage implements Labelled {
     ORDER,
     /** Decides which documents to keep. */
     DECIDE,
-    /** Adds the kept documents to a saved state, but does not publish them yet. */
+    /** Adds the kept documents to a saved state without publishing them. */
     SAVE,
     /** Writes the outputs to the workspace. */
     WRITE,

@@ -11,11 +11,11 @@ import java.util.zip.CRC32C;
 
 /**
  * The hashes of a file's content. The SHA-256 hash is written to the manifest. The CRC-32C checksum, which is faster to
- * compute, is used to detect changes during the run. Both hashes are empty strings if the file cannot be read, because
- * the caller reports the error when it reads the file itself.
+ * compute, is used to detect changes during the run. Both are empty strings if the file cannot be read, since the
+ * caller reports that error when it reads the file itself.
  *
  * @param sha256 the SHA-256 hash in hexadecimal, as printed by {@code sha256sum}
- * @param crc32c the CRC-32C in hexadecimal
+ * @param crc32c the CRC-32C checksum in hexadecimal
  */
 public record FileFingerprint(String sha256, String crc32c) {
     private static final FileFingerprint NONE = new FileFingerprint("", "");

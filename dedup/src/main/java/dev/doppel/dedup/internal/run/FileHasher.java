@@ -10,9 +10,9 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /**
- * Hashes files on dedicated threads. Other threads read the same files at the same time, so each file is usually read
- * from disk only once. {@link ReadStage} keeps all cores busy, so it requests only CRC-32C, which is fast. {@link
- * WriteStage} leaves cores idle while it writes a large file, so it also requests SHA-256.
+ * Hashes files on dedicated threads. Since other threads read the same files at the same time, each file is usually
+ * read from disk only once. {@link ReadStage} keeps all cores busy and therefore requests only the fast CRC-32C.
+ * {@link WriteStage} leaves cores idle while it writes a large file, and therefore also requests SHA-256.
  */
 public final class FileHasher implements Closeable {
     private final ExecutorService threads;

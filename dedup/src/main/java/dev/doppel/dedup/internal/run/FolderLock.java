@@ -23,8 +23,9 @@ public final class FolderLock implements Closeable {
     }
 
     /**
-     * Locks a folder. If another run holds the lock, throws {@link IllegalArgumentException} with the message
-     * {@code refusal}.
+     * Locks a folder.
+     *
+     * @throws IllegalArgumentException with the message {@code refusal}, if another run holds the lock
      */
     public static FolderLock acquire(Path folder, String refusal) {
         Path file = folder.resolve(FILE);

@@ -9,9 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/**
- * The sizes and modification times of the input files at the start of the run, used to detect files that change later.
- */
+/** The sizes and modification times of the input files at the start of a run, used to detect later changes. */
 public record InputSnapshot(String name, List<InputFile> files, List<String> lines) {
     /** The name of the snapshot of the input files, which the run copies to its output. */
     public static final String INPUTS = "inputs";
@@ -30,7 +28,7 @@ public record InputSnapshot(String name, List<InputFile> files, List<String> lin
                 name, files, files.stream().map(InputSnapshot::line).toList());
     }
 
-    /** Checks that copies of all input files can be written, and that they have distinct paths in {@code kept/}. */
+    /** Checks that all input files can be copied, and that their copies have distinct paths in {@code kept/}. */
     public void requireDistinctOutputs() {
         files.stream().filter(file -> !file.format().isWritable()).findFirst().ifPresent(file -> {
             throw new CorpusException("dedup cannot write Arrow files such as " + file.source()

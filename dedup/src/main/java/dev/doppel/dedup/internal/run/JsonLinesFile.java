@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Appends rows to a spill file in JSON Lines format. */
+/** Appends rows in JSON Lines format to a spill file. */
 public final class JsonLinesFile {
     private final SpillFile file;
     private final List<ResultRows.Column> columns;

@@ -27,7 +27,7 @@ public final class ListFile {
      * Writes a list to the workspace.
      *
      * @param name the list's name without its extension, such as {@code removed}
-     * @param content adds all rows to the list
+     * @param content a callback that adds all rows to the list
      */
     public static void write(
             Workspace workspace,

@@ -16,11 +16,11 @@ final class ReplacedFiles {
     private ReplacedFiles() {}
 
     /**
-     * Throws an exception if a folder of kept files contains a file that the earlier run did not write, since the new
-     * run would delete that file.
+     * Checks that a folder of kept files contains only files that the earlier run wrote, since the new run deletes
+     * them.
      *
      * @param manifests the files that may be the manifest of the earlier run
-     * @throws IllegalArgumentException if there is such a file
+     * @throws IllegalArgumentException if the folder contains any other file
      */
     static void requireNoOthers(Path kept, List<Path> manifests) {
         if (!Files.isDirectory(kept)) {

@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that reads a corpus and writes its outputs to a directory. A run that was killed can be resumed.
+ * A run that reads a corpus, writes its outputs to a directory, and can be resumed after it was killed.
  *
  * @param output the output directory
  * @param outputs the names of all outputs, with the manifest last
@@ -41,8 +41,9 @@ public record ResumableRun(
     }
 
     /**
-     * Starts or resumes the run and completes it. Returns empty if the run to resume is already finished. Deletes the
-     * unfinished run if the inputs cannot be used.
+     * Starts or resumes the run and completes it. If the inputs cannot be used, the unfinished run is deleted.
+     *
+     * @return the result of the stages, or empty if the run to resume was already finished
      */
     public <T> Optional<T> run(Map<String, String> settings, Stages<T> stages) {
         try {

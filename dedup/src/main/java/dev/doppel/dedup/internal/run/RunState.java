@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The state of a run: the next stage, the settings, and values that stages pass to later stages. {@link #save} replaces
- * the state file atomically, so a run that is killed at any time can be resumed.
+ * The state of a run, which consists of the next stage, the settings, and the values that stages pass to later stages.
+ * {@link #save} replaces the state file atomically, so a run that is killed at any time can be resumed.
  */
 public final class RunState {
     private static final String STAGE = "stage";
@@ -70,7 +70,7 @@ public final class RunState {
         });
     }
 
-    /** Returns the next stage to run, which an earlier attempt may have started. */
+    /** Returns the next unfinished stage, which an earlier attempt may have started. */
     public DedupStage stage() {
         return DedupStage.valueOf(text(STAGE).toUpperCase(Locale.ROOT));
     }
@@ -88,17 +88,14 @@ public final class RunState {
         return values.getProperty(name, "");
     }
 
-    /** Advances to the following stage if {@code stage}, which has no work to do, is the next unfinished stage. */
+    /** Skips {@code stage}, which has no work to do, if it is the next unfinished stage. */
     public void skip(DedupStage stage) {
         if (stage() == stage) {
             enter(stage.next());
         }
     }
 
-    /**
-     * If {@code stage} is the next unfinished stage of the run, runs {@code work} and advances to the stage
-     * {@code next}.
-     */
+    /** Runs {@code work} and advances to the stage {@code next}, if {@code stage} is the next unfinished stage. */
     public void run(DedupStage stage, DedupStage next, Runnable work) {
         if (stage() == stage) {
             long start = System.nanoTime();
@@ -108,15 +105,19 @@ public final class RunState {
         }
     }
 
-    /** Adds the time since {@code start}, a {@link System#nanoTime} value, to a stage's duration. */
+    /**
+     * Adds the time since {@code start} to the duration of a stage.
+     *
+     * @param start a value of {@link System#nanoTime}
+     */
     private void addTime(DedupStage stage, long start) {
         String name = NANOS + stage.label();
         put(name, number(name) + System.nanoTime() - start);
     }
 
     /**
-     * Returns the duration in seconds of each stage that had work to do, keyed by stage label. Killed attempts are not
-     * included.
+     * Returns the duration in seconds of each stage that had work to do, keyed by stage label and excluding killed
+     * attempts.
      */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hidden folder in the output directory. It contains the temporary files and outputs of an unfinished run.
+ * A hidden folder in the output directory that contains the temporary files and outputs of an unfinished run.
  *
  * <pre>
  *   DIR/.doppel/state        the stage that the run has reached
@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  *              /kept/...     outputs, moved to DIR when all outputs are complete
  * </pre>
  *
- * Only the owner can access the folder (see {@link PrivateFiles}), so files in it can have the default permissions
- * given by the user's umask. Outputs keep these permissions when they are moved. A lock prevents two runs from using
- * the same folder.
+ * Only the owner can access the folder (see {@link PrivateFiles}), so files in it are created with the default
+ * permissions of the user's umask, which outputs keep when they are moved. A lock prevents two runs from using the same
+ * folder.
  */
 public final class Workspace implements Closeable {
     private static final String FOLDER = ".doppel";
@@ -39,7 +39,7 @@ public final class Workspace implements Closeable {
 
     public static final String KEPT = "kept";
 
-    // The names of the lists, without the extension of their format
+    // The names of the lists, without their file name extensions
     public static final String REMOVED = "removed";
     public static final String GROUPS = "groups";
     public static final String SPANS = "spans";
@@ -47,14 +47,14 @@ public final class Workspace implements Closeable {
 
     public static final String MANIFEST = "run.json";
 
-    /** The name of the folder for external sorting. Files in it can be deleted when the stage ends or fails. */
+    /** The name of the folder for external sorting. Its files can be deleted when the stage ends or fails. */
     public static final String SORTING = "sorting";
 
     public static final String PARTS = "parts";
     public static final String ROWS_PART = "rows.part";
     public static final String MANIFEST_PART = "manifest.part";
 
-    /** The names of the lists in all formats. A run writes only some of them. */
+    /** The names of the lists in all formats, of which a run writes only some. */
     private static final List<String> LISTS = Stream.of(REMOVED, GROUPS, SPANS, SKIPPED)
             .flatMap(TableFormat::fileNames)
             .toList();
@@ -190,7 +190,7 @@ public final class Workspace implements Closeable {
         return folder.resolve(name);
     }
 
-    /** Returns the path of a folder in the workspace, and creates the folder if it is missing. */
+    /** Returns the path of a folder in the workspace, creating the folder if it is missing. */
     public Path folder(String name) {
         try {
             return Files.createDirectories(path(name));
@@ -209,7 +209,7 @@ public final class Workspace implements Closeable {
     }
 
     /**
-     * Writes a file under a temporary name and renames it to {@code name} when it is complete. Only one file can be
+     * Writes a file under a temporary name, and renames it to {@code name} when it is complete. Only one file can be
      * written at a time.
      */
     public void write(String name, Consumer<SpillFile> content) {
@@ -245,7 +245,7 @@ public final class Workspace implements Closeable {
     }
 
     /**
-     * Moves each output atomically to the output directory. An interrupted move can be repeated.
+     * Moves the outputs to the output directory, each atomically. An interrupted move can be repeated.
      *
      * @param lists the lists that this run writes; other lists of an earlier run are deleted
      */
@@ -283,7 +283,7 @@ public final class Workspace implements Closeable {
     /** Deletes the workspace. */
     public void discard() {
         try {
-            // Delete the state first, because a folder without a state file is not treated as a run to resume.
+            // The state is deleted first, since a folder without a state file is not treated as a run to resume.
             Files.deleteIfExists(folder.resolve(STATE));
             deleteAllExceptLock(folder);
             close();

@@ -1,4 +1,4 @@
-/** The state of a run: its stages, its workspace on disk, its inputs and its manifest. */
+/** The stages, workspace, inputs and manifest of a run. */
 @NullMarked
 package dev.doppel.dedup.internal.run;
 

@@ -5,8 +5,8 @@ import dev.doppel.internal.collect.LongList;
 import java.util.List;
 
 /**
- * All documents of a run, which are stored in several parts: the documents of each old corpus, followed by the
- * documents of the input. Documents are numbered consecutively across the parts. Thread-safe.
+ * All documents of a run, stored in one part per old corpus and a last part for the input. Documents are numbered
+ * consecutively across the parts. This class is thread-safe.
  */
 public final class AllDocuments {
     private final List<DocumentPart> parts;
@@ -26,7 +26,9 @@ public final class AllDocuments {
         return firsts[parts.size()];
     }
 
-    /** Returns the number of documents in old corpora, which is the number of the first document of the input. */
+    /**
+     * Returns the number of documents in old corpora, which is also the document number of the first input document.
+     */
     public int old() {
         return firsts[parts.size() - 1];
     }

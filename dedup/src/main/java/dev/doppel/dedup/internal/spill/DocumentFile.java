@@ -4,7 +4,7 @@ import dev.doppel.internal.spill.SpillFile;
 import java.nio.ByteBuffer;
 import java.util.function.ObjIntConsumer;
 
-/** A file that contains a {@link DocumentRow} for each document, in input order. */
+/** A file of {@link DocumentRow}s, one for each document, in input order. */
 public final class DocumentFile extends SpilledFile {
     private static final int ROWS_AT_ONCE = 1024;
 
@@ -37,12 +37,15 @@ public final class DocumentFile extends SpilledFile {
         file.append(scratch.flip());
     }
 
-    /** Returns a document's row. Thread-safe. */
+    /** Returns a document's row. This method is thread-safe. */
     public DocumentRow read(int document) {
         return DocumentRow.get(file.read((long) document * rowBytes, ByteBuffer.allocate(rowBytes)), bands);
     }
 
-    /** Reads the rows of {@code count} documents into {@code target}, starting at index {@code at}. Thread-safe. */
+    /**
+     * Reads the rows of {@code count} documents into {@code target}, starting at index {@code at}. This method is
+     * thread-safe.
+     */
     public void read(int first, DocumentRow[] target, int at, int count) {
         ByteBuffer rows = rows(first, first + count);
         for (int i = at; i < at + count; i++) {

@@ -8,7 +8,7 @@ import java.io.Closeable;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The prepared documents, stored in three files: their rows, their shingles and their names. */
+/** The prepared documents, whose rows, shingles and names are stored in three files. */
 public final class DocumentFiles implements Closeable {
     private static final String DOCUMENTS = "documents";
     private static final String SETS = "sets";
@@ -50,7 +50,11 @@ public final class DocumentFiles implements Closeable {
         }
     }
 
-    /** Opens the files. {@code open} finds or creates a file with a given name and length in bytes. */
+    /**
+     * Opens the files.
+     *
+     * @param open a function that finds or creates the file with a given name and length in bytes
+     */
     private DocumentFiles(Opener open, int bands, Lengths lengths) {
         documents =
                 new DocumentFile(open.file(DOCUMENTS, (long) lengths.documents() * DocumentRow.bytes(bands)), bands);
@@ -93,7 +97,7 @@ public final class DocumentFiles implements Closeable {
         append(document.row(0), document.name(), document.shingles());
     }
 
-    /** Appends a document. The name's offset in {@code row} is replaced. */
+    /** Appends a document. The name offset in {@code row} is ignored and replaced. */
     public void append(DocumentRow row, NameFile.Name name, LongList shingles) {
         documents.append(row.withName(names.length()));
         names.append(name);

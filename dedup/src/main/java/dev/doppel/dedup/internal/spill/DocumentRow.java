@@ -5,7 +5,8 @@ import dev.doppel.corpus.internal.spill.NameFile;
 import java.nio.ByteBuffer;
 
 /**
- * A fixed-size row for a document in {@link DocumentFile}. A row consists of these fields, with sizes in bytes:
+ * The fixed-size row of a document in {@link DocumentFile}. A row consists of the following fields, with sizes in
+ * bytes:
  *
  * <pre>
  *   shingles, 4 │ record, 8 │ name, 8 │ id, 8 │ rank, 8 │ digest, 8 │ band keys, 8 each
@@ -26,7 +27,7 @@ public record DocumentRow(int shingles, long record, long name, long id, long ra
         return FIXED_BYTES + bands * Long.BYTES;
     }
 
-    /** Returns a copy of this row with another name offset. */
+    /** Returns a copy of this row with the given name offset. */
     DocumentRow withName(long newName) {
         return new DocumentRow(shingles, record, newName, id, rank, digest, keys);
     }

@@ -10,9 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Some of the documents in {@link DocumentFiles}, in ascending order. For each document, the selection contains its
- * number and the location of its shingles, so that no lookup table of all documents is needed. A saved selection
- * consists of rows with these fields, with sizes in bytes:
+ * A selection of the documents in {@link DocumentFiles}, in ascending order. It contains the number of each document
+ * and the location of its shingles, so that no lookup table of all documents is needed. Each row of a saved selection
+ * consists of the following fields, with sizes in bytes:
  *
  * <pre>
  *   document, 4 │ offset of its shingles, 8 │ number of shingles, 4
@@ -36,7 +36,7 @@ public final class DocumentSelection {
         return documents.size();
     }
 
-    /** Returns the number of the selected document at {@code index}. */
+    /** Returns the document number of the selected document at {@code index}. */
     int document(int index) {
         return documents.getInt(index);
     }
@@ -45,7 +45,7 @@ public final class DocumentSelection {
         return new ShingleSetFile.Extent(starts.getLong(index), shingles.getInt(index));
     }
 
-    /** Returns the number of shingles of all selected documents. */
+    /** Returns the total number of shingles in the selected documents. */
     long shingles() {
         return shingles.intStream().asLongStream().sum();
     }

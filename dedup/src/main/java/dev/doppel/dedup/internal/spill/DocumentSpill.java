@@ -23,16 +23,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The files that {@link ReadStage} writes for later stages: document rows, shingles, names, skipped inputs, and a
- * summary of each input file. At the end of an input file, a {@link Mark} records the lengths of all spill files. A
- * resumed run truncates them to the lengths in the last saved mark, and continues with the next input file.
+ * The files that {@link ReadStage} writes for later stages. They contain document rows, shingles, names, skipped
+ * inputs, and a summary of each input file. At the end of each input file, a {@link Mark} records the lengths of all
+ * spill files. A resumed run truncates the files to the lengths in the last saved mark, and continues with the next
+ * input file.
  */
 public final class DocumentSpill implements Closeable {
     private static final String FILES = "files";
 
     /**
-     * The name of the file that records skipped inputs. The output list of skipped inputs is written to a separate
-     * file, because a run that was killed while moving its outputs needs the original when it is resumed.
+     * The name of the file that records skipped inputs. The output list is a separate file, since a run that was killed
+     * while moving its outputs still needs this file when it is resumed.
      */
     private static final String SKIPPED = "skipped";
 
@@ -88,10 +89,10 @@ public final class DocumentSpill implements Closeable {
     }
 
     /**
-     * Opens the spill files and truncates them to the lengths in the last saved mark. Once no stage needs the shingle
-     * sets, truncates their file to length 0.
+     * Opens the spill files and truncates them to the lengths in the last saved mark. The file of shingle sets is
+     * truncated to length 0 if no remaining stage needs it.
      *
-     * @param name the name of the spill, which distinguishes its files and saved mark from those of other spills
+     * @param name the name of the spill, which is part of the names of its files and of its saved mark
      */
     private DocumentSpill(Workspace workspace, String name, Path folder, int bands) {
         this.name = name;

@@ -18,12 +18,12 @@ public record FileSummary(int documents, long skipped, String crc32c) {
         return new FileSummary(Integer.parseInt(parts.get(0)), Long.parseLong(parts.get(1)), parts.get(2));
     }
 
-    /** Returns whether the file contributed no documents because the whole file or all of its records were skipped. */
+    /** Returns whether the file has no documents because the whole file or all of its records were skipped. */
     public boolean isUnread() {
         return documents == 0 && skipped > 0;
     }
 
-    /** Returns true if no record was skipped. A complete file is copied unchanged if all of its documents are kept. */
+    /** Returns whether no record was skipped. A complete file is copied unchanged if all of its documents are kept. */
     public boolean isComplete() {
         return skipped == 0;
     }

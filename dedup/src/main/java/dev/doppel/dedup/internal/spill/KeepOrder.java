@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The order in which the run decides whether to keep each document. Documents are sorted by
- * {@link dev.doppel.cluster.KeepPolicy#rank}, and documents with equal ranks are in input order. Maps positions in this
- * order to document numbers, which follow the input order. Thread-safe.
+ * {@link dev.doppel.cluster.KeepPolicy#rank}, with ties in input order. A keep order maps positions in this order to
+ * document numbers, which follow the input order. This class is thread-safe.
  */
 public final class KeepOrder implements Closeable {
     /**
@@ -32,8 +32,11 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Opens a keep order that begins with the {@code old} documents of old corpora. The file contains the order of the
-     * input's {@code documents} documents, which are numbered from 0.
+     * Opens a keep order that begins with the documents of old corpora.
+     *
+     * @param path the file that contains the order of the input documents, which are numbered from 0
+     * @param old the number of documents in old corpora
+     * @param documents the number of input documents
      */
     public static KeepOrder open(Path path, int old, int documents) {
         SpillFile file = SpillFile.open(path, (long) documents * Integer.BYTES);
@@ -51,8 +54,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Returns the end of the sequence of consecutive document numbers that starts at position {@code from}. The result
-     * is at most {@code to}.
+     * Returns the end position of the run of consecutive document numbers that starts at position {@code from}, or
+     * {@code to} if the run is longer.
      */
     int runEnd(int from, int to) {
         if (file == null || to <= old) {
@@ -66,8 +69,9 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Reads the rows of the documents at positions {@code from .. to - 1}. {@code rows} contains one row per document,
-     * in input order.
+     * Reads the rows of the documents at positions {@code from .. to - 1}.
+     *
+     * @param rows a file with one row per document, in input order
      */
     public ByteBuffer read(SpillFile rows, int rowBytes, int from, int to) {
         ByteBuffer read = ByteBuffer.allocate((to - from) * rowBytes);
@@ -80,8 +84,10 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Overwrites rows in {@code rows}. {@code changed} contains modified rows that were returned by {@link #read},
-     * starting with the row of the document at position {@code from}.
+     * Writes modified rows back to the file from which {@link #read} returned them.
+     *
+     * @param from the position of the first document
+     * @param changed the modified rows
      */
     public void overwrite(SpillFile rows, int rowBytes, int from, ByteBuffer changed) {
         int to = from + changed.limit() / rowBytes;

@@ -18,7 +18,11 @@ public record PreparedDocument(NameFile.Name name, long record, long rank, LongL
         return shingles.isEmpty();
     }
 
-    /** Returns this document's row. {@code namePosition} is the offset of the document's name in {@link NameFile}. */
+    /**
+     * Returns this document's row.
+     *
+     * @param namePosition the offset of the document's name in {@link NameFile}
+     */
     public DocumentRow row(long namePosition) {
         return new DocumentRow(
                 shingles.size(),

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A cache of recently built shingle sets. An attacker can craft documents that share a band key, so that the same few
- * documents are compared again and again. Without a cache, their sets would be read and sorted each time. Thread-safe
- * without locks: if two threads request the same uncached set at the same time, both build it.
+ * documents are compared again and again. Without a cache, their sets would be read and sorted each time. This class is
+ * thread-safe without locks. If two threads request the same uncached set at the same time, both build it.
  */
 public final class ShingleSetCache {
     /**
@@ -26,13 +26,13 @@ public final class ShingleSetCache {
 
     private record CachedSet(int document, ShingleSet set) {}
 
-    /** @param bytes the maximum memory to use, in bytes */
+    /** @param bytes the maximum memory use of the cache in bytes */
     public ShingleSetCache(long bytes) {
         long capacity = Math.max(2, Math.min(MAX_SETS, bytes / BYTES_PER_SET));
         slots = new CachedSet[Integer.highestOneBit((int) capacity)];
     }
 
-    /** Returns the shingle set of a document. Calls {@code make} to build the set if it is not cached. */
+    /** Returns the shingle set of a document, calling {@code make} to build the set if it is not cached. */
     public ShingleSet get(int document, IntFunction<ShingleSet> make) {
         // Each hash has two slots, so two documents with the same hash do not evict each other.
         int slot = 2 * ((int) HashMixer.mix(document) & (slots.length / 2 - 1));

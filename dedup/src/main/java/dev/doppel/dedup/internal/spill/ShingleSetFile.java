@@ -7,9 +7,9 @@ import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 
 /**
- * A file that contains the shingles of all documents, in input order. A document's shingles are in text order and
- * include repetitions. Sketching, element counting and the prefix filter do not need sorted sets, so only the shingles
- * of the few documents that pass the filter are converted to sets.
+ * A file of the shingles of all documents, in input order. A document's shingles are in text order and include
+ * repetitions. Sketching, element counting and the prefix filter do not need sorted sets, so only the few documents
+ * that pass the filter are converted to sets.
  *
  * <pre>
  *   document:  shingle, 8 bytes │ shingle, 8 bytes │ ...
@@ -48,7 +48,7 @@ public final class ShingleSetFile extends SpilledFile {
         return Math.multiplyExact(shingles, Long.BYTES);
     }
 
-    /** Returns a document's shingles in text order, including repetitions. Thread-safe. */
+    /** Returns a document's shingles in text order, including repetitions. This method is thread-safe. */
     public LongList read(Extent extent) {
         long[] shingles = new long[extent.shingles()];
         buffer(extent).get(shingles);
@@ -59,10 +59,10 @@ public final class ShingleSetFile extends SpilledFile {
         return file.read(extent.start(), allocate(bytes(extent.shingles()))).asLongBuffer();
     }
 
-    /** The location of a document's shingles: the byte offset in the file, and the number of shingles. */
+    /** The location of a document's shingles, given by their byte offset in the file and their number. */
     public record Extent(long start, int shingles) {}
 
-    /** The extents of all documents, derived from their shingle counts. Immutable. */
+    /** The extents of all documents, derived from their shingle counts. Instances are immutable. */
     public static final class Directory {
         /** The number of documents per stored offset. Other offsets are computed from the shingle counts. */
         private static final int STEP = 64;

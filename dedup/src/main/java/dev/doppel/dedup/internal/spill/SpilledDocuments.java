@@ -11,7 +11,7 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import org.jspecify.annotations.Nullable;
 
-/** Spilled documents in keep order. Loads rows in batches, and shingle sets one at a time. */
+/** The spilled documents in keep order. Rows are loaded in batches, and shingle sets one at a time. */
 public final class SpilledDocuments implements StarClusterer.Documents, ElementCounter.Documents {
 
     private final AllDocuments documents;
@@ -77,8 +77,8 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     }
 
     /**
-     * Returns a document's prefix for the prefix filter. The document's row must be loaded. The first call computes the
-     * prefix.
+     * Returns a document's prefix for the prefix filter, which is computed on the first call. The document's row must
+     * be loaded.
      */
     public PostingKeys prefix(int position, Prefixes filter) {
         PostingKeys prefix = prefixes[position - from];

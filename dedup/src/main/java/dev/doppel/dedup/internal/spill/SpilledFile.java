@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal.spill;
 import dev.doppel.internal.spill.SpillFile;
 import java.io.Closeable;
 
-/** A workspace file that one stage writes and later stages read. */
+/** A workspace file that is written by one stage and read by later stages. */
 public abstract class SpilledFile implements Closeable {
     public final SpillFile file;
 

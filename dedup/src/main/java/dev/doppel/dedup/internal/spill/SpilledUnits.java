@@ -5,7 +5,7 @@ import dev.doppel.unit.internal.TextUnits;
 import dev.doppel.unit.internal.TextUnitsPacking;
 import dev.doppel.unit.internal.UnitSequences;
 
-/** The units of spilled documents, in keep order. Thread-safe. */
+/** The units of spilled documents, in keep order. This class is thread-safe. */
 public final class SpilledUnits implements UnitSequences {
     private final ShingleSetFile packed;
     private final KeepOrder order;

@@ -12,16 +12,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fields that are added to written records. They identify the group that a document belongs to and the document that it
- * duplicates. Immutable.
+ * The fields added to written records to identify a document's group and the document that it duplicates. Instances are
+ * immutable.
  */
 final class Annotations {
     private final AllDocuments documents;
     private final VerdictFile verdicts;
     private final OutputForm form;
-    /** For each representative, the number of documents in its group; 0 for all other documents. */
+    /** The number of documents in the group of each representative, and 0 for all other documents. */
     private final int[] sizes;
-    /** For each representative of a group of two or more documents, the number of the group in the list of groups. */
+    /** The group number of each representative, as in the list of groups; 0 if no other document is in its group. */
     private final int[] groups;
 
     Annotations(AllDocuments documents, VerdictFile verdicts, OutputForm form) {

@@ -43,7 +43,7 @@ public final class DocumentOutcome implements Outcome {
         this.annotations = options.form().addsFields() ? new Annotations(documents, verdicts, options.form()) : null;
     }
 
-    /** Returns the documents of the input that are written according to the {@link OutputForm}. */
+    /** Returns the input documents that are written, according to the {@link OutputForm}. */
     private BitSet keptDocuments(AllDocuments documents, BitSet representatives, KeepOrder order) {
         OutputForm form = options.form();
         BitSet written = (BitSet) representatives.clone();

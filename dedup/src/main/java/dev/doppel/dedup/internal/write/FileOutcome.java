@@ -4,10 +4,7 @@ import dev.doppel.corpus.InputFile;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/**
- * Determines what a run writes for the documents of an input file. Documents are numbered in input order across all
- * files.
- */
+/** Determines which output a run writes for each input file. Documents are numbered in input order across all files. */
 public interface FileOutcome {
     KeptDocuments kept();
 

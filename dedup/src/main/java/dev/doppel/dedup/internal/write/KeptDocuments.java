@@ -4,12 +4,12 @@ import dev.doppel.corpus.RecordFilter;
 import dev.doppel.dedup.internal.spill.DocumentFile;
 import java.util.BitSet;
 
-/** The kept documents of the input, identified by their numbers in the input. Immutable. */
+/** The kept documents of the input, identified by their document numbers. Instances are immutable. */
 public final class KeptDocuments {
     private final BitSet kept;
     private final DocumentFile documents;
 
-    /** @param kept the numbers of the kept documents, which must not change later */
+    /** @param kept the numbers of the kept documents, which the caller must not modify afterwards */
     public KeptDocuments(DocumentFile documents, BitSet kept) {
         this.documents = documents;
         this.kept = kept;
@@ -28,10 +28,7 @@ public final class KeptDocuments {
         return kept.get(from, to).cardinality();
     }
 
-    /**
-     * Returns a filter that selects the kept records of an input file. The file contains the documents {@code from ..
-     * to - 1}.
-     */
+    /** Returns a filter that selects the kept records of the input file with the documents {@code from .. to - 1}. */
     public RecordFilter records(int from, int to) {
         return new RecordFilter() {
             private final RecordNumbers records = new RecordNumbers(documents, from, to);

@@ -74,7 +74,7 @@ public final class KeptFileWriter {
 
     /**
      * Writes a copy of an input file without its removed documents. The input file is hashed even if none of its
-     * documents are kept. Different threads may call this method for different files at the same time.
+     * documents are kept. Several threads may call this method at the same time for different files.
      */
     public void write(int number) {
         if (summaries.get(number).isUnread()) {
@@ -111,7 +111,7 @@ public final class KeptFileWriter {
         workspace.writeLines(HASHES, List.of(hashes));
     }
 
-    /** Returns the manifest's entry for each input file. Must be called after {@link #end}. */
+    /** Returns the manifest's entry for each input file. This method must be called after {@link #end}. */
     public static List<InputSummary> inputSummaries(
             Workspace workspace, List<InputFile> files, List<FileSummary> summaries, KeptDocuments kept) {
         List<InputSummary> inputs = new ArrayList<>();
@@ -137,7 +137,7 @@ public final class KeptFileWriter {
         return outcome.kept().count(firsts[number], firsts[number + 1]);
     }
 
-    /** Returns whether to write a copy of an input file. A file without documents is copied unchanged. */
+    /** Returns whether to write a copy of an input file. An input file without any documents is copied unchanged. */
     private boolean isWritten(int number) {
         return keptOf(number) > 0 || summaries.get(number).documents() == 0;
     }
@@ -157,8 +157,8 @@ public final class KeptFileWriter {
     }
 
     /**
-     * Checks that an input file's content has not changed since {@link ReadStage}. Compares checksums, because content
-     * can change while the size and modification time stay the same.
+     * Checks that an input file's content has not changed since {@link ReadStage}. Checksums are compared, since the
+     * content can change without a change in size or modification time.
      */
     private FileFingerprint requireSameContent(int number, Future<FileFingerprint> fingerprint) {
         FileFingerprint now = Workers.result(fingerprint);

@@ -15,12 +15,12 @@ import java.util.BitSet;
 
 /**
  * Writes the lists of removed documents and of groups. Document names are looked up in random order, so file pages are
- * cached. Without a cache, each lookup would need a system call, which takes longer than building a row.
+ * cached. Without this cache, each lookup would need a system call, which takes longer than building a row.
  */
 public final class RemovalWriter {
     /**
-     * The maximum size of a page cache is the run's memory limit divided by this number. Each file that this writer
-     * reads has its own page cache.
+     * Each page cache may use {@code 1 / PAGES_SHARE} of the memory limit. Each file that this writer reads has its own
+     * page cache.
      */
     private static final int PAGES_SHARE = 16;
 
@@ -34,7 +34,7 @@ public final class RemovalWriter {
     private int groups;
     private int similarToOld;
 
-    /** @param representatives the documents of the input that are not duplicates */
+    /** @param representatives the input documents that are not duplicates */
     RemovalWriter(
             Workspace workspace,
             AllDocuments documents,
@@ -54,17 +54,20 @@ public final class RemovalWriter {
         this.sorterCapacity = (int) Math.max(1, Math.min(duplicates, memory / 4 / (2 * Long.BYTES)));
     }
 
-    /** Returns the number of groups. Must be called after {@link #write}. */
+    /** Returns the number of groups. This method must be called after {@link #write}. */
     int groups() {
         return groups;
     }
 
-    /** Returns the number of documents that are similar to an old document. Must be called after {@link #write}. */
+    /**
+     * Returns the number of documents that are similar to an old document. This method must be called after
+     * {@link #write}.
+     */
     int similarToOld() {
         return similarToOld;
     }
 
-    /** Writes both lists. Only documents that are not in {@code kept} are listed as removed. */
+    /** Writes both lists. A document is listed as removed if it is not in {@code kept}. */
     void write(KeptDocuments kept) {
         GroupWriter writer = new GroupWriter();
         try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
@@ -107,7 +110,7 @@ public final class RemovalWriter {
         }
     }
 
-    /** Writes each group's members: first the kept document, then the removed documents in input order. */
+    /** Writes the members of each group, with the kept document first and the removed documents in input order. */
     private final class GroupWriter {
         private int count;
         private int witness = -1;

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Adds the field {@code doppel.duplicate_spans} to records: a JSON array of the spans that also occur earlier. */
+/**
+ * Adds the field {@code doppel.duplicate_spans} to records. Its value is a JSON array of the spans that also occur
+ * earlier.
+ */
 final class SpanAnnotations implements RecordEdits {
     private static final List<AddedField> FIELDS =
             List.of(new AddedField("doppel.duplicate_spans", AddedField.Kind.JSON));

@@ -13,7 +13,7 @@ import java.util.BitSet;
 
 /** Writes the lists of spans and removed documents for a run that removes lines, paragraphs or passages. */
 final class SpanWriter {
-    /** The maximum size of a page cache is the run's memory limit divided by this number. */
+    /** Each page cache may use {@code 1 / PAGES_SHARE} of the memory limit. */
     private static final int PAGES_SHARE = 16;
 
     private final Workspace workspace;

@@ -23,7 +23,7 @@ import java.util.OptionalLong;
 
 /** The outcome of a run that removes lines, paragraphs or passages from documents. */
 public final class UnitOutcome implements Outcome {
-    /** The maximum size of the page cache for spans is the run's memory limit divided by this number. */
+    /** The page cache for spans may use {@code 1 / PAGES_SHARE} of the memory limit. */
     private static final int PAGES_SHARE = 16;
 
     private final Workspace workspace;

@@ -48,9 +48,9 @@ public final class WriteStage {
         KeptFileWriter keptFiles = new KeptFileWriter(workspace, inputs, files, summaries, outcome, hasher);
         keptFiles.begin();
         List<Runnable> tasks = new ArrayList<>();
-        // This task runs first, because the outputs may need the disk space that it frees.
+        // This task runs first, since the outputs may need the disk space that it frees.
         tasks.add(() -> spills.forEach(DocumentSpill::dropSets));
-        // This task runs while kept files are being written, so that cores are not idle if there are few files.
+        // The lists are written at the same time as the kept files, so that cores are not idle if there are few files.
         tasks.add(outcome::writeLists);
         for (int i = 0; i < files.size(); i++) {
             int number = i;
@@ -68,7 +68,8 @@ public final class WriteStage {
     }
 
     /**
-     * Writes the manifest. Must be called after this stage ends, because the manifest contains the stage's duration.
+     * Writes the manifest, which contains this stage's duration. This method must therefore be called after the stage
+     * ends.
      */
     public RunSummary<RunSummary.Removal> writeManifest(List<InputFile> files) {
         RunSummary<RunSummary.Removal> summary = summary();

@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds documents in order, but skips each document that is similar to a document in the index or to one that the same
- * change has already added. The result for each document is the most similar document that was found, or empty if the
- * document was added.
+ * A change that adds documents in order, and skips each document that is similar to a document in the index or to one
+ * that the same change has already added. The result for each document is the most similar document found, or empty if
+ * the document was added.
  */
 public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion)
         implements IndexChange<List<Optional<Hit>>> {

@@ -26,18 +26,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Commits changes to the store, then publishes a snapshot that includes them. Changes that arrive during a commit are
- * queued. When the commit ends, one waiting thread writes all queued small changes in one batch, so batches grow with
- * the load and no separate commit thread is needed. Large changes are committed alone and alternate with batches of
- * small changes. A small change therefore waits for at most one large change. Thread-safe.
+ * queued. When the commit ends, one of the waiting threads writes all queued small changes in one batch. Batches
+ * therefore grow with the load, and no separate commit thread is needed. Each large change is committed alone,
+ * alternating with batches of small changes, so that a small change waits for at most one large change. This class is
+ * thread-safe.
  */
 public final class GroupCommit {
-    /** A change is large if it has more than one posting for this many postings of a full memtable. */
+    /** A change is large if it has more postings than a full memtable divided by this number. */
     private static final int LARGE_DIVISOR = 16;
 
-    /** Number of full memtables beyond which commits wait for compaction. With a small heap, fewer are allowed. */
+    /**
+     * The number of full memtables beyond which commits wait for compaction. The limit is lower if the heap is small.
+     */
     private static final int MAX_FULL_MEM_TABLES = 3;
 
-    /** Full memtables that wait for compaction may take the heap size divided by this number. */
+    /** The maximum total size of full memtables that wait for compaction is the heap size divided by this number. */
     private static final int HEAP_DIVISOR = 16;
 
     private final DocumentStore store;
@@ -48,7 +51,10 @@ public final class GroupCommit {
     private final ReentrantLock lock = new ReentrantLock();
     /** Signalled when a commit ends, when postings are replaced, and when this object fails. */
     private final Condition changed = lock.newCondition();
-    /** Whether a thread is committing. Only that thread, or a thread that holds the lock, may replace the snapshot. */
+    /**
+     * Whether a thread is committing. While it is, only that thread and the holder of the lock may replace the
+     * snapshot.
+     */
     private boolean committing;
 
     private boolean lastWasLarge = true;
@@ -59,7 +65,9 @@ public final class GroupCommit {
     /** A change that is waiting to be committed. Guarded by the lock until the change is done. */
     private static final class PendingChange<T> {
         private final IndexChange<T> change;
-        /** The postings of a large change, sorted in advance so that other changes need not wait for the sorting. */
+        /**
+         * The postings of a large change, sorted before the commit so that other changes need not wait for the sort.
+         */
         private final List<MemTable> sorted;
 
         private boolean done;
@@ -100,7 +108,7 @@ public final class GroupCommit {
         totals = store.totals();
     }
 
-    /** Returns 1 for a small heap, in which several full memtables could leave no memory for the next change. */
+    /** Returns the maximum number of full memtables, which is 1 if more of them could exhaust the heap. */
     private static int maxFullMemTables(IndexTuning tuning) {
         long memTableBytes = 2L * Long.BYTES * tuning.memTablePostings();
         long fitting = Runtime.getRuntime().maxMemory() / HEAP_DIVISOR / memTableBytes;
@@ -116,7 +124,7 @@ public final class GroupCommit {
         return totals;
     }
 
-    /** Commits a change. Returns its result once the change is on disk and visible to queries. */
+    /** Commits a change, and returns its result once the change is on disk and visible to queries. */
     public <T> T commit(IndexChange<T> change) {
         boolean isLarge = change.postings() > tuning.memTablePostings() / LARGE_DIVISOR;
         PendingChange<T> own = new PendingChange<>(change, isLarge ? sort(change.documents()) : List.of());
@@ -146,8 +154,7 @@ public final class GroupCommit {
     }
 
     /**
-     * Returns whether small changes may be committed. While compaction is lagging behind, they may fill one more
-     * memtable.
+     * Returns whether small changes may be committed. While compaction lags behind, they may fill one more memtable.
      */
     private boolean mayCommitSmall() {
         if (committing || failure != null) {
@@ -177,7 +184,7 @@ public final class GroupCommit {
         return group;
     }
 
-    /** Commits a group of changes. When this method returns, each of these changes is done or has failed. */
+    /** Commits a group of changes. When this method returns, each change has either succeeded or failed. */
     private void commitGroup(List<PendingChange<?>> group) {
         @Nullable RuntimeException reason = null;
         try {
@@ -247,7 +254,7 @@ public final class GroupCommit {
             fail(e);
             throw copyOf(e);
         } catch (RuntimeException | Error e) {
-            // The batch is on disk but not in the snapshot, so the next commit would reuse its document numbers.
+            // The batch is on disk but not in the snapshot, so another commit would reuse its document numbers.
             String what = "the index " + store.directory() + " cannot publish a committed change";
             fail(
                     e instanceof OutOfMemoryError
@@ -284,7 +291,7 @@ public final class GroupCommit {
         snapshot = memTables.addTo(snapshot, version);
     }
 
-    /** Makes this object reject all further changes. Queries still work. */
+    /** Rejects all further changes for the given reason. Queries still work. */
     public void fail(IndexException reason) {
         lock.lock();
         try {
@@ -310,7 +317,7 @@ public final class GroupCommit {
                 .toList();
     }
 
-    /** Waits for a full memtable and returns it. Returns null once {@link #fail} has been called. */
+    /** Waits for a full memtable and returns it, or returns null once {@link #fail} has been called. */
     @Nullable
     public MemTable awaitFullMemTable() throws InterruptedException {
         lock.lockInterruptibly();

@@ -9,7 +9,7 @@ import java.util.function.Function;
 
 /** A change to the index, applied in a transaction that may include other changes. */
 public interface IndexChange<T> {
-    /** Applies the change, or throws {@code DocumentExistsException} before applying any part of it. */
+    /** Applies the change completely, or throws {@code DocumentExistsException} and applies no part of it. */
     T apply(Transaction transaction);
 
     /** Returns the maximum number of postings that this change adds. */
@@ -32,7 +32,7 @@ public interface IndexChange<T> {
 
     /**
      * Returns a change that adds all documents. If an id is in use or occurs more than once, the change throws
-     * {@code DocumentExistsException} and does not add any documents.
+     * {@code DocumentExistsException} and adds none of them.
      */
     static IndexChange<List<EncodedDocument>> add(List<EncodedDocument> documents) {
         return new Addition<>(documents, transaction -> {
@@ -56,7 +56,7 @@ public interface IndexChange<T> {
         });
     }
 
-    /** Returns a change that adds the documents with new ids. Its result is the number of these documents. */
+    /** Returns a change that adds only documents with new ids. Its result is the number of added documents. */
     static IndexChange<Integer> addMissing(List<EncodedDocument> documents) {
         return new Addition<>(documents, transaction -> {
             int added = 0;

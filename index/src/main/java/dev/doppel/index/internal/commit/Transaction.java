@@ -19,8 +19,8 @@ import java.util.Set;
 
 /**
  * A set of changes that are written to the store atomically. Reads include the transaction's own uncommitted changes. A
- * document that replaces another document gets a new number, so data that a query may be reading never changes. Not
- * thread-safe.
+ * document that replaces another document gets a new number, so data that a query may be reading never changes. This
+ * class is not thread-safe.
  */
 public final class Transaction implements AutoCloseable {
     private final DocumentStore store;

@@ -99,7 +99,7 @@ public final class Backup {
         try {
             DirectoryTrees.delete(directory);
         } catch (IOException e) {
-            // Leftover links are deleted when the index is next opened.
+            // The remaining links are deleted when the index is next opened.
         }
     }
 }

@@ -26,7 +26,7 @@ import java.util.function.IntPredicate;
  * drops the postings of removed documents.
  */
 public final class Compaction implements AutoCloseable {
-    /** Number of segments of similar size that are merged into one segment. */
+    /** The number of segments of similar size that are merged into one segment. */
     private static final int FAN_IN = 4;
 
     private final GroupCommit commits;

@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the intact documents of a damaged store. Looks up each document by its number, since an iterator stops at the
- * first damaged block.
+ * Reads the intact documents of a damaged store. Each document is looked up by its number, since an iterator would stop
+ * at the first damaged block.
  */
 public final class DamagedStore implements AutoCloseable {
     private final DocumentStore store;
@@ -41,7 +41,7 @@ public final class DamagedStore implements AutoCloseable {
     }
 
     /**
-     * Opens a store, ignoring damage as far as possible.
+     * Opens a store, ignoring damage where possible.
      *
      * @param losses receives one line for each loss
      * @throws IndexException if no document can be read
@@ -140,7 +140,7 @@ public final class DamagedStore implements AutoCloseable {
         return new IndexEntry(record.toStoredDocument(text), set);
     }
 
-    /** Returns the result of a read. If the read fails, reports a loss and returns null. */
+    /** Returns the result of a read, or reports a loss and returns null if the read fails. */
     private <T> @Nullable T attempt(String what, Supplier<@Nullable T> reader) {
         try {
             return reader.get();

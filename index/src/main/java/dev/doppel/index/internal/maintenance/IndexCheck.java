@@ -23,11 +23,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a whole index and checks its consistency. Checks files against checksums, ids against documents, shingle sets
- * against texts, and postings against shingle sets.
+ * Reads a whole index and checks its consistency. Files are checked against checksums, ids against documents, shingle
+ * sets against texts, and postings against shingle sets.
  */
 public final class IndexCheck {
-    /** Maximum number of problems to report. */
+    /** The maximum number of problems to report. */
     private static final int MAX_LINES = 100;
 
     private final IndexDirectory directory;
@@ -38,7 +38,12 @@ public final class IndexCheck {
         this.directory = directory;
     }
 
-    /** Returns one line per problem. Throws {@link IndexException} if the directory is in use or is not an index. */
+    /**
+     * Checks the index.
+     *
+     * @return one line per problem
+     * @throws IndexException if the directory is in use or is not an index
+     */
     public List<String> run() {
         IndexScheme scheme = directory.scheme();
         FileChannel lock = directory.lock(false);
@@ -107,7 +112,7 @@ public final class IndexCheck {
         });
     }
 
-    /** Checks a document. Returns its shingle set, or null if its record or shingle set is missing. */
+    /** Checks a document, and returns its shingle set, or null if its record or shingle set is missing. */
     private @Nullable ShingleSet checkDocument(
             DocumentStore store, IndexScheme scheme, TextShingler shingler, int number) {
         DocumentRecord record = store.record(number);
@@ -180,8 +185,8 @@ public final class IndexCheck {
         }
 
         /**
-         * Adds a document to the expected sums. Returns a message if the segment has the wrong shingle count for the
-         * document, or null otherwise.
+         * Adds a document to the expected sums. Returns an error message if the segment has the wrong shingle count for
+         * the document, or null otherwise.
          */
         @Nullable
         String checkDocument(int document, long[] shingles) {

@@ -15,7 +15,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Rebuilds the snapshot of an index from its segments and the shingle sets of documents that are not in any segment.
  */
 public final class IndexRecovery {
-    /** Version of the rebuilt snapshot. It is not 0, since {@link Tombstones} uses 0 for documents that still exist. */
+    /**
+     * The version of the rebuilt snapshot. It must not be 0, which {@link Tombstones} uses for documents that still
+     * exist.
+     */
     private static final int FIRST_VERSION = 1;
 
     private static final long[] NO_SHINGLES = {};

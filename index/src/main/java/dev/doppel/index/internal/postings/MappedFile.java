@@ -10,7 +10,7 @@ import java.util.zip.CRC32C;
 
 /**
  * A memory-mapped file of little-endian numbers. It is mapped in 1 GiB buffers, since a Java buffer can map at most 2
- * GiB. On most systems, the file can be deleted while it is mapped; its disk space is freed when the last mapping ends.
+ * GiB. On most systems, a mapped file can be deleted, and its disk space is freed when the last mapping ends.
  */
 final class MappedFile {
     private static final int PIECE_BITS = 30;

@@ -9,15 +9,12 @@ import java.util.List;
  * relative to {@link #from}. Postings are sorted as signed numbers, like the hashes in a shingle set.
  */
 public final class MemTable implements Postings {
-    /** Maximum number of documents in a memtable, limited by the number of low bits in a posting. */
+    /** The maximum number of documents in a memtable, limited by the number of low bits in a posting. */
     static final int MAX_DOCUMENTS = 1 << (Long.SIZE - PostingKey.BITS);
 
     private static final int POSTINGS_PER_BUCKET_BITS = 3;
 
-    /**
-     * Maximum number of postings in a bucket that is sorted by insertion sort. Only crafted hashes produce larger
-     * buckets.
-     */
+    /** The maximum size of a bucket that is sorted by insertion sort. Only crafted hashes produce larger buckets. */
     private static final int LARGE_BUCKET = 64;
 
     private final int from;
@@ -63,7 +60,10 @@ public final class MemTable implements Postings {
         return starts;
     }
 
-    /** Returns the leading {@code bits} bits of a posting. Shifts twice, since Java ignores a shift by 64. */
+    /**
+     * Returns the leading {@code bits} bits of a posting. The code shifts twice, since a shift by 64 has no effect in
+     * Java.
+     */
     private static int bucket(long posting, int bits) {
         return (int) ((posting ^ Long.MIN_VALUE) >>> (Long.SIZE - 1 - bits) >>> 1);
     }
@@ -128,7 +128,7 @@ public final class MemTable implements Postings {
         int left = 0;
         int right = 0;
         for (int i = 0; i < merged.length; i++) {
-            // For equal keys, this memtable's documents come first, since they have lower numbers.
+            // If keys are equal, this memtable's documents come first, since they have lower numbers.
             boolean fromLeft = right == next.postings.length
                     || (left < postings.length && postings[left] < next.postings[right] + shift);
             merged[i] = fromLeft ? postings[left++] : next.postings[right++] + shift;

@@ -8,19 +8,19 @@ import java.util.List;
 /**
  * Collects the shingle sets of new documents in memtables. A memtable that is not full weighs at least twice as much as
  * the next memtable. This keeps the number of memtables low and ensures that each posting is merged only a few times.
- * Not thread-safe.
+ * This class is not thread-safe.
  *
  * <p>A memtable's weight is its number of postings plus a constant for each document, so that documents with few
  * shingles can also fill a memtable. Even after merges, a memtable weighs less than three times the weight at which it
- * counts as full, plus the weight of one document. The low bits of a posting are therefore sufficient to number all
- * documents in a memtable.
+ * counts as full, plus the weight of one document. The low bits of a posting therefore suffice to number all documents
+ * in a memtable.
  */
 public final class MemTables {
     private final IndexTuning tuning;
     private final Deque<MemTable> tables = new ArrayDeque<>();
     private final List<long[]> sets = new ArrayList<>();
     private int next;
-    /** Total weight of {@link #sets}. */
+    /** The total weight of {@link #sets}. */
     private long weight;
 
     /** Creates a collector that continues to fill the non-full memtables of {@code snapshot}. */
@@ -30,7 +30,7 @@ public final class MemTables {
         snapshot.memTables().stream().filter(table -> !isFull(table, tuning)).forEach(tables::add);
     }
 
-    /** Sorts the postings of consecutive documents for {@link #addSorted}, even before the documents are numbered. */
+    /** Sorts the postings of consecutive documents for {@link #addSorted}. The documents need not be numbered yet. */
     public static List<MemTable> sort(List<long[]> sets, IndexTuning tuning) {
         MemTables sorted = new MemTables(new IndexSnapshot(0, 0, new Tombstones(), List.of()), tuning);
         sets.forEach(sorted::add);
@@ -98,7 +98,7 @@ public final class MemTables {
     }
 
     /**
-     * Returns a snapshot that has the given version and contains the documents of {@code snapshot} and the added
+     * Returns a snapshot with the given version that contains the documents of {@code snapshot} and the added
      * documents.
      */
     public IndexSnapshot addTo(IndexSnapshot snapshot, int version) {

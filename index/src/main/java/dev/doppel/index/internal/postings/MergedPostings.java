@@ -7,7 +7,7 @@ import java.util.function.IntPredicate;
 public final class MergedPostings implements PostingsCursor {
     private static final int BLOCK = 4096;
 
-    /** Value in {@link #nextKeys} that marks an exhausted cursor. It is greater than every key. */
+    /** The value in {@link #nextKeys} that marks an exhausted cursor. It is greater than every key. */
     private static final long END = Long.MAX_VALUE;
 
     private final List<PostingsCursor> parts;

@@ -5,7 +5,7 @@ package dev.doppel.index.internal.postings;
  * encodes the leading bits of the key, so that the remaining bits and the document number fit in eight bytes.
  *
  * <p>In an index with a billion shingles, about one lookup in 280,000 also finds another shingle with the same key.
- * This costs an extra comparison but does not affect results, since every hit is verified with full hashes.
+ * Such a collision costs an extra comparison but does not affect results, since every hit is verified with full hashes.
  */
 public final class PostingKey {
     static final int BITS = 48;

@@ -4,8 +4,8 @@ package dev.doppel.index.internal.postings;
  * An immutable inverted index from {@link PostingKey}s to documents, for a range of document numbers.
  *
  * <p>Postings are sorted by key, then by document, and are identified by their index in this order. Keys with the same
- * leading bits form a bucket of about eight postings. A lookup consists of calls to {@link #bucketStart}, {@link
- * #start} and {@link #end}. These are separate methods so that callers can overlap the memory accesses of many lookups.
+ * leading bits form a bucket of about eight postings. A lookup calls {@link #bucketStart}, {@link #start} and
+ * {@link #end} in turn. These are separate methods so that callers can overlap the memory accesses of many lookups.
  */
 public interface Postings {
     /** Returns the first document number. */
@@ -27,8 +27,9 @@ public interface Postings {
     long start(long key, long bucketStart);
 
     /**
-     * Returns one past the index of the last posting with {@code key}. {@code start} is the index of the first such
-     * posting.
+     * Returns one past the index of the last posting with {@code key}.
+     *
+     * @param start the index of the first posting with {@code key}
      */
     long end(long key, long start);
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * several levels of files, and each added document would require hundreds of keys to be written.
  */
 public final class PostingsSegment implements Postings {
-    /** Number of postings up to which a linear scan is faster than a binary search. */
+    /** The number of postings up to which a linear scan is faster than a binary search. */
     private static final int LINEAR_SCAN = 16;
 
     private static final long MAX_DOCUMENT = (1L << Integer.SIZE) - 1;
@@ -163,7 +163,7 @@ public final class PostingsSegment implements Postings {
         };
     }
 
-    /** Verifies all checksums. Returns a description of the first mismatch, or null if all checksums match. */
+    /** Verifies all checksums, and returns a description of the first mismatch, or null if all checksums match. */
     @Nullable
     public String damage() {
         long postings = layout.postingsOffset();

@@ -29,10 +29,12 @@ record SegmentLayout(int bucketBits, int from, int to, long postings) {
     static final int POSTINGS_CHECKSUM = 36;
     static final int COUNTS_CHECKSUM = 40;
 
-    /** Maximum number of postings in a segment. The directory stores posting indexes in 32 bits. */
+    /** The maximum number of postings in a segment, since the directory stores their indexes in 32 bits. */
     static final long MAX_POSTINGS = 1L << 31;
 
-    /** Minimum value of {@link #bucketBits()}. The remaining bits of a key must fit in the upper half of a posting. */
+    /**
+     * The minimum value of {@link #bucketBits()}. The remaining bits of a key must fit in the upper half of a posting.
+     */
     private static final int MIN_BUCKET_BITS = PostingKey.BITS - Integer.SIZE;
 
     private static final int MAX_BUCKET_BITS = bucketBits(MAX_POSTINGS);

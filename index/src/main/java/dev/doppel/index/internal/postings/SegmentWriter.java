@@ -15,7 +15,7 @@ import java.util.zip.CRC32C;
 
 /** Writes each segment in one pass to a temporary file, which is then synced and renamed. */
 public final class SegmentWriter {
-    /** Maximum number of postings in a segment. */
+    /** The maximum number of postings in a segment. */
     public static final long MAX_POSTINGS = SegmentLayout.MAX_POSTINGS;
 
     private static final int BLOCK = 4096;

@@ -9,11 +9,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Uses posting lists to count how many of the query's shingles each document contains. Common shingles are deferred,
- * since most queries do not need their long posting lists.
+ * Counts how many of the query's shingles each document contains, using posting lists. Common shingles are counted
+ * last, since most queries do not need their long posting lists.
  */
 final class OverlapCounter {
-    /** Number of keys that are looked up together, so that their cache misses overlap. */
+    /** The number of keys that are looked up together, so that their cache misses overlap. */
     private static final int BLOCK = 1024;
 
     private final IndexSnapshot snapshot;
@@ -21,12 +21,12 @@ final class OverlapCounter {
     private final int commonFrequency;
     private final LongToIntMap counts = new LongToIntMap();
     private final List<CommonKey> deferred = new ArrayList<>();
-    /** Number of keys that have been looked up so far. */
+    /** The number of keys that have been looked up so far. */
     private int lookedUp;
 
     private int counted;
 
-    /** Stores prefetched values, so that the JIT compiler does not remove the loads that fill the cache. */
+    /** Holds prefetched values, so that the JIT compiler does not remove the loads that fill the cache. */
     @SuppressWarnings("UnusedVariable")
     private long prefetched;
 
@@ -69,7 +69,7 @@ final class OverlapCounter {
     }
 
     /**
-     * Returns a map from document numbers to upper bounds on how many of the counted shingles each document contains.
+     * Returns a map from document number to an upper bound on how many of the counted shingles the document contains.
      */
     LongToIntMap counts() {
         return counts;

@@ -17,16 +17,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Executes queries on the latest snapshot. Retries a query if a document in the snapshot is removed from the store
- * before the query reads it. Thread-safe.
+ * before the query reads it. This class is thread-safe.
  */
 public record QueryExecutor(
         DocumentStore store, GroupCommit commits, IndexScheme scheme, IndexTuning tuning, Path directory) {
-    /** Number of attempts before a query blocks commits for one last attempt. */
+    /** The number of attempts before a query blocks commits for one last attempt. */
     private static final int ATTEMPTS = 4;
 
     /**
-     * Returns the documents similar to a shingle set, in the order of {@link Hit#MOST_SIMILAR_FIRST}. If
-     * {@code excludedId} is not null, the document with that id is excluded.
+     * Returns the documents similar to a shingle set, in the order of {@link Hit#MOST_SIMILAR_FIRST}.
+     *
+     * @param excludedId the id of a document to exclude, or null
      */
     public List<Hit> execute(ShingleSet set, Query query, @Nullable String excludedId) {
         IndexSnapshot snapshot = commits.snapshot();

@@ -9,8 +9,8 @@ import dev.doppel.verify.Overlap;
  */
 record SimilarityBound(Measure measure, boolean bag) {
     /**
-     * Factor just below 1. Without this factor, a rounding error could make {@link Math#ceil} return a number that is
-     * too large by one.
+     * A factor just below 1, without which a rounding error could make {@link Math#ceil} return a number that is too
+     * large by one.
      */
     private static final double ROUNDING = 1 - 1e-12;
 
@@ -36,7 +36,7 @@ record SimilarityBound(Measure measure, boolean bag) {
 
     /**
      * Returns how many query shingles must be looked up to find all documents that reach the threshold (prefix filter).
-     * Any selection of this many shingles is sufficient.
+     * Any subset of this size is sufficient.
      */
     int lookups(double threshold, int querySize) {
         int common = (int) Math.ceil(measure.jaccardFloor(threshold, bag) * querySize * ROUNDING);

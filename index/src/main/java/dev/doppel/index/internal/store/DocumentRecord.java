@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
  * @param metadata the document's metadata, sorted by name
- * @param parts the files that make up the text, and their notebook cells; empty for a single file
+ * @param parts the files and notebook cells that make up the text; empty for a single file
  */
 public record DocumentRecord(
         String id, String digest, int characters, int shingles, Map<String, String> metadata, List<Part> parts) {

@@ -37,7 +37,7 @@ public final class DocumentStore implements AutoCloseable {
     static final byte[] SEGMENTS = "runs".getBytes(StandardCharsets.UTF_8);
     static final byte[] TOTALS = "totals".getBytes(StandardCharsets.UTF_8);
 
-    /** Value that is returned instead of a document number if the document does not exist. */
+    /** The value returned instead of a document number if the document does not exist. */
     public static final int NONE = -1;
 
     private static final byte[] FIRST_KEY = {};
@@ -92,7 +92,7 @@ public final class DocumentStore implements AutoCloseable {
     public enum Mode {
         CREATE,
         READ,
-        /** Like {@link #READ}, but ignores damage as far as possible. */
+        /** Opens the store like {@link #READ}, but ignores damage where possible. */
         SALVAGE,
         WRITE
     }
@@ -102,7 +102,7 @@ public final class DocumentStore implements AutoCloseable {
      * keeps the keys in numeric order.
      */
     public enum Table {
-        /** Holds the segment list and the {@link IndexTotals}. */
+        /** Contains the segment list and the {@link IndexTotals}. */
         STATE("default"),
         /** Maps a document's id to its number. */
         IDS("ids"),
@@ -112,7 +112,7 @@ public final class DocumentStore implements AutoCloseable {
         SETS("sets"),
         /** Maps a document number to a {@link TextRecord}. */
         TEXTS("texts"),
-        /** Holds the numbers of removed documents that segments may still refer to. */
+        /** Contains the numbers of removed documents that segments may still refer to. */
         TOMBSTONES("removed");
 
         private final String columnFamily;
@@ -272,8 +272,8 @@ public final class DocumentStore implements AutoCloseable {
     }
 
     /**
-     * Returns whether the iterator is at an entry. Returns false at the end of the table, and throws an exception if an
-     * error stopped the iterator.
+     * Returns whether the iterator is at an entry, or false at the end of the table. Throws an exception if an error
+     * stopped the iterator.
      */
     private boolean isValid(RocksIterator iterator) {
         boolean valid = iterator.isValid();
@@ -291,7 +291,7 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** Stores the sequence number of each subsequent write in a mark. */
+    /** Stores the sequence number of each subsequent write in the given mark. */
     public void markWrites(CommitMark newMark) {
         mark = newMark;
     }
@@ -302,8 +302,8 @@ public final class DocumentStore implements AutoCloseable {
     }
 
     /**
-     * Flushes all tables to disk, and returns whether this succeeded. After a successful flush, the write-ahead log is
-     * no longer needed.
+     * Flushes all tables to disk, and returns whether this succeeded. A successful flush makes the write-ahead log
+     * obsolete.
      */
     public boolean flush() {
         try (FlushOptions wait = new FlushOptions().setWaitForFlush(true)) {

@@ -7,9 +7,9 @@ import dev.doppel.shingle.ShingleSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document with its encoded records. It is created before the commit lock is taken, to keep commits short. Its
- * records are released once they have been copied to a batch, so that large documents leave enough memory for the rest
- * of the commit.
+ * A document with its encoded records. Documents are encoded before the commit lock is taken, to keep commits short.
+ * The records are released once they have been copied to a batch, so that large documents leave enough memory for the
+ * rest of the commit.
  */
 public final class EncodedDocument {
     private static final byte[] RELEASED = {};

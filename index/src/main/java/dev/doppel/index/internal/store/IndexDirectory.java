@@ -53,7 +53,7 @@ public final class IndexDirectory {
     public static final String TEMPLATES = "templates";
     public static final String STOP_WORDS = "stop-words";
 
-    /** The free space in bytes that is needed to open an index for writing. */
+    /** The free disk space in bytes that is required to open an index for writing. */
     private static final long MIN_SPACE = 4L << 20;
 
     private static final String OPEN = "open";
@@ -192,7 +192,7 @@ public final class IndexDirectory {
         }
     }
 
-    /** Reads templates or stop words and verifies their digest. Returns {@code none} if the digest is empty. */
+    /** Reads templates or stop words and verifies their digest, or returns {@code none} if the digest is empty. */
     private <T> T readNamed(
             String name, String digest, T none, Function<byte[], T> decoder, Function<T, String> digestOf) {
         if (digest.isEmpty()) {
@@ -221,8 +221,8 @@ public final class IndexDirectory {
     }
 
     /**
-     * Marks the index as open. While it is open, the write-ahead log may hold the only copy of some documents. Without
-     * this mark, a lost log would go unnoticed, since RocksDB treats a missing log as empty.
+     * Marks the index as open. While an index is open, its write-ahead log may contain the only copy of some documents.
+     * Without this mark, the loss of the log would go unnoticed, since RocksDB treats a missing log as empty.
      */
     public void markOpen() {
         Path mark = path.resolve(OPEN);
@@ -338,7 +338,7 @@ public final class IndexDirectory {
         return channel.tryLock(0, Long.MAX_VALUE, !forWriting);
     }
 
-    /** Returns the total size of all files in bytes. Other threads may create and delete files at the same time. */
+    /** Returns the total size of all files in bytes. Other threads may create and delete files during the call. */
     public long bytes() {
         LongAdder bytes = new LongAdder();
         try {

@@ -9,8 +9,9 @@ import java.nio.file.Path;
 import org.rocksdb.NativeLibraryLoader;
 
 /**
- * Loads the native library of RocksDB. RocksDB copies the library to a temporary file, and a killed process would leave
- * this file behind. The file is therefore deleted as soon as the library is loaded, if the operating system allows it.
+ * Loads the native library of RocksDB. RocksDB copies the library to a temporary file, which would remain if the
+ * process were killed. Where the operating system allows it, the file is therefore deleted as soon as the library is
+ * loaded.
  */
 final class NativeLibrary {
     private static boolean loaded;

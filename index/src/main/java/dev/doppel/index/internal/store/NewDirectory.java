@@ -25,7 +25,7 @@ public final class NewDirectory {
      * Creates a directory.
      *
      * @param target a path at which nothing exists
-     * @param what the kind of content, for error messages
+     * @param what the noun that error messages use for the directory
      */
     public static void create(Path target, String what, Content content) {
         Path temporary = target.resolveSibling(target.getFileName() + ".new");
@@ -69,7 +69,7 @@ public final class NewDirectory {
         try {
             DirectoryTrees.delete(directory);
         } catch (IOException e) {
-            // The next attempt reports the leftover directory.
+            // The next attempt reports that the directory exists.
         }
     }
 }

@@ -28,7 +28,7 @@ public record SegmentName(int from, int to, int generation) {
         throw new IllegalArgumentException("not a segment name: " + name);
     }
 
-    /** Returns how many document numbers the segment covers. */
+    /** Returns the number of document numbers in the segment's range. */
     public int documents() {
         return to - from;
     }

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * </pre>
  */
 final class ShingleSetRecord {
-    /** Maximum array size that common JVMs support. */
+    /** The maximum array size that common JVMs support. */
     private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
 
     private ShingleSetRecord() {}

@@ -61,7 +61,7 @@ final class StoreOptions implements AutoCloseable {
                         CompressionType.LZ4_COMPRESSION,
                         format(4).setFilterPolicy(own(new BloomFilter(BITS_PER_ID))));
             case DOCUMENTS -> table(16, CompressionType.LZ4_COMPRESSION, format(4));
-            // Hashes do not compress.
+            // Hashes are random bits, so compression would not make them smaller.
             case SETS -> table(64, CompressionType.NO_COMPRESSION, format(8));
             case TEXTS -> table(64, CompressionType.ZSTD_COMPRESSION, format(32));
         };

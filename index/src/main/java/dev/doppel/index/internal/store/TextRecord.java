@@ -51,7 +51,8 @@ public final class TextRecord {
                         .slice()
                         .asCharBuffer()
                         .toString();
-        // Malformed UTF-8 decodes to replacement characters. Verify texts that contain any by encoding them again.
+        // Malformed UTF-8 decodes to replacement characters, so texts that contain any are verified by encoding them
+        // again.
         boolean suspect = record[0] == UTF_16 || text.indexOf(REPLACEMENT) >= 0;
         if (suspect && !Arrays.equals(write(text), record)) {
             throw notAText(record);

@@ -13,7 +13,11 @@ import java.util.function.UnaryOperator;
  * @param hits the file or folder that lists the hits
  */
 public record ContaminationReport(DecontaminationSummary summary, String cleanCorpus, String hits) {
-    /** Returns one line per warning. {@code minWords} is the minimum number of words in a usable item. */
+    /**
+     * Returns one line per warning.
+     *
+     * @param minWords the minimum number of words in a usable item
+     */
     public List<String> warnings(int minWords) {
         return summary.benchmarks().stream()
                 .filter(benchmark -> benchmark.usable() == 0)
@@ -31,7 +35,11 @@ public record ContaminationReport(DecontaminationSummary summary, String cleanCo
                 .toList();
     }
 
-    /** Returns the lines that summarise the run. {@code bold} formats numbers. */
+    /**
+     * Returns the lines that summarise the run.
+     *
+     * @param bold a function that formats numbers
+     */
     public List<String> lines(double seconds, UnaryOperator<String> bold) {
         return List.of(
                 bold.apply(Plurals.number(summary.contaminated())) + " of "

@@ -20,8 +20,8 @@ public final class ContaminationResults {
     /**
      * Returns a row for each item that a document contains.
      *
-     * @param places the hits in the document with the given id and source
-     * @param owners the value of {@link BenchmarkItems#owners()}
+     * @param places the places of the hits in the document
+     * @param owners the result of {@link BenchmarkItems#owners()}
      */
     public static List<HitRow> hits(
             String id, String source, List<Candidate> places, BenchmarkItems items, List<List<Integer>> owners) {
@@ -45,7 +45,7 @@ public final class ContaminationResults {
         return rows;
     }
 
-    /** Returns a row for each text of each item. */
+    /** Returns one row for each text of each item. */
     public static List<ItemRow> items(BenchmarkItems items, HitCounts counts) {
         return IntStream.range(0, items.texts().size())
                 .mapToObj(i -> {

@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An input file, as listed in the manifest of a run.
  *
- * @param sha256 the SHA-256 hash of the file; empty if the file could not be read, null if the run does not hash files
+ * @param sha256 the SHA-256 hash of the file; empty if the file could not be read, or null if the run does not hash
+ *     files
  * @param documents the number of documents read from the file
  * @param kept the number of these documents that were kept
  * @param skipped the number of records that could not be read, or 1 if the whole file could not be read
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record InputSummary(
         String source, long bytes, @Nullable String sha256, long documents, long kept, long skipped) {
 
-    /** Returns this summary plus the counts of another part of the same file. */
+    /** Returns the sum of this summary and the summary of another part of the same file. */
     public InputSummary plus(InputSummary other) {
         return new InputSummary(
                 source, bytes, sha256, documents + other.documents, kept + other.kept, skipped + other.skipped);

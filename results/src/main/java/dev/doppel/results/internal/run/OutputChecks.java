@@ -10,7 +10,12 @@ import java.util.function.BiPredicate;
 public final class OutputChecks {
     private OutputChecks() {}
 
-    /** A file that a run writes for the input {@code source}. Its {@code path} is relative to {@code kept/}. */
+    /**
+     * A file that a run writes for an input file.
+     *
+     * @param path the path relative to {@code kept/}
+     * @param source the source of the input file
+     */
     public record KeptFile(String path, String source) {}
 
     /** Throws {@link CorpusException} if two paths are equal or if one path is a parent folder of another path. */
@@ -39,8 +44,8 @@ public final class OutputChecks {
      * Checks that inputs and outputs do not overlap. An output directory inside an input would be read by the next run,
      * and an input inside an output would be replaced by the current run.
      *
-     * @param name the output directory as the user gave it
-     * @param inputs the location of each input folder, file or pattern, keyed by the argument that the user gave
+     * @param name the output directory, as given by the user
+     * @param inputs the location of each input folder, file or pattern, keyed by the user's argument
      * @param files the location of each input file, keyed by its source
      * @param outputs the locations that the run replaces
      * @param isWithin a predicate that tests whether the first location equals the second or is inside it

@@ -38,7 +38,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         }
     };
 
-    /** Returns the version of this Doppel release. */
+    /** Returns the version of Doppel. */
     public static String release() {
         return Objects.requireNonNullElse(RunManifest.class.getPackage().getImplementationVersion(), "(not packaged)");
     }
@@ -83,8 +83,9 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
     }
 
     /**
-     * Writes the manifest as UTF-8 and closes the stream. {@code costs} is called last, to write properties such as
-     * times.
+     * Writes the manifest as UTF-8 and closes the stream.
+     *
+     * @param costs a callback that writes the last properties, such as durations
      */
     public void write(OutputStream out, Consumer<JsonGenerator> costs) {
         write(out, summary.scheme().toString(), json -> {

@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 /**
  * The lines that a command prints at the end of a run.
  *
- * @param directory the output directory; empty if the output directory is deleted after the run
+ * @param directory the output directory, or an empty string if it is deleted after the run
  * @param rowSuffix the suffix of result file names, such as {@code .jsonl}; may be empty
  * @param rankField the field by which the keep policy ranks documents; empty if the policy does not use a field
  */
@@ -52,7 +52,12 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
         return directory.isEmpty() ? "-o DIR lists all of them" : "all are in " + rows("skipped");
     }
 
-    /** Returns the lines that summarise the run. {@code bold} formats numbers, and {@code faint} formats the scheme. */
+    /**
+     * Returns the lines that summarise the run.
+     *
+     * @param bold a function that formats numbers
+     * @param faint a function that formats the scheme
+     */
     public List<String> lines(double seconds, UnaryOperator<String> bold, UnaryOperator<String> faint) {
         List<String> lines = new ArrayList<>();
         long empty = summary.input().empty().orElse(0);
