@@ -7,7 +7,9 @@ import dev.doppel.sketch.SketchScheme;
 import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.TextScheme;
 
-/** Runs the first three pipeline stages, from a text to its sketch, with default options. Not thread-safe. */
+/**
+ * Runs the first three pipeline stages, from a text to its sketch, with default options. This class is not thread-safe.
+ */
 final class SketchOfText {
     private final TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
     private final Sketcher sketcher =

@@ -20,12 +20,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Options from a properties file. The {@code threshold} key sets the {@code --threshold} option for every command that
- * supports it. The {@code index.create.threshold} key sets the option only for {@code index create}. Options on the
+ * The options in a properties file. The key {@code threshold} sets the {@code --threshold} option of every command that
+ * supports it, and the key {@code index.create.threshold} sets the option only for {@code index create}. Options on the
  * command line override options from the file.
  *
  * @param path the path of the file, for error messages
- * @param values the values by key, in the order in which the file lists them
+ * @param values the values by key, in file order
  */
 record ConfigFile(Path path, Map<String, String> values) {
     ConfigFile {
@@ -34,7 +34,7 @@ record ConfigFile(Path path, Map<String, String> values) {
 
     static ConfigFile read(Path path) {
         Map<String, String> values = new LinkedHashMap<>();
-        // A plain Properties object would lose the order of the keys and silently accept repeated keys.
+        // Properties would lose the order of the keys and silently accept repeated keys.
         @SuppressWarnings("serial")
         Properties properties = new Properties() {
             @Override
@@ -59,11 +59,11 @@ record ConfigFile(Path path, Map<String, String> values) {
     }
 
     /**
-     * Returns the options from this file that apply to {@code command}, as command-line arguments. Omits options that
-     * {@code given} contains, and options that conflict with those in {@code given}.
+     * Returns the options from this file that apply to {@code command}, as command-line arguments. Options that the
+     * user gave on the command line, and options that conflict with them, are omitted.
      *
      * @param given the arguments on the command line
-     * @throws IllegalArgumentException if any key is unknown, even one that does not apply to {@code command}
+     * @throws IllegalArgumentException if a key is unknown, even if it does not apply to {@code command}
      */
     List<String> arguments(CommandSpec command, List<String> given) {
         Map<OptionSpec, String> chosen = new LinkedHashMap<>();

@@ -24,7 +24,7 @@ final class ConfiguredArguments {
     }
 
     /**
-     * Returns the arguments without {@code --config FILE}, with the file's options inserted after the command name.
+     * Returns the arguments with {@code --config FILE} removed and the file's options inserted after the command name.
      *
      * @param root the picocli command line with all commands
      */

@@ -66,7 +66,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
             scope = ScopeType.INHERIT,
             paramLabel = "FILE",
             description = "Read options from a properties file: threshold = 0.7. The command line wins.")
-    @SuppressWarnings("UnusedVariable") // only for help texts; --config is removed before parsing
+    @SuppressWarnings("UnusedVariable") // only for the help text, since --config is removed before parsing
     private @Nullable String config;
 
     static int run(Console console, String... arguments) {
@@ -83,10 +83,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
         }
     }
 
-    /**
-     * Returns a command line that can parse {@code arguments}. If there are no arguments, the command line includes all
-     * subcommands.
-     */
+    /** Returns a command line that can parse {@code arguments}. Without arguments, it includes all subcommands. */
     static CommandLine commandLine(Console console, String... arguments) {
         DoppelCommand root = new DoppelCommand();
         CommandLine commandLine = new CommandLine(root, new ConsoleCommand.Factory(console));
@@ -101,8 +98,8 @@ public final class DoppelCommand extends ConsoleCommand.Group {
     }
 
     /**
-     * Returns the subcommand named by the first argument. Returns all subcommands if that argument is {@code help} or
-     * {@code completion}, or is not the name of a subcommand. Each additional subcommand slows start-up, since picocli
+     * Returns the subcommand named by the first argument, or all subcommands if that argument is {@code help} or
+     * {@code completion}, or does not name a subcommand. Each additional subcommand slows start-up, since picocli
      * analyses its class.
      */
     private static List<Class<?>> commands(String... arguments) {

@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The entry point of the program. Reports every failure on one line. This class does not refer to picocli, since simple
- * scans start faster if picocli is not loaded.
+ * The entry point of the program, which reports every failure on one line. This class does not refer to picocli, since
+ * simple scans start faster if picocli is not loaded.
  */
 public final class Main {
     /** The exit code of a run that failed. */
@@ -27,14 +27,14 @@ public final class Main {
         int exitCode = run(console, arguments);
         console.err().flush();
         int finalCode = console.wroteAll() ? exitCode : FAILED;
-        // Call System.exit only after a failure. Since JDK 21, System.exit searches the class path for a logger, which
+        // System.exit is called only after a failure, since as of JDK 21 it searches the class path for a logger, which
         // takes longer than a small scan. All other threads are daemon threads, which do not keep the JVM running.
         if (finalCode != 0) {
             System.exit(finalCode);
         }
     }
 
-    /** Redirects the log of the service, which may contain untrusted names, to the filtered stream for messages. */
+    /** Redirects the log of the service, which may contain untrusted names, to the filtered error stream. */
     static void filterLog(Console console) {
         System.setErr(console.err());
     }

@@ -22,7 +22,7 @@ final class ManPages {
     /**
      * Writes the pages.
      *
-     * @param arguments an existing folder
+     * @param arguments the existing folder in which to write the pages
      */
     public static void main(String[] arguments) throws IOException {
         write(DoppelCommand.commandLine(Console.system()), Path.of(arguments[0]));
@@ -74,7 +74,7 @@ final class ManPages {
         return commands.isEmpty() ? "" : ".SH COMMANDS\n" + commands;
     }
 
-    /** Returns the lines below the options. Examples keep their line breaks, and other paragraphs are filled. */
+    /** Returns the lines below the options. Examples keep their line breaks, and other paragraphs are rewrapped. */
     private static String notes(String footer) {
         StringBuilder notes = new StringBuilder(".SH NOTES\n");
         for (String paragraph : footer.split("\n\n", -1)) {
@@ -89,8 +89,8 @@ final class ManPages {
     /**
      * Returns the entry for an option or argument.
      *
-     * @param rows the rows of picocli's table: in the first row, a mark, the short name, a comma, the long name and the
-     *     description; in the other rows, more lines of the description
+     * @param rows the rows of picocli's table; the first row consists of a mark, the short name, a comma, the long name
+     *     and the description, and the other rows contain more lines of the description
      */
     private static String entry(Text[][] rows) {
         Text[] first = rows[0];

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs typical commands one after another while this JVM records an ahead-of-time cache. The launcher starts this class
- * once for each Java version. The cache contains the classes that the commands load, and profiles of the methods that
- * they run often.
+ * Runs typical commands one after another while the JVM records an ahead-of-time cache. The launcher starts this class
+ * once for each Java version. The cache contains the classes that the commands load, and profiles of frequently
+ * executed methods.
  */
 final class TrainingRun {
     /** The number of documents to generate, large enough to fill the profiles of all methods in the inner loops. */
@@ -19,7 +19,7 @@ final class TrainingRun {
     /**
      * Runs the commands.
      *
-     * @param arguments an existing empty folder for documents and results, and the inputs of a small scan
+     * @param arguments an existing empty folder for documents and results, followed by the inputs of a small scan
      */
     public static void main(String[] arguments) {
         Console console = Console.system();

@@ -68,26 +68,28 @@ import org.jspecify.annotations.Nullable;
  * {@code openapi.json} describes every route.
  *
  * <p>Changes to the system clock affect only the expiry of tokens and the times in the audit log, since durations are
- * measured with {@code nanoTime} and jobs are ordered by number. Thread-safe.
+ * measured with {@code nanoTime} and jobs are ordered by number.
+ *
+ * <p>This class is thread-safe.
  */
 public final class Server implements AutoCloseable {
-    /** Number of request threads. It exceeds the number of cores, since these threads wait for disks and locks. */
+    /** The number of request threads. It exceeds the number of cores, since these threads wait for disks and locks. */
     private static final int THREADS = 64;
 
-    /** Maximum number of threads that handle requests with bodies. Slow clients can block only these threads. */
+    /** The maximum number of threads that handle requests with bodies. Slow clients can block only these threads. */
     private static final int BODY_THREADS = THREADS * 3 / 4;
 
     /**
-     * Number of form parts that Jetty accepts in addition to the maximum number of files. One part contains the
-     * options. The other part allows for one excess file, so that the service, rather than Jetty, reports that the
-     * limit is exceeded.
+     * The number of form parts that Jetty accepts in addition to the maximum number of files. One of them contains the
+     * options. The other allows for one excess file, so that the service, rather than Jetty, reports that the limit is
+     * exceeded.
      */
     private static final int OTHER_PARTS = 2;
 
-    /** One quarter of the memory for requests and jobs is reserved for requests. Jobs may use the rest. */
+    /** Requests reserve {@code 1 / JOB_MEMORY_DIVISOR} of the memory for requests and jobs. Jobs may use the rest. */
     private static final int JOB_MEMORY_DIVISOR = 4;
 
-    /** Maximum time in milliseconds to wait for running requests when the service stops. */
+    /** The maximum time in milliseconds to wait for running requests when the service stops. */
     private static final long GRACE_MILLIS = 10_000;
 
     private final ServerOptions options;
@@ -143,7 +145,7 @@ public final class Server implements AutoCloseable {
         return start(options, index -> new ScanJob(options.limits().uploads(), index));
     }
 
-    /** Starts a service whose scan jobs run {@code scan}. Tests use this method to block scan jobs. */
+    /** Starts a service whose scan jobs run {@code scan}. This method allows tests to block scan jobs. */
     static Server start(ServerOptions options, JobWork scan) {
         return start(options, index -> scan);
     }
@@ -252,8 +254,8 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Returns a handler that runs at most {@link #BODY_THREADS} requests with bodies at a time. Further requests with
-     * bodies wait without occupying a thread.
+     * Returns a handler that processes at most {@link #BODY_THREADS} requests with bodies at a time. Further requests
+     * wait without occupying a thread.
      */
     private QoSHandler bodyLimiter() {
         QoSHandler bodies = new QoSHandler();
@@ -274,8 +276,8 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Stops jobs first and the HTTP server last, so that clients can see how jobs end. This method can be called
-     * repeatedly.
+     * Stops the jobs, and then the HTTP server, so that clients can still see how jobs end. Further calls have no
+     * effect.
      */
     @Override
     public void close() {

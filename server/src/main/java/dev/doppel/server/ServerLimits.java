@@ -9,14 +9,14 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      * Limits on requests that do not create jobs.
      *
      * @param bodyBytes the maximum size of a JSON body in bytes
-     * @param memory the memory in bytes for the bodies of all requests that are handled at the same time; further
-     *     requests wait, and are refused if they wait too long
+     * @param memory the memory in bytes for the bodies of all concurrent requests; further requests wait, and are
+     *     rejected if they wait too long
      * @param textCharacters the maximum length of a text in characters
      * @param metadataCharacters the maximum length of all names and values in the metadata of a document
-     * @param documents the maximum number of documents that one request can add
-     * @param deletedIds the maximum number of documents that one request can remove
+     * @param documents the maximum number of documents to add per request
+     * @param deletedIds the maximum number of documents to remove per request
      * @param hits the maximum number of hits per query
-     * @param time the maximum duration of the computation for a request
+     * @param time the maximum duration of the computation per request
      */
     public record RequestLimits(
             long bodyBytes,
@@ -27,7 +27,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
             int deletedIds,
             int hits,
             Duration time) {
-        /** The default limits. For comparison, a book has about a million characters. */
+        /** The default limits. A book, for comparison, has about a million characters. */
         public static final RequestLimits DEFAULTS = new RequestLimits(
                 64_000_000,
                 Runtime.getRuntime().maxMemory() / 2,
@@ -44,12 +44,14 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      *
      * @param bytes the maximum total size of all files in bytes
      * @param files the maximum number of files
-     * @param characters the maximum total number of characters in all documents, including documents in archives; all
-     *     documents are held in memory
+     * @param characters the maximum total number of characters in all documents, including those in archives; all
+     *     documents are kept in memory
      * @param documentTime the maximum CPU time for reading one formatted document, such as a PDF
      */
     public record UploadLimits(long bytes, int files, long characters, Duration documentTime) {
-        /** The default limits. For comparison, a class submits a few MB of files, and a department a few hundred MB. */
+        /**
+         * The default limits. A class, for comparison, submits a few MB of files, and a department a few hundred MB.
+         */
         public static final UploadLimits DEFAULTS =
                 new UploadLimits(256_000_000, 10_000, 200_000_000, CorpusOptions.DEFAULT_DOCUMENT_TIME);
     }
@@ -58,7 +60,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      * Limits on jobs.
      *
      * @param running the maximum number of jobs that run at the same time
-     * @param queued the maximum number of jobs that wait to run
+     * @param queued the maximum number of jobs that are waiting to run
      * @param kept the maximum number of finished jobs whose results are kept; the oldest jobs are deleted first
      * @param eventStreams the maximum number of open event streams
      * @param time the maximum duration of a job
@@ -72,8 +74,8 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      *
      * @param requests the maximum number of requests per minute
      * @param bytes the maximum size of all request bodies per hour, in bytes
-     * @param jobs the maximum number of jobs that wait or run
-     * @param disk the total size of the files of all jobs, in bytes, at which the client can no longer create jobs
+     * @param jobs the maximum number of queued and running jobs
+     * @param disk the total size in bytes of the files of the client's jobs at which it can no longer create jobs
      */
     public record QuotaLimits(long requests, long bytes, int jobs, long disk) {
         /** The default limits. A single busy client does not reach them, even if it keeps all cores busy. */

@@ -5,18 +5,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Options for a {@link Server}. Immutable: each {@code with} method returns a modified copy.
+ * The options of a {@link Server}. Instances are immutable, and each {@code with} method returns a modified copy.
  *
  * @param host the address to listen on
  * @param port the port to listen on, or 0 for any free port
- * @param token the bearer token that requests must include, or null; the token grants all rights
- * @param tokens a file that lists the tokens of several clients and their roles, or null; without {@code token} and
- *     {@code tokens}, requests from all users of this machine are accepted
- * @param audit the file to which a line is appended for every request, or null for no log
+ * @param token the bearer token that requests must include and that grants all rights, or null
+ * @param tokens a file that lists the tokens of several clients and their roles, or null; if {@code token} and
+ *     {@code tokens} are both null, requests from all users of this machine are accepted
+ * @param audit the file to which to append a line for every request, or null for no log
  * @param allowedHosts additional host names to accept in the {@code Host} header, such as the name of a reverse proxy
  * @param index the index directory, or null for no index
  * @param work the directory in which jobs are kept across restarts, or null for a temporary directory
- * @param data the folder of data sets that clients may clean without an upload, or null for none
+ * @param data the folder of data sets that clients may clean without uploading them, or null for none
  */
 public record ServerOptions(
         String host,

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Options for removing benchmark items from documents. Immutable.
+ * Options for removing benchmark items from documents. Instances are immutable.
  *
  * @param benchmarks the benchmarks, on any Hadoop file system; the driver reads them
  * @param scheme the rules that determine whether a document contains an item

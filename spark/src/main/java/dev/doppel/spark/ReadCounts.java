@@ -9,7 +9,7 @@ import java.util.function.ToLongFunction;
 
 /**
  * The numbers of documents read, inputs skipped and byte sequences replaced, for the input or for old corpora.
- * Immutable.
+ * Instances are immutable.
  *
  * @param empty the number of documents without words, which match no other document
  * @param shingles the total number of shingles in all documents, including repetitions

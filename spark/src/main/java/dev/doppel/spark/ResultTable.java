@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a result, available as JSON lines or as a dataset. Rows are computed lazily, so use them before closing
- * the {@link SparkScan} or {@link SparkDedup} that created this table. Immutable.
+ * the {@link SparkScan} or {@link SparkDedup} that created this table. Instances are immutable.
  */
 public final class ResultTable {
     private final List<ResultRows.Column> columns;

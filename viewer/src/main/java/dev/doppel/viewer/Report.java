@@ -36,7 +36,7 @@ public record Report(
         List<Long> histogram,
         List<String> notes,
         List<String> nothingFound) {
-    /** Number of bins in the histogram. */
+    /** The number of bins in the histogram. */
     public static final int BINS = 10;
 
     public Report {

@@ -1,6 +1,8 @@
 import {words} from 'doppel/words.js';
 
-/** Maximum number of cells in the comparison matrix, to limit memory. Differences in longer passages are not marked. */
+/**
+ * The maximum number of cells in the comparison matrix, to limit memory. Differences in longer passages are not marked.
+ */
 const MAX_CELLS = 4_000_000;
 
 /** Returns the words that differ between two texts, as spans. @returns {{left: Span[], right: Span[]}} */

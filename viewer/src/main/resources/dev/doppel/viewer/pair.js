@@ -16,16 +16,18 @@ import {count, measuredPercent, number, percent} from 'doppel/wording.js';
 
 const EXCERPT = 90;
 
-/** Maximum total length of passages, in words, for marking all differences when no passage is selected. */
+/** The maximum total length of passages, in words, for marking all differences when no passage is selected. */
 const MAX_WORDS = 5000;
 
-/** Maximum number of aligned rows per passage for which the panes mark the shared words. */
+/** The maximum number of aligned rows per passage for which the panes mark the shared words. */
 const MAX_ROWS = 1000;
 
-/** Maximum number of passages that are kept side by side while the reader scrolls. */
+/** The maximum number of passages that are kept side by side while the reader scrolls. */
 const MAX_LINKED = 200;
 
-/** Maximum number of frames in which the scroll position is corrected, since blocks may be higher than estimated. */
+/**
+ * The maximum number of frames in which the scroll position is corrected, since blocks may be higher than estimated.
+ */
 const MAX_FRAMES = 20;
 
 /** Shows two documents side by side, with their shared passages. */

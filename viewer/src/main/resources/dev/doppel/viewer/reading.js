@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit-html';
 import {number} from 'doppel/wording.js';
 
-/** Maximum number of unread inputs that are listed without a click. */
+/** The maximum number of unread inputs that are listed without a click. */
 const LISTED = 10;
 
 /**

@@ -12,12 +12,12 @@ const MAX_TOKENS = 50_000;
 /** The maximum number of labels at the same position. */
 const MAX_LABELS = 4;
 
-/** Number of passage colours in the style sheet. Passages use them in turn. */
+/** The number of passage colours in the style sheet. Passages use them in turn. */
 const COLOURS = 7;
 
 /**
- * Minimum number of characters in a block. The browser lays out only the blocks near the viewport, so that a text of
- * millions of characters opens at once. A block ends at a line end, but a line longer than MAX_BLOCK is split.
+ * The minimum number of characters in a block. The browser lays out only the blocks near the viewport, so that a text
+ * of millions of characters opens at once. A block ends at a line end, but a line longer than MAX_BLOCK is split.
  */
 const BLOCK = 4_000;
 const MAX_BLOCK = 20_000;

@@ -82,8 +82,8 @@ public final class BandChooserOptions {
     }
 
     /**
-     * Evaluates the given bands at the similarities {@code --d1} and {@code --d2}. Without these options, uses
-     * {@code --threshold}, which defaults to the threshold that fits the bands.
+     * Evaluates the given bands at the similarities {@code --d1} and {@code --d2} or, without these options, at
+     * {@code --threshold}. The default threshold is the one that fits the bands.
      */
     EvaluatedBands evaluate(int bands, int rows) {
         BandScheme scheme = new BandScheme(bands, rows, hits());
@@ -170,7 +170,7 @@ public final class BandChooserOptions {
         return EvaluatedBands.chosen(rule, reason, weighed, sizes, threshold(), threshold());
     }
 
-    /** The highest similarity of unwanted pairs (d1), and the lowest similarity of wanted pairs (d2). */
+    /** The highest similarity of unwanted pairs ({@code d1}) and the lowest similarity of wanted pairs ({@code d2}). */
     private record Tolerance(double d1, double d2) {}
 
     private Tolerance tolerance() {

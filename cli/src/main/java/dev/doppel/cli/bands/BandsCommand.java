@@ -61,7 +61,7 @@ public final class BandsCommand extends ConsoleCommand {
         return chooser.chosenBy(rule);
     }
 
-    /** Throws an exception if the command line contains any options that are not in {@code used}. */
+    /** Throws an exception if the command line contains options that are not in {@code used}. */
     private void refuseOthers(String choice, List<String> used) {
         List<String> unused = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)

@@ -106,8 +106,8 @@ public record BandsReport(Console console, EvaluatedBands judged) {
     }
 
     /**
-     * The probabilities of false positives and false negatives. Powers are computed with more precision than {@link
-     * StrictMath} offers, so that all digits agree with report 002.
+     * The probabilities of false positives and false negatives. Powers are computed with a higher precision than that
+     * of {@link StrictMath}, so that all digits agree with report 002.
      */
     private record ErrorProbabilities(BandScheme bands) {
         private static final MathContext MORE_THAN_A_DOUBLE = new MathContext(50);

@@ -7,14 +7,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bands, and the reason for choosing them.
+ * The bands and the reason for choosing them.
  *
  * @param length the number of values per sketch
  * @param unwanted the highest similarity of pairs that should not become candidates
  * @param wanted the lowest similarity of pairs that should become candidates
  * @param rule the rule that chose the bands, or null if the user specified them
  * @param reason a sentence that describes the rule
- * @param weighed all combinations of bands and rows that the rule considered, ordered by increasing cost
+ * @param weighed all combinations of bands and rows that the rule considered, in ascending order of cost
  */
 public record EvaluatedBands(
         BandScheme bands,
@@ -35,7 +35,7 @@ public record EvaluatedBands(
                 List.of());
     }
 
-    /** Chooses the cheapest of the {@code weighed} bands. If several are equally cheap, chooses the first of them. */
+    /** Chooses the cheapest of the {@code weighed} bands, or the first of them if several are equally cheap. */
     static EvaluatedBands chosen(
             BandRule rule, String reason, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
         List<BandCost> sorted = weighed.stream()

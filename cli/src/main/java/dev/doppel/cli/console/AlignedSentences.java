@@ -11,10 +11,7 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/**
- * Sentences of a reworded passage that belong together: a sentence in one document, and all sentences in the other
- * document that are aligned with it. Both lists are in text order.
- */
+/** The sentences of a reworded passage that are aligned with each other. Both lists are in text order. */
 record AlignedSentences(List<Sentence> left, List<Sentence> right) {
     /** The character range of a sentence. */
     record Sentence(int start, int end) {
@@ -28,8 +25,8 @@ record AlignedSentences(List<Sentence> left, List<Sentence> right) {
     }
 
     /**
-     * Returns the aligned sentences of a passage, in the order of the left document. Pairs with a common sentence are
-     * joined. If the passage has no aligned sentences, its two texts are treated as aligned.
+     * Returns the aligned sentences of a passage, in the order of the left document. Alignments with a common sentence
+     * are merged. If the passage has no aligned sentences, its two texts are treated as aligned.
      */
     static List<AlignedSentences> of(Passage passage) {
         if (passage.sentences().isEmpty()) {

@@ -20,7 +20,7 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * The input and output streams of a command. The launcher determines which streams are terminals, since Java cannot do
- * so before JDK 22. Characters that control a terminal are replaced in all printed text.
+ * so before JDK 22. Terminal control characters are replaced in all printed text.
  *
  * @param in standard input
  * @param out the stream for results
@@ -76,7 +76,7 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
         err.println("doppel: " + line);
     }
 
-    /** Returns whether all results were written to standard output. If not, prints an error message. */
+    /** Returns whether all results were written to standard output, and prints an error message if they were not. */
     public boolean wroteAll() {
         boolean lost = out.checkError();
         if (lost) {
@@ -86,10 +86,11 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
     }
 
     /**
-     * Prints how many documents were submitted, read and not read, and lists the documents that were not read. Commands
-     * that read many documents call this method before printing results.
+     * Prints how many documents were submitted, read and skipped, and lists the skipped documents. Commands that read
+     * many documents call this method before printing results.
      *
-     * @param rest a phrase that explains how to get the full list, printed after a truncated list; may be empty
+     * @param rest a phrase that explains how to get the full list, which is printed after a truncated list; may be
+     *     empty
      */
     public void printReading(ReadSummary reading, String rest) {
         out.println(bold(Plurals.number(reading.submitted())) + " submitted, "
@@ -99,7 +100,11 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
         out.println();
     }
 
-    /** Prints a JSON object whose properties are written by {@code properties}. */
+    /**
+     * Prints a JSON object.
+     *
+     * @param properties a callback that writes the properties of the object
+     */
     public void printJson(Consumer<JsonGenerator> properties) {
         printJsonValue(json -> {
             json.writeStartObject();
@@ -108,7 +113,11 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
         });
     }
 
-    /** Prints a JSON value that is written by {@code value}. */
+    /**
+     * Prints a JSON value.
+     *
+     * @param value a callback that writes the value
+     */
     public void printJsonValue(Consumer<JsonGenerator> value) {
         try (JsonGenerator json = JsonRows.generator(new JsonTerminalWriter(out))) {
             value.accept(json);
@@ -116,7 +125,7 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
         out.println();
     }
 
-    /** Returns an unfiltered writer for help texts, which contain escape sequences but no untrusted text. */
+    /** Returns an unfiltered writer for help texts, which contain escape sequences but not untrusted text. */
     public PrintWriter helpWriter() {
         return out.unfiltered();
     }
@@ -144,8 +153,8 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
     }
 
     /**
-     * The standard output of this process. Once the reader, such as {@code head}, has closed the pipe, output is
-     * discarded without an error. All other write failures are errors.
+     * The standard output of this process. Once a reader such as {@code head} has closed the pipe, output is discarded
+     * without an error. All other write failures are errors.
      */
     private static final class StandardOutput extends OutputStream {
         private final OutputStream stream = new FileOutputStream(FileDescriptor.out);
@@ -172,8 +181,8 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
         }
 
         /**
-         * Returns whether the exception's message reports a closed pipe. The message is "Broken pipe" or, on Windows,
-         * "The pipe is being closed".
+         * Returns whether an exception reports a closed pipe. Its message is "Broken pipe" or, on Windows, "The pipe is
+         * being closed".
          */
         private static boolean isBrokenPipe(IOException e) {
             return e.getMessage() != null

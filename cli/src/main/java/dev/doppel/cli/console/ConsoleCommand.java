@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A command that reads from and prints to a {@link Console}. {@link #call} returns the exit code. */
+/** A command that uses a {@link Console} for its input and output. {@link #call} returns the exit code. */
 @Command(mixinStandardHelpOptions = true, versionProvider = ConsoleCommand.Version.class, sortOptions = false)
 public abstract class ConsoleCommand implements Callable<Integer> {
     protected final Console console;
@@ -34,7 +34,7 @@ public abstract class ConsoleCommand implements Callable<Integer> {
         return UsageErrors.of(spec, reason);
     }
 
-    /** A command that only groups subcommands. If called without a subcommand, it prints its help text. */
+    /** A command that only groups subcommands and prints its help text if called without a subcommand. */
     @Command(
             mixinStandardHelpOptions = true,
             versionProvider = ConsoleCommand.Version.class,
@@ -50,7 +50,7 @@ public abstract class ConsoleCommand implements Callable<Integer> {
         }
     }
 
-    /** Creates commands and passes the console to their constructors. */
+    /** A factory that creates commands and passes the console to their constructors. */
     public record Factory(Console console) implements IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {

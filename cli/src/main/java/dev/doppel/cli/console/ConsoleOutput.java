@@ -9,8 +9,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A writer for results, which are printed as UTF-8 text or copied as bytes. Characters that control a terminal are
- * replaced in text, but not in copied bytes.
+ * A writer for results, which are printed as UTF-8 text or copied as bytes. Terminal control characters are replaced in
+ * text, but not in copied bytes.
  */
 public final class ConsoleOutput extends PrintWriter {
     private final OutputStream stream;

@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** An HTML file that a command writes. The file becomes visible under its name only when it is complete. */
+/** An HTML file that a command writes. The file appears at its path only when it is complete. */
 public final class HtmlFile {
     private final AtomicFile file;
 
@@ -39,9 +39,7 @@ public final class HtmlFile {
         return file.name();
     }
 
-    /**
-     * Throws an exception if this file is one of the input files of the corpus, since that file would be overwritten.
-     */
+    /** Throws an exception if this file is an input file of the corpus, which would be overwritten. */
     public void refuseInputs(Corpus corpus) {
         if (Files.exists(name()) && corpus.reads(name())) {
             throw isInput();
@@ -55,7 +53,7 @@ public final class HtmlFile {
                 throw isInput();
             }
         } catch (IOException e) {
-            // The error will be reported when the input is opened.
+            // The error is reported when the input is opened.
         }
     }
 

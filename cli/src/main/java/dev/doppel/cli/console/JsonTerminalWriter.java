@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * Escapes terminal control characters in JSON, for example as {@code \\u202e}. Parsers restore the original characters.
- * In valid JSON, these characters occur only in strings.
+ * Escapes terminal control characters in JSON, for example as {@code \\u202e}. In valid JSON, these characters occur
+ * only in strings, so parsers restore the original text.
  */
 final class JsonTerminalWriter extends FilterWriter {
     JsonTerminalWriter(Writer target) {

@@ -18,8 +18,8 @@ import java.util.Set;
 /**
  * Prints the passages that two documents share, with their kinds, locations and texts. Consecutive passages have
  * different colours. If a passage differs between the documents, both texts are printed. Words that occur in only one
- * of the two texts are printed without colour, or in brackets if the output has no colours. Reworded passages are
- * printed sentence by sentence.
+ * of them are printed without colour, or in brackets if the output has no colours. Reworded passages are printed
+ * sentence by sentence.
  */
 public final class PassagePrinter {
     /** The maximum number of words to print per passage. The HTML report shows all words. */
@@ -129,7 +129,11 @@ public final class PassagePrinter {
         console.out().println(INDENT + console.faint("and"));
     }
 
-    /** Returns the spans of sentences in a passage. The sentences must be in the order of the text. */
+    /**
+     * Returns the spans of sentences in a passage.
+     *
+     * @param sentences the sentences, in text order
+     */
     private List<Span> spans(int side, Span passage, List<AlignedSentences.Sentence> sentences) {
         List<Span> spans = new ArrayList<>();
         int word = passage.firstWord();
@@ -168,8 +172,8 @@ public final class PassagePrinter {
     }
 
     /**
-     * Returns the words to print for a passage, in their original spelling. Each word includes the characters that
-     * follow it, up to the next word.
+     * Returns the words to print for a passage, in their original spelling. Each word includes the characters between
+     * it and the next word.
      */
     private List<String> written(int side, Span span) {
         PlacedWords words = placed.get(side);
@@ -187,8 +191,8 @@ public final class PassagePrinter {
     }
 
     /**
-     * Returns the words of a passage in the form in which they are compared. Includes some words after the last printed
-     * word, since words printed for the other document may match them.
+     * Returns the words of a passage in the form in which they are compared. The result includes some words after the
+     * last printed word, since words printed for the other document may match them.
      */
     private List<String> compared(int side, Span span) {
         int end = Math.min(span.firstWord() + span.words(), shownEnd(span) + SHOWN_WORDS / 2);
@@ -220,7 +224,9 @@ public final class PassagePrinter {
         console.out().println(line.toString().stripTrailing());
     }
 
-    /** Returns whether a word occurs in only one of the texts. Returns false for a position outside the list. */
+    /**
+     * Returns whether the word at a position occurs in only one of the texts, or false for a position outside the list.
+     */
     private static boolean isMarked(List<String> words, BitSet common, int word) {
         return word >= 0
                 && word < words.size()

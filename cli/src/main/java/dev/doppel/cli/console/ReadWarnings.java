@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects warnings for documents that were skipped or repaired while a corpus was being read. The warnings are printed
+ * Collects warnings about documents that were skipped or repaired while a corpus was read. The warnings are printed
  * after reading, since earlier output would disturb progress bars. Text output starts with a list of the skipped
  * documents. For other output formats, the list is printed to standard error.
  */
 public final class ReadWarnings implements CorpusListener {
-    /** The maximum number of skipped records to keep in memory. A table may have millions of broken rows. */
+    /** The maximum number of skipped records to keep in memory. A table may have millions of malformed rows. */
     private static final int MAX_KEPT = 1_000;
 
     private final Console console;
@@ -64,8 +64,8 @@ public final class ReadWarnings implements CorpusListener {
     }
 
     /**
-     * Prints the list of skipped documents and the notes to standard error. This method is for commands whose output
-     * does not list skipped documents.
+     * Prints the list of skipped documents and the notes to standard error, for commands whose output does not list
+     * skipped documents.
      */
     public void printAll() {
         int listed = Math.min(ReadSummary.LISTED, kept.size());

@@ -10,7 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A folder for small output files. Each file becomes visible only when it is complete. */
+/** A folder for small output files. Each file appears in the folder only when it is complete. */
 public final class ResultFolder {
     private final Path given;
 
@@ -19,7 +19,8 @@ public final class ResultFolder {
     }
 
     /**
-     * Returns the folder. Throws an exception if it is not writable, or if it is not empty and {@code force} is false.
+     * Returns the folder, or throws an exception if it is not writable, or if it is not empty and {@code force} is
+     * false.
      */
     public static ResultFolder checked(Path given, boolean force) {
         Path folder = given.toAbsolutePath().normalize();
@@ -46,7 +47,11 @@ public final class ResultFolder {
         }
     }
 
-    /** Writes {@code files}, a map from relative paths to contents, in iteration order. Creates folders as needed. */
+    /**
+     * Writes files in iteration order, creating folders as needed.
+     *
+     * @param files the contents of the files, keyed by relative path
+     */
     public void write(Map<String, String> files) {
         files.keySet().stream()
                 .map(this::resolve)

@@ -11,7 +11,7 @@ public final class ShellQuoting {
         return words.stream().map(ShellQuoting::quoted).collect(Collectors.joining(" "));
     }
 
-    /** Returns the word in single quotes, or unchanged if it contains only characters that need no quoting. */
+    /** Returns the word in single quotes, or unchanged if it contains only characters that do not require quotes. */
     public static String quoted(String word) {
         return word.matches("[A-Za-z0-9_./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }

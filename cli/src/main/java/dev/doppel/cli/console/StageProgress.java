@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows progress bars on a terminal for stages that take longer than a second. A stage's progress bar disappears when
- * the stage is done. If standard error is not a terminal, long-running commands print a line after each stage.
- * Thread-safe.
+ * the stage is done. If standard error is not a terminal, long-running commands print a line after each stage. This
+ * class is thread-safe.
  */
 public class StageProgress implements Progress, AutoCloseable {
     /**
-     * The time in nanoseconds after which a progress bar is shown for a stage. In shorter stages, a bar would only
-     * flash.
+     * The time in nanoseconds after which a progress bar is shown for a stage. For shorter stages, a bar would only
+     * flicker.
      */
     private static final long DELAY_NANOS = Duration.ofSeconds(1).toNanos();
 
@@ -56,8 +56,9 @@ public class StageProgress implements Progress, AutoCloseable {
     }
 
     /**
-     * Returns progress bars for reading several corpora. The caller adds each corpus to {@code opened} before reading
-     * it.
+     * Returns progress bars for reading several corpora.
+     *
+     * @param opened the list to which the caller adds each corpus before reading it
      */
     public static StageProgress rereading(List<Corpus> opened, Console console, boolean quiet) {
         return new StageProgress(console, quiet, false) {
@@ -121,8 +122,8 @@ public class StageProgress implements Progress, AutoCloseable {
                 .setInitialMax(reading() ? megabytes(bytesTotal) : total)
                 .setConsumer(new ConsoleProgressBarConsumer(console.progressStream()) {
                     /**
-                     * Clears the progress bar. The superclass would print a line break, which would leave a gap above
-                     * the results.
+                     * Clears the progress bar without the superclass's line break, which would leave a gap above the
+                     * results.
                      */
                     @Override
                     public void close() {

@@ -1,4 +1,4 @@
-/** Console input and output: streams, progress bars, tables and warnings. */
+/** Streams, progress bars, tables and warnings for console input and output. */
 @NullMarked
 package dev.doppel.cli.console;
 

@@ -24,7 +24,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Implements the {@code decontaminate} command, which keeps benchmark items out of a training corpus. */
+/** Implements the {@code decontaminate} command, which removes benchmark items from a training corpus. */
 @Command(
         name = "decontaminate",
         description = "Write a training corpus again without the items of benchmarks, and list where they were.",

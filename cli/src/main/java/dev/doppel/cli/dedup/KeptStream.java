@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The records that a run keeps, as a single JSONL stream in input order. The run writes to a temporary directory, from
- * which the records are copied when the run is complete.
+ * Writes the records that a run keeps as a single JSONL stream in input order. The run writes to a temporary directory,
+ * from which the records are copied when the run is complete.
  */
 final class KeptStream {
     private static final int BUFFER = 1 << 16;
@@ -57,7 +57,7 @@ final class KeptStream {
         }
     }
 
-    /** Copies all kept records to {@code out}, decompressed and without byte order marks. */
+    /** Copies all kept records to {@code out}, decompressing them and removing byte order marks. */
     void writeTo(ConsoleOutput out) {
         try {
             for (InputFile input : inputs) {
@@ -75,7 +75,7 @@ final class KeptStream {
 
     /**
      * Returns the files in the directory that contain the kept records of an input, or an empty list if none were kept.
-     * The extension of the copy of standard input depends on the compression, which is recognised during reading.
+     * The extension of the copy of standard input depends on its compression, which is detected while reading.
      */
     private List<Path> copies(InputFile input) {
         Stream<String> names = input.name().equals(InputFile.STANDARD_INPUT)
@@ -87,7 +87,7 @@ final class KeptStream {
         return names.map(kept::resolve).filter(Files::exists).toList();
     }
 
-    /** Copies the lines of a file. If the previous file has no newline at its end, adds one before the first line. */
+    /** Copies the lines of a file, preceded by a newline if the previous file does not end with one. */
     private void copy(InputStream lines, ConsoleOutput out) throws IOException {
         byte[] buffer = new byte[BUFFER];
         if (last != '\n') {

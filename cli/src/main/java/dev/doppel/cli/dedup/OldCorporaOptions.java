@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that name previously cleaned corpora and the state to save for later runs. */
+/** The options that specify previously cleaned corpora and where to save the state for later runs. */
 final class OldCorporaOptions {
     @Option(
             names = "--against",

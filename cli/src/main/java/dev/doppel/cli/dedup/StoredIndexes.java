@@ -31,7 +31,7 @@ final class StoredIndexes implements IndexDocuments {
         }
     }
 
-    /** Returns the part of the scheme that determines the shingles of a text. */
+    /** Returns a description of the part of the scheme that determines the shingles of a text. */
     private static String description(IndexScheme scheme) {
         String line = scheme.toString();
         return line.substring(line.indexOf(' ') + 1, line.lastIndexOf(' '));

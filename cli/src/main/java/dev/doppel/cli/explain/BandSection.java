@@ -20,8 +20,8 @@ public final class BandSection {
     private static final int VALUES_OF_A_PAIR = 8;
 
     /**
-     * The maximum number of characters used to print the values of all documents in a band. It applies only if there
-     * are three or more documents.
+     * The maximum number of characters used to print the values of all documents in a band. The limit applies only to
+     * three or more documents.
      */
     private static final int WIDTH = 80;
 

@@ -64,7 +64,7 @@ public final class ExplainCommand extends ConsoleCommand {
         List<Document> read = new ArrayList<>(documents.read(console, reading));
         more.forEach(name -> read.add(TwoDocuments.read(name, console, reading)));
         String[] texts = read.stream().map(Document::text).toArray(String[]::new);
-        // Permutations can only be validated here, since the number of matrix rows is unknown before shingling.
+        // Permutations cannot be validated earlier, since the number of matrix rows is unknown before shingling.
         Explanation explanation = checked(() -> explainer.explain(texts));
         new ExplainReport(
                         new ExplainPage(
@@ -85,7 +85,7 @@ public final class ExplainCommand extends ConsoleCommand {
         return matrices.custom().map(custom -> fitting(sized, custom.size())).orElseGet(() -> threshold.applyTo(sized));
     }
 
-    /** Returns {@code options} with a sketch size of {@code functions} and with bands that fit that sketch size. */
+    /** Returns {@code options} with a sketch size of {@code functions} and with bands that fit this size. */
     private Options fitting(Options options, int functions) {
         if (spec.commandLine().getParseResult().hasMatchedOption(SketchSizeOptions.SIZE)) {
             throw new IllegalArgumentException(SketchSizeOptions.SIZE

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Prints the stages of a comparison that uses classic MinHash. A scan uses a faster sketch by default. */
+/** Prints the stages of a comparison with classic MinHash. By default, a scan uses a faster sketch. */
 public final class ExplainReport {
     private static final int ROWS_OF_A_KIND = 4;
     private static final int FEW_ROWS = 20;
@@ -115,9 +115,9 @@ public final class ExplainReport {
     }
 
     /**
-     * Returns the rows of the characteristic matrix to print: all rows if the matrix is small and there are at least
-     * three documents, or a few rows of each kind otherwise. Two rows are of the same kind if their shingles occur in
-     * the same documents.
+     * Returns the rows of the characteristic matrix to print. These are all rows if the matrix is small and has at
+     * least three documents, and otherwise a few rows of each kind. Two rows are of the same kind if their shingles
+     * occur in the same documents.
      */
     private List<MatrixRow> shownRows() {
         boolean few = documents.size() > 2 && explanation.rows().size() <= FEW_ROWS;

@@ -13,7 +13,10 @@ import dev.doppel.sketch.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Prints the last sections of an explanation: the S-curve with all pairs marked, and the verdict on each pair. */
+/**
+ * Prints the last sections of an explanation, which show the S-curve with all pairs marked and the verdict on each
+ * pair.
+ */
 public final class PairSection {
     private final ExplainPage page;
     private final Explanation explanation;

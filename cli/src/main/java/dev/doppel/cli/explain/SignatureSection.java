@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Prints the signature matrix section of an explanation: the row functions, the steps in which they fill the matrix,
- * and the shingles that determine the values of each document.
+ * Prints the section of an explanation about the signature matrix. It shows the row functions, the steps in which they
+ * fill the matrix, and the shingles that determine the values of each document.
  */
 public final class SignatureSection {
     private static final int FUNCTIONS_SHOWN = 8;
@@ -25,9 +25,8 @@ public final class SignatureSection {
     private static final int KEPT_WIDTH = 30;
 
     /**
-     * The total width, in characters, available for the shingles that determine the values of one function. The width
-     * is divided equally among the documents. If there are more than two documents and a shingle is too wide, no
-     * shingles are printed.
+     * The total width, in characters, of the shingles that determine the values of one function. It is divided equally
+     * among the documents. If a shingle of more than two documents is too wide, shingles are omitted.
      */
     private static final int GROUP_WIDTH = 32;
 
@@ -129,7 +128,7 @@ public final class SignatureSection {
         page.more(signatures.size() - functions, "function");
     }
 
-    /** Returns whether, for every function, the shingles that determine the documents' values fit on one line. */
+    /** Returns whether the shingles that determine the documents' values fit on one line for every function. */
     private boolean keptFit() {
         return IntStream.range(0, functions)
                 .allMatch(i -> IntStream.range(0, columns)

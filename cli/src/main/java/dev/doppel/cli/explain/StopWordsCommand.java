@@ -100,7 +100,7 @@ public final class StopWordsCommand extends ConsoleCommand {
         return named;
     }
 
-    /** Returns the stop words of a language. Omits entries that consist of several words, such as "mull-mull". */
+    /** Returns the stop words of a language, except for entries that consist of several words, such as "mull-mull". */
     private static List<String> usable(NaturalLanguage language) {
         return language.stopWords().stream().filter(StopWordsCommand::isOneWord).toList();
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The rows of the {@code buckets} stage. Each row is a document in a bucket.
+ * The rows of the {@code buckets} stage, one for each document in a bucket.
  *
  * @param singles whether to include buckets with only one document
  */
@@ -29,7 +29,7 @@ public record BucketRows(BucketSpill buckets, boolean singles) implements Result
 
     /**
      * Passes each document in each bucket to {@code entry}. If buckets with only one document are excluded, the first
-     * document of a bucket is passed only when a second document follows.
+     * document of a bucket is passed only once a second document follows.
      */
     private void forEachEntry(BucketSpill.Consumer entry) {
         First first = new First();

@@ -6,8 +6,8 @@ import dev.doppel.band.Bander;
 import dev.doppel.internal.spill.LongSorter;
 
 /**
- * The buckets of all documents, stored on disk and sorted by band, bucket key and document. A sorted entry has this
- * layout:
+ * The buckets of all documents, stored on disk and sorted by band, bucket key and document. Each entry has the
+ * following layout:
  *
  * <pre>
  *   key:    0 │ band, 13 bits │ leading 50 bits of the bucket key
@@ -26,7 +26,7 @@ public final class BucketSpill implements AutoCloseable {
         this.entries = entries;
     }
 
-    /** Receives each document in each bucket. Bands are numbered from 0. */
+    /** A consumer of the documents in each bucket. Bands are numbered from 0. */
     interface Consumer {
         void accept(int band, long key, int document);
     }

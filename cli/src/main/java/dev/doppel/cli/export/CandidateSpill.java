@@ -9,7 +9,7 @@ import dev.doppel.results.ResultRows;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The candidate pairs, as rows. The collisions of all document pairs are stored on disk, sorted by pair. */
+/** The rows of the candidate pairs. The collisions of all document pairs are stored on disk, sorted by pair. */
 public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits) implements ResultRows, AutoCloseable {
     /** The number of collisions above which a warning is printed before sorting. */
     private static final long MANY_COLLISIONS = 10_000_000;
@@ -30,7 +30,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         }
     }
 
-    /** Returns the number of collisions: the number of document pairs per bucket, summed over all buckets. */
+    /** Returns the number of collisions, which is the sum of the numbers of document pairs in all buckets. */
     private static double count(BucketSpill buckets) {
         double[] sum = {0};
         Bucket bucket = new Bucket();
@@ -44,8 +44,8 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
     }
 
     /**
-     * Throws an exception if there is not enough disk space for the collisions. The number of collisions is quadratic
-     * in the bucket sizes.
+     * Throws an exception if the disk does not have enough space for the collisions, whose number is quadratic in the
+     * bucket sizes.
      */
     private static void requireRoom(double collisions, SpillFolder folder, OutputSizeWarning warning) {
         double bytes = collisions * COLLISION_BYTES;
@@ -107,8 +107,8 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
     }
 
     /**
-     * Passes a pair to {@code consumer} if the pair has enough hits. The initial content of {@code pairAndHits}, a pair
-     * with 0 hits, is ignored.
+     * Passes a pair to {@code consumer} if it has enough hits. The initial content of {@code pairAndHits}, which has 0
+     * hits, is ignored.
      */
     private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {
         if (pairAndHits[1] >= minHits) {

@@ -23,17 +23,17 @@ record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, Outpu
     private static final long MAX_WAITING_CHARS = 4_000_000;
 
     /**
-     * The number of bytes of memory to reserve for each character in documents that wait for earlier documents. The
-     * shingles of a document need several times as much memory as its text.
+     * The number of bytes of memory to reserve per character in documents that wait for earlier ones. The shingles of a
+     * document need several times as much memory as its text.
      */
     private static final int WAITING_SHARE = 64;
 
     /**
      * Processes all documents.
      *
-     * @param worker creates a worker for each thread
-     * @param process computes a result from the text of a document
-     * @param consume receives the documents and their results in input order
+     * @param worker a function that creates a worker for each thread
+     * @param process a function that computes a result from the text of a document
+     * @param consume a consumer of the documents and their results, in input order
      */
     <W, T> void forEach(Supplier<W> worker, BiFunction<W, String, T> process, BiConsumer<Document, T> consume) {
         record Processed<T>(Document document, T result) {}
@@ -45,7 +45,8 @@ record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, Outpu
                         Math.min(MAX_WAITING_CHARS, memory / WAITING_SHARE),
                         (own, document) -> new Processed<>(document, process.apply(own, document.text())),
                         processed -> {
-                            // The rows for all bytes read so far have been written only if this number has changed.
+                            // Progress is reported only when this number changes, since the rows for all earlier bytes
+                            // are then written.
                             if (bytesDone.getAndSet(corpus.bytesDone()) < corpus.bytesDone()) {
                                 warning.progress(corpus.bytesDone(), corpus.bytesTotal());
                             }
@@ -55,10 +56,7 @@ record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, Outpu
         warning.progress(corpus.bytesDone(), corpus.bytesTotal());
     }
 
-    /**
-     * Sketches each document, applies {@code process} to the sketch, and passes the document and the result to {@code
-     * consume}.
-     */
+    /** Sketches each document, applies {@code process} to the sketch, and passes the document and the result on. */
     <T> void forEachSketch(Options options, Function<Sketch, T> process, BiConsumer<Document, T> consume) {
         record TextSketcher(TextShingler shingler, Sketcher sketcher) {}
         forEach(

@@ -24,7 +24,7 @@ import java.util.Objects;
  * @param sparse whether to write the matrix in sparse form, with one row per nonzero entry, instead of one column per
  *     document
  * @param singles whether to write buckets with only one document
- * @param memory the memory to use, in bytes
+ * @param memory the maximum number of bytes of memory to use
  * @param quiet whether to suppress the progress display and the summary
  */
 public record Export(
@@ -78,7 +78,7 @@ public record Export(
         return 0;
     }
 
-    /** Returns the parameters that determine the exported rows, in the format of a scheme line. */
+    /** Returns the parameters that determine the exported rows, formatted like a scheme line. */
     private String settings() {
         List<String> settings = new ArrayList<>(List.of(options.text().toString()));
         if (stage != ExportStage.TEXT) {

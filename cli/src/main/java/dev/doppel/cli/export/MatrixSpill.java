@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 
 /** The nonzero entries of the characteristic matrix (shingles × documents), stored on disk and sorted by row. */
 public record MatrixSpill(SpilledIds ids, LongSorter ones, boolean sparse) implements AutoCloseable {
-    /** The maximum number of columns in a dense matrix. Few programs can open files that have more columns. */
+    /** The maximum number of columns in a dense matrix. Few programs can open files with more columns. */
     private static final int MAX_COLUMNS = 1000;
 
     /** Reads all documents and stores their shingles on disk. */

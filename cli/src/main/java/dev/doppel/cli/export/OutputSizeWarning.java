@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Counts the rows that are written, and prints an early warning if the output will be large. */
+/** Counts the written rows, and prints an early warning if the output will be large. */
 public final class OutputSizeWarning {
     private static final long MANY_ROWS = 10_000_000;
     private static final long MANY_BYTES = 1L << 30;
@@ -74,11 +74,11 @@ public final class OutputSizeWarning {
     }
 
     /**
-     * Estimates the output size from the rows written and the fraction of the input read so far. Prints a warning if
-     * the output will be large.
+     * Estimates the output size from the rows written and the fraction of the input read so far, and prints a warning
+     * if the output will be large.
      *
      * @param read the number of bytes read so far
-     * @param total the total size of all inputs in bytes, or -1 if unknown
+     * @param total the total size of all inputs in bytes, or -1 if it is unknown
      */
     void progress(long read, long total) {
         if (!done && rows >= SAMPLE && read > 0 && total >= read) {
@@ -99,7 +99,7 @@ public final class OutputSizeWarning {
         return new BigDecimal(number).round(new MathContext(2)).longValue();
     }
 
-    /** Prints a warning that does not concern the output size. */
+    /** Prints a warning about something other than the output size. */
     void print(String line) {
         printer.accept(stage.label() + ": " + line);
     }

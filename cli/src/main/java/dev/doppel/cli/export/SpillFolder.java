@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A temporary folder next to an output file, for data that does not fit in memory. It is created on first use. */
+/**
+ * A temporary folder next to an output file, for data that does not fit in memory. The folder is created on first use.
+ */
 public final class SpillFolder implements AutoCloseable {
     private final Path folder;
 
@@ -23,7 +25,7 @@ public final class SpillFolder implements AutoCloseable {
                 "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".spill"));
     }
 
-    /** Returns the path of a file in this folder, and creates the folder if necessary. */
+    /** Returns the path of a file in this folder, creating the folder if necessary. */
     Path path(String name) {
         try {
             DeleteOnExit.add(folder);
@@ -33,7 +35,7 @@ public final class SpillFolder implements AutoCloseable {
         }
     }
 
-    /** Returns the number of free bytes on this folder's disk, or {@link Long#MAX_VALUE} if unknown. */
+    /** Returns the number of free bytes on this folder's disk, or {@link Long#MAX_VALUE} if it is unknown. */
     long free() {
         try {
             return Files.getFileStore(folder).getUsableSpace();

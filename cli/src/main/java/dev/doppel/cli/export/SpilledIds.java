@@ -8,12 +8,9 @@ import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.internal.spill.SpillFile;
 import java.nio.ByteBuffer;
 
-/** Maps document numbers to ids. The ids are stored on disk. */
+/** Maps document numbers to ids, which are stored on disk. */
 public final class SpilledIds implements AutoCloseable {
-    /**
-     * The size of a file's page cache is the available memory divided by this number. {@code SORT_SHARE} is the
-     * corresponding divisor for a sort buffer.
-     */
+    /** Each page cache may use {@code 1 / PAGES_SHARE} of the memory, and each sort buffer {@code 1 / SORT_SHARE}. */
     private static final int PAGES_SHARE = 16;
 
     private static final int SORT_SHARE = 8;
@@ -45,7 +42,8 @@ public final class SpilledIds implements AutoCloseable {
     }
 
     /**
-     * Prepares the ids for reading. Must be called after all documents have been added and before ids are read.
+     * Prepares the ids for reading. This method must be called after all documents have been added and before ids are
+     * read.
      *
      * @throws DuplicateIdException if several documents have the same id
      */

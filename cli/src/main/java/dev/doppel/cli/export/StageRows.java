@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The rows of stages that process each document independently. Rows are written while documents are read. */
+/** The rows of stages that process each document independently, written while documents are read. */
 final class StageRows {
     private StageRows() {}
 

@@ -132,7 +132,7 @@ public final class GenerateDisguisesCommand extends ConsoleCommand {
         }
         folder.write(files);
         folder.write(Map.of(CHANGES, changes.toString()));
-        folder.write(Map.of(TRUTH, truth.toString())); // written last, since it lists the other files
+        folder.write(Map.of(TRUTH, truth.toString())); // written last, so that all listed files exist
         String counts = Plurals.count(made, "variant") + " of " + Plurals.count(programs.size(), "program");
         common.print(console, counts, files, common.output().resolve(TRUTH).toString(), time);
         return 0;

@@ -50,9 +50,7 @@ public final class GenerateOptions {
         return AtomicFile.checked(output, force);
     }
 
-    /**
-     * Returns the ground truth file, which is written next to the documents: {@code x.truth.csv} for {@code x.jsonl}.
-     */
+    /** Returns the ground truth file next to the documents, such as {@code x.truth.csv} for {@code x.jsonl}. */
     private AtomicFile truth() {
         String name = String.valueOf(output.getFileName());
         String stem = name.substring(0, name.length() - JSONL.length());
@@ -96,7 +94,7 @@ public final class GenerateOptions {
         try (OutputStream rows = new BufferedOutputStream(truth.open())) {
             WriteSummary written = writer.write(corpus.open(), rows);
             rows.flush();
-            truth.publish(); // published first, so that a visible corpus always has its ground truth
+            truth.publish(); // published first, so that every visible corpus has its ground truth
             corpus.publish();
             return written;
         } catch (IOException e) {

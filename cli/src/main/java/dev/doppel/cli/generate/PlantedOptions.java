@@ -24,7 +24,7 @@ final class PlantedOptions {
     /**
      * Writes a corpus and its ground truth, and prints a summary.
      *
-     * @param writer creates a corpus writer that uses the given number of threads
+     * @param writer a function that creates a corpus writer with the given number of threads
      * @param planted the noun for planted copies in the summary, such as "pair"
      */
     int write(CommandSpec spec, Console console, IntFunction<GeneratedCorpusWriter> writer, String planted)

@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Reads programs from files and folders. In folders, only Java files are read. */
+/** Reads programs from files and folders. Files in folders are ignored unless they are Java files. */
 public final class ProgramReader {
     private final Map<String, Integer> names = new HashMap<>();
 
     /**
-     * Reads a Java file, or all Java files in a folder, as one program. If the program's name is already in use, a
-     * number is appended.
+     * Reads a Java file, or all Java files in a folder, as one program. A number is appended to a name that is already
+     * in use.
      */
     Program program(Path input) {
         requireExists(input);
@@ -34,8 +34,8 @@ public final class ProgramReader {
     }
 
     /**
-     * Returns the tasks in a folder. If the folder itself contains Java files, it is the only task. Otherwise, each
-     * sub-folder is a task. The solutions of a task are the files and sub-folders in its folder.
+     * Returns the tasks in a folder. A folder that directly contains Java files is a single task. Otherwise, each
+     * subfolder is a task. The solutions of a task are the files and subfolders in its folder.
      */
     public List<CourseTask> tasks(Path input) {
         requireExists(input);

@@ -13,7 +13,7 @@ import java.util.Optional;
 sealed interface AddMode {
     Outcome add(Index index, List<NewDocument> documents);
 
-    /** Returns the number of documents per batch. With larger batches, less time is spent waiting for the disk. */
+    /** Returns the number of documents per batch. Larger batches spend less time waiting for the disk. */
     default int batchSize() {
         return 1_000;
     }
@@ -52,7 +52,7 @@ sealed interface AddMode {
         }
     }
 
-    /** Adds documents with new ids, and rejects documents whose ids are already in the index. */
+    /** Adds documents with new ids, and rejects documents whose ids are already in use. */
     record Plain() implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {
@@ -61,7 +61,7 @@ sealed interface AddMode {
         }
     }
 
-    /** Adds all documents, and replaces stored documents that have the same ids. */
+    /** Adds all documents, replacing stored documents with the same ids. */
     record Replacing() implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {

@@ -1,22 +1,22 @@
 package dev.doppel.cli.index;
 
 /**
- * The property names in an exported index, which is a JSONL file. The first line describes the index:
+ * The property names in an exported index. An exported index is a JSONL file whose first line describes the index:
  *
  * <pre>{@code
  * {"doppel_index":1,"scheme":"doppel-1 plain words:5 set texts","documents":12}
  * }</pre>
  *
- * <p>{@code stop_words} (text, one word per line) and {@code templates} (base64) follow if the scheme has them. Each of
- * the other lines contains one document:
+ * <p>If the scheme has them, {@code stop_words} (text, one word per line) and {@code templates} (base64) follow. Each
+ * of the other lines contains one document:
  *
  * <pre>{@code
  * {"id":"anna.txt","metadata":{"year":"2025"},"text":"Lighthouses ..."}
  * }</pre>
  *
- * <p>{@code metadata} and {@code parts} are optional. If the index stores no texts, {@code text} is replaced with
- * {@code digest}, {@code characters}, {@code shingles} (base64 of little-endian 64-bit hashes in ascending order) and,
- * for a bag, {@code counts}.
+ * <p>The properties {@code metadata} and {@code parts} are optional. If the index does not store texts, {@code text} is
+ * replaced with {@code digest}, {@code characters}, {@code shingles} (base64 of little-endian 64-bit hashes in
+ * ascending order) and, for a bag, {@code counts}.
  */
 final class ExportFormat {
     static final int VERSION = 1;

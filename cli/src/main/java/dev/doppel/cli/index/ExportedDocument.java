@@ -29,7 +29,7 @@ final class ExportedDocument {
 
     private ExportedDocument() {}
 
-    /** Reads the object at which the parser is positioned. Ignores unknown properties. */
+    /** Reads the object at which the parser is positioned, ignoring unknown properties. */
     static ExportedDocument read(JsonParser json) {
         if (json.currentToken() != JsonToken.START_OBJECT) {
             throw new IllegalArgumentException("each line must contain a JSON object");
@@ -120,7 +120,7 @@ final class ExportedDocument {
         }
     }
 
-    /** Returns the number of characters in the text. If the text is missing, returns the number stated in the file. */
+    /** Returns the number of characters in the text, or the number stated in the file if the text is missing. */
     int characters() {
         return text == null ? characters : text.length();
     }

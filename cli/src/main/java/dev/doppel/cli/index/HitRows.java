@@ -9,10 +9,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hits of queries, as rows with the same columns as scan results. The left document is the query, and the right
- * document is in the index.
+ * The rows of the hits of queries, with the same columns as scan results. The left document is the query, and the right
+ * document is the hit.
  *
- * @param evidence whether the rows have columns for passages
+ * @param evidence whether to include columns for passages
  */
 public record HitRows(List<PairRow> pairs, boolean evidence, String scheme) implements ResultRows {
     static PairRow row(String query, Hit hit, @Nullable PairEvidence evidence) {

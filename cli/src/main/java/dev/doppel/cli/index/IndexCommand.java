@@ -35,7 +35,7 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class IndexCommand extends ConsoleCommand.Group {
     private static final String CREATE = "create";
 
-    /** Returns an error message if {@code option} is allowed only for {@code index create}, and null otherwise. */
+    /** Returns an error message if {@code option} is allowed only for {@code index create}, or null otherwise. */
     public static @Nullable String fixedAtCreation(String option, CommandSpec command) {
         CommandSpec parent = command.parent();
         CommandLine create = parent == null ? null : parent.subcommands().get(CREATE);

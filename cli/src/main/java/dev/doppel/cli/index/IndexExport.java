@@ -24,7 +24,8 @@ import tools.jackson.core.json.JsonFactory;
 final class IndexExport {
     private static final JsonFactory JSON = JsonFactory.builder()
             .rootValueSeparator("\n")
-            // UTF-8 cannot represent unpaired surrogates. Escaping all surrogates is simpler than looking for pairs.
+            // UTF-8 cannot represent unpaired surrogates, and escaping all surrogates is simpler than finding the
+            // unpaired ones.
             .highestNonEscapedChar(Character.MIN_SURROGATE - 1)
             .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
             .build();
@@ -37,7 +38,7 @@ final class IndexExport {
         this.json = json;
     }
 
-    /** Writes all documents in the order in which they were added. Does not close {@code writer}. */
+    /** Writes all documents in the order in which they were added, without closing {@code writer}. */
     static void write(Index index, Writer writer, Progress progress) throws IOException {
         try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), writer)) {
             new IndexExport(index, json).write(progress);

@@ -28,8 +28,8 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads an exported index in the {@link ExportFormat}. Throws {@link IllegalArgumentException} if the file cannot be
- * read or is malformed. The message names the file and the line.
+ * Reads an exported index in the {@link ExportFormat}. If the file cannot be read or is malformed, methods throw
+ * {@link IllegalArgumentException} with a message that names the file and the line.
  */
 final class IndexImport implements AutoCloseable {
     private static final JsonFactory JSON = JsonFactory.builder()
@@ -51,14 +51,16 @@ final class IndexImport implements AutoCloseable {
      * Creates a reader.
      *
      * @param name the name of the file, for error messages
-     * @param in the decompressed content, which is closed with this object
+     * @param in the decompressed content, which {@link #close} closes
      */
     IndexImport(String name, InputStream in) {
         this.name = name;
         json = JSON.createParser(ObjectReadContext.empty(), in);
     }
 
-    /** Reads the first line and returns the scheme of the index. Call this method once, before {@link #addTo}. */
+    /**
+     * Reads the first line and returns the scheme of the index. This method must be called once, before {@link #addTo}.
+     */
     IndexScheme readScheme() {
         return parse(() -> {
             try {
@@ -157,7 +159,7 @@ final class IndexImport implements AutoCloseable {
         }
     }
 
-    /** Calls {@code parsing} and returns its result. Adds the location in the file to exception messages. */
+    /** Returns the result of {@code parsing}, adding the location in the file to exception messages. */
     @SuppressWarnings("NullAway") // the result of nextToken is null at the end
     private <T> T parse(Supplier<T> parsing) {
         try {

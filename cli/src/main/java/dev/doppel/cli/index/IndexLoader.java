@@ -22,9 +22,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Adds a corpus to an index. Some threads read documents, and other threads shingle and write them in batches. If a
- * pending batch contains a document with the same id as the next document, reading waits until the batch is written.
- * Therefore, the outcome is the same as if the documents were added one by one.
+ * Adds a corpus to an index. Some threads read documents, and others shingle and write them in batches. If a pending
+ * batch contains a document with the same id as the next document, reading waits until the batch is written, so the
+ * outcome is the same as if the documents were added one by one.
  */
 public final class IndexLoader implements AutoCloseable {
     /** The approximate maximum number of characters per batch. This limits the memory used for long documents. */
@@ -53,7 +53,7 @@ public final class IndexLoader implements AutoCloseable {
      *
      * @param metadata the metadata to store with every document
      * @param strict whether to fail at the first document that cannot be added
-     * @param refusals receives the documents that cannot be added
+     * @param refusals a consumer of the documents that cannot be added
      */
     IndexLoader(
             Index index,
@@ -116,7 +116,7 @@ public final class IndexLoader implements AutoCloseable {
 
     /**
      * Returns the parts of a submission, or an empty list for any other document. The index stores the cells of a
-     * notebook only if the notebook is part of a submission.
+     * notebook only if it is part of a submission.
      */
     private static List<Part> files(Document document) {
         boolean isSubmission =

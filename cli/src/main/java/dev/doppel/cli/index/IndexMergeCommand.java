@@ -107,7 +107,7 @@ public final class IndexMergeCommand extends ConsoleCommand {
         }
     }
 
-    /** The indexes to copy from. Closing this object closes all of them. */
+    /** The indexes to copy from, which are closed together. */
     private static final class OpenIndexes implements AutoCloseable {
         private final List<Index> indexes = new ArrayList<>();
 

@@ -13,12 +13,12 @@ public final class NamedIndex {
         return directory;
     }
 
-    /** Opens the index for writing. Fails if another process has the index open for reading or writing. */
+    /** Opens the index for writing, or throws an exception if another process has it open. */
     Index open() {
         return Index.open(directory);
     }
 
-    /** Opens the index for reading only. Other processes may read the index at the same time. */
+    /** Opens the index for reading only. Other processes may read it at the same time. */
     Index openReadOnly() {
         return Index.openReadOnly(directory);
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 final class QuotaOption {
     private QuotaOption() {}
 
-    /** Returns the default limits, overridden by the limits in {@code given}. */
+    /** Returns the limits in {@code given}, with defaults for all other limits. */
     static QuotaLimits parse(Map<String, String> given) {
         QuotaLimits limits = QuotaLimits.DEFAULTS;
         for (Map.Entry<String, String> entry : given.entrySet()) {

@@ -29,8 +29,8 @@ final class CaseParser {
     /**
      * Returns the ranges of all cases.
      *
-     * @param json an array of arrays of four integers
-     * @throws IllegalArgumentException if the text has any other form
+     * @param json a JSON array of arrays of four integers
+     * @throws IllegalArgumentException if the text is not such an array
      */
     static List<Ranges> parse(String json) {
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {

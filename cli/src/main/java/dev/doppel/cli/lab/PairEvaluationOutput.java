@@ -7,7 +7,7 @@ import dev.doppel.lab.evaluate.Evaluation;
 import dev.doppel.results.internal.JsonRows;
 import tools.jackson.core.JsonGenerator;
 
-/** The scores for the pairs or groups that were found. */
+/** The scores of the found pairs or groups. */
 record PairEvaluationOutput(Evaluation evaluation) implements EvaluationOutput {
     @Override
     public void print(Console console) {

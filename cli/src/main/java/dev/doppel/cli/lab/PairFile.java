@@ -40,8 +40,7 @@ public final class PairFile {
             new Columns("cluster_id", "id"));
 
     /**
-     * Column names that identify the first line of a file as a header even if no columns for pairs or groups are
-     * recognised.
+     * The column names that identify the first line of a file as a header, even without columns for pairs or groups.
      */
     private static final Set<String> OTHER_NAMES =
             Set.of("id", "text", "label", "score", "similarity", "jaccard", "source", "target");
@@ -51,7 +50,7 @@ public final class PairFile {
     /**
      * Reads a file.
      *
-     * @param notes receives a line that describes the problem if a file is unusual but can still be read
+     * @param notes a consumer of notes on unusual but readable files, one line each
      */
     static PairSet read(Path path, Consumer<String> notes) {
         RowFile file = new RowFile(path);

@@ -8,7 +8,7 @@ import dev.doppel.lab.evaluate.PassageScores;
 import dev.doppel.results.internal.JsonRows;
 import tools.jackson.core.JsonGenerator;
 
-/** The scores for the passages that were found, for each class and for all pairs together. */
+/** The scores of the found passages, for each class and for all pairs together. */
 record PassageEvaluationOutput(PassageEvaluation evaluation) implements EvaluationOutput {
     @Override
     public void print(Console console) {

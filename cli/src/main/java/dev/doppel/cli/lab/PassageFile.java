@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * Reads a file of passages, as written by {@code scan --passages-output} and {@code generate passages}, or a ground
- * truth file that lists pairs and their cases, as used in the PAN competitions.
+ * truth file that lists pairs and their cases, as in the PAN competitions.
  */
 final class PassageFile {
     private static final List<String> PASSAGE_COLUMNS =

@@ -23,9 +23,9 @@ public final class InputDocuments implements AutoCloseable {
     private final Naming naming;
     private List<Submission> read = List.of();
 
-    /** Determines the names of documents in results and messages. The default methods keep the original names. */
+    /** A policy for naming documents in results and messages. The default methods keep the original names. */
     public interface Naming {
-        /** Keeps the original names. */
+        /** The policy that keeps the original names. */
         Naming AS_READ = new Naming() {};
 
         /** Returns the name to show for the submission with the given original name. */
@@ -38,7 +38,7 @@ public final class InputDocuments implements AutoCloseable {
             return submission.document();
         }
 
-        /** Returns a document other than a submission, with the name to show as its id. */
+        /** Returns a copy of a document that is not a submission, with the name to show as its id. */
         default Document named(Document document) {
             return document;
         }
@@ -52,7 +52,7 @@ public final class InputDocuments implements AutoCloseable {
     /**
      * Opens the inputs.
      *
-     * @param mode how files are combined into submissions; empty if documents are not submissions
+     * @param mode how files are combined into submissions, or empty if documents are not submissions
      * @param threads the maximum number of threads that list folders
      */
     public InputDocuments(
@@ -88,8 +88,8 @@ public final class InputDocuments implements AutoCloseable {
     }
 
     /**
-     * Returns the entry to show for a submission that was not read. If files are hidden, the original reason is
-     * replaced, since it may contain a path.
+     * Returns the entry to show for a skipped submission. If files are hidden, the original reason is replaced, since
+     * it may contain a path.
      */
     private Skipped shown(Skipped unread) {
         String name = naming.shown(unread.source());
@@ -98,7 +98,7 @@ public final class InputDocuments implements AutoCloseable {
                 : new Skipped(name, unread.reason(), unread.remedy());
     }
 
-    /** Returns the number of documents that were read and the number that were not read. */
+    /** Returns the numbers of documents read and skipped. */
     public ReadSummary summary() {
         ReadSummary files = warnings.summary(corpus.counts());
         return submissions == null
@@ -107,8 +107,9 @@ public final class InputDocuments implements AutoCloseable {
     }
 
     /**
-     * Prints notes on the documents that were read. If {@code all} is true, also lists the documents that were not
-     * read.
+     * Prints notes on the documents that were read.
+     *
+     * @param all whether to list the skipped documents as well
      */
     public void printWarnings(boolean all) {
         for (Submission submission : read) {

@@ -14,8 +14,8 @@ public final class MemoryOption {
     private static final double DEFAULT_SHARE = 0.75;
 
     /**
-     * The maximum ratio of the requested memory to the maximum heap size that Java reports. The limit is above 1, since
-     * Java reports less than {@code -Xmx} with some garbage collectors.
+     * The maximum ratio of the requested memory to the maximum heap size that Java reports. The ratio is above 1, since
+     * some garbage collectors report less than {@code -Xmx}.
      */
     private static final double TOLERANCE = 1.2;
 
@@ -39,7 +39,7 @@ public final class MemoryOption {
     /**
      * Returns the requested number of bytes, or three quarters of the maximum heap size if the option is absent.
      *
-     * @param command the name of the command, for the error message if there is too little memory
+     * @param command the name of the command, for error messages
      */
     public long bytes(String command) {
         long most = Runtime.getRuntime().maxMemory();

@@ -15,8 +15,7 @@ public final class ResumeOptions {
     private boolean force;
 
     /**
-     * Rejects these options for a run that leaves no output directory. Throws {@link IllegalArgumentException} if one
-     * of them is given.
+     * Throws {@link IllegalArgumentException} if one of these options is given for a run without an output directory.
      */
     public void requireNone() {
         if (resume || force) {
@@ -25,7 +24,7 @@ public final class ResumeOptions {
         }
     }
 
-    /** Returns what to do if the output directory contains another run. */
+    /** Returns the action to take if the output directory contains another run. */
     public DedupOptions.Existing existing() {
         if (resume && force) {
             throw new IllegalArgumentException("--resume continues a run, --force starts it over: choose one");
@@ -35,7 +34,7 @@ public final class ResumeOptions {
                 : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE;
     }
 
-    /** Runs {@code run} and returns its exit code. If the run is stopped, explains how to resume it. */
+    /** Executes {@code run} and returns its exit code, or prints how to resume the run if it is stopped. */
     public static int run(Console console, IntSupplier run) {
         Thread stopMessage = new Thread(() -> console.complain("stopped; continue with the same command and --resume"));
         Runtime.getRuntime().addShutdownHook(stopMessage);

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options for inputs that consist of submissions: folders, archives or files from students. */
+/** The options for inputs that consist of submissions, which are folders, archives or files from students. */
 public final class SubmissionOptions {
     @Option(
             names = "--submissions",
@@ -48,7 +48,7 @@ public final class SubmissionOptions {
     /**
      * Returns the requested settings for submissions, after checking that they are valid for the given inputs.
      *
-     * @throws IllegalArgumentException if submissions are requested and an input is standard input
+     * @throws IllegalArgumentException if submissions are requested from standard input
      */
     public SubmissionRequest request(List<String> inputs) {
         SubmissionRequest request = request();

@@ -13,7 +13,11 @@ public final class TableOutput {
                     + " that a spreadsheet would evaluate as a formula, which starts with =, +, - or @.")
     private boolean raw;
 
-    /** Returns an output file, or a file that is never written if {@code path} is null. */
+    /**
+     * Returns an output file.
+     *
+     * @param path the path of the file, or null to write nothing
+     */
     public OutputFile file(@Nullable Path path) {
         OutputFile file = OutputFile.checked(path);
         return raw ? file.withRawText() : file;

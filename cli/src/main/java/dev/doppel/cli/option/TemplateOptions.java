@@ -16,8 +16,8 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /**
- * The {@code --ignore} option, which names templates. A template is a text that all authors received. Text from
- * templates is not compared.
+ * The {@code --ignore} option, which specifies templates. A template is a text that all authors received and that is
+ * therefore not compared.
  */
 public final class TemplateOptions {
     /** The advice to print if {@code --ignore} may have consumed an input as one of its values. */

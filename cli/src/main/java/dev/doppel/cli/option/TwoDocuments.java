@@ -16,7 +16,7 @@ import java.util.Objects;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command-line parameters that name two documents. Each parameter names a file with one document, or a folder or
+ * The command-line parameters that specify two documents. Each of them names a file with one document, or a folder or
  * archive of files.
  */
 public final class TwoDocuments {
@@ -33,7 +33,7 @@ public final class TwoDocuments {
         return List.of(left, right);
     }
 
-    /** Reads both documents. Their ids are the file names that the user specified. */
+    /** Reads both documents. Their ids are the file names on the command line. */
     public List<Document> read(Console console, CorpusOptions reading) {
         return List.of(read(left.toString(), console, reading), read(right.toString(), console, reading));
     }

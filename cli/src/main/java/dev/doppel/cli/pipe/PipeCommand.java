@@ -32,7 +32,7 @@ public final class PipeCommand extends ConsoleCommand {
 
     /**
      * Runs commands in a second thread, so that this thread can detect the end of the input while a command is running.
-     * The second thread is a daemon thread, which does not keep the process alive.
+     * As a daemon thread, the second thread does not keep the process alive.
      */
     @Override
     public Integer call() {
@@ -45,7 +45,7 @@ public final class PipeCommand extends ConsoleCommand {
         CompletableFuture<Void> previous = CompletableFuture.completedFuture(null);
         try {
             for (PipeRequest request = next(requests); request != null; request = next(requests)) {
-                previous.join(); // at most one request waits
+                previous.join(); // at most one request waits for another
                 PipeRequest current = request;
                 previous = CompletableFuture.runAsync(() -> respond(PipeResponse.of(current)), commands);
             }

@@ -16,16 +16,16 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A command line that another program asks Doppel to run. It consists of a header, which is one line of JSON, and the
- * bytes of standard input:
+ * A request by another program to run a command line. It consists of a header, which is one line of JSON, and the bytes
+ * of standard input:
  *
  * <pre>
  *   {"id": 1, "arguments": ["scan", "-"], "input": 52}
  *   52 bytes
  * </pre>
  *
- * @param id a number that the response repeats
- * @param input standard input
+ * @param id a number that is repeated in the response
+ * @param input the standard input of the command
  */
 record PipeRequest(long id, List<String> arguments, InputStream input) {
     /**
@@ -42,10 +42,11 @@ record PipeRequest(long id, List<String> arguments, InputStream input) {
     private static final JsonFactory JSON = new JsonFactory();
 
     /**
-     * Reads the next request. Returns null if the input ends, even in the middle of a request, since the sender has
-     * then exited.
+     * Reads the next request, or returns null if the input ends. It may end in the middle of a request if the sender
+     * exits.
      *
-     * @throws IllegalArgumentException if the request is malformed. The start of the next request is then unknown.
+     * @throws IllegalArgumentException if the request is malformed, in which case the start of the next request is
+     *     unknown
      */
     static @Nullable PipeRequest read(InputStream in) throws IOException {
         try {

@@ -8,16 +8,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings for hiding people's names in results.
+ * The settings for hiding the names of people in results.
  *
  * @param pseudonyms the pseudonyms that replace the names of submissions
- * @param listed additional names to hide in texts
+ * @param listed the additional names to hide in texts
  */
 record Anonymity(Pseudonyms pseudonyms, List<String> listed) {
     /**
      * Reads the key file and the list of names.
      *
-     * @param key the key file, which stores the pseudonyms
+     * @param key the key file, which contains the pseudonyms
      * @param names a file with one name per line, or null if there is none
      * @throws IllegalArgumentException if one of the files is invalid
      */

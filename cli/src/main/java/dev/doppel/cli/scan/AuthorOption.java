@@ -15,10 +15,10 @@ final class AuthorOption {
     private AuthorOption() {}
 
     /**
-     * Returns the authors that the user specified. If {@code given} is the path of a file, the authors are read from
-     * the table in that file. Otherwise, {@code given} is a regular expression that finds the author in the name of a
-     * submission.
+     * Returns the authors that the user specified.
      *
+     * @param given the path of a file that contains a table of authors, or a regular expression that finds the author
+     *     in the name of a submission
      * @throws IllegalArgumentException if a column of the table is missing or the regular expression is invalid
      */
     static Authors parse(String given) {

@@ -15,12 +15,12 @@ import java.util.stream.Collectors;
 /**
  * Replaces people's names in texts with block characters. The length of a text does not change, so positions in it
  * remain valid. A full name is found in any spelling ({@code anna smith}, {@code AnnaSmith}, {@code anna_smith}) and
- * with its words in reverse order. A single word from a name is also replaced, unless the word is common in the texts.
+ * with its words in reverse order. A single word of a name is also replaced, unless it is common in the texts.
  */
 final class NameMask {
     private static final char BLOCK = '\u2588';
 
-    /** The minimum length at which a name, or a single word from a name, is replaced when it occurs on its own. */
+    /** The minimum length of a name, or of a single word of a name, that is replaced. */
     private static final int MIN_LENGTH = 3;
 
     /** The fraction of documents above which a word is considered common. */

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Obfuscations in the documents of a result, with one row for each kind of obfuscation in each document. */
+/** The obfuscations in the documents of a result, with one row for each kind of obfuscation in each document. */
 public record ObfuscationRows(Evidence evidence) implements ResultRows {
-    /** The effect to print if obfuscations were removed before the documents were compared. */
+    /** The effect that is printed if obfuscations were removed before the documents were compared. */
     static final String SEEN_THROUGH = "seen through";
 
     @Override

@@ -15,7 +15,7 @@ final class PairForecast implements Progress {
     /** The minimum number of pairs for which the warning is printed. */
     private static final long VERY_MANY = 10_000_000;
 
-    /** The typical number of bytes that a pair takes in a CSV file. */
+    /** The typical size in bytes of a pair in a CSV file. */
     private static final int CSV_BYTES = 160;
 
     private static final MathContext TWO_DIGITS = new MathContext(2);
@@ -68,8 +68,8 @@ final class PairForecast implements Progress {
     }
 
     /**
-     * Estimates the number of pairs in all documents, rounded to two significant digits. The number grows with the
-     * square of the number of documents.
+     * Estimates the number of pairs in all documents, rounded to two significant digits. The estimate assumes that this
+     * number grows with the square of the number of documents.
      */
     private long expected() {
         double growth = (double) documents / Math.max(1, compared);

@@ -33,7 +33,7 @@ public final class PlainScan {
         try {
             return new PlainScan().scan(arguments);
         } catch (IllegalArgumentException e) {
-            return null; // picocli also rejects these arguments, and prints the reason
+            return null; // picocli also rejects these arguments and prints the reason
         }
     }
 
@@ -88,7 +88,7 @@ public final class PlainScan {
         return plain(arguments[i]);
     }
 
-    /** Returns the argument. Throws an exception if the argument is empty or names an argument file. */
+    /** Returns the argument, or throws an exception if it is empty or names an argument file. */
     private static String plain(String argument) {
         if (argument.isEmpty() || argument.startsWith("@")) {
             throw new IllegalArgumentException("not plain");

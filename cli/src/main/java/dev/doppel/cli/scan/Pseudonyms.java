@@ -22,9 +22,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The pseudonyms of submissions. They are stored in a key file, so that a submission has the same pseudonym in every
- * scan. Only the owner of the file can read it. Pseudonyms are drawn at random, since consecutive numbers would reveal
- * the order of the names.
+ * The pseudonyms of submissions, which are stored in a key file so that a submission has the same pseudonym in every
+ * scan. Only the owner can read this file. Pseudonyms are drawn at random, since consecutive numbers would reveal the
+ * order of the names.
  */
 final class Pseudonyms {
     private static final int SMALLEST = 100;
@@ -40,7 +40,7 @@ final class Pseudonyms {
     }
 
     /**
-     * Reads a key file. The file need not exist yet.
+     * Reads a key file, which need not exist yet.
      *
      * @throws IllegalArgumentException if the file cannot be read or written, or is not a key file
      */
@@ -95,7 +95,7 @@ final class Pseudonyms {
 
     /**
      * Returns a copy of the document in which the pseudonym replaces the id, and numbers replace file names. The text
-     * does not change.
+     * is unchanged.
      */
     Document apply(Document document, String pseudonym) {
         List<Part> parts = new ArrayList<>();

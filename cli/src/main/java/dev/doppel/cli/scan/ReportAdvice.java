@@ -13,7 +13,7 @@ import java.util.List;
 
 /** The advice on command-line options that is shown in reports. */
 final class ReportAdvice {
-    /** Advice on how to include words that are ignored because too many documents share them. */
+    /** The advice on how to include words that are ignored because too many documents share them. */
     static final String COUNT_COMMON = "--ignore-common 1 counts them";
 
     private static final String MORE_PAIRS = "a higher --report-limit shows more";
@@ -26,14 +26,19 @@ final class ReportAdvice {
     private ReportAdvice() {}
 
     /**
-     * Returns the advice for a report on a scan. {@code limited} is true if {@code --max-pairs} caused pairs to be
-     * omitted.
+     * Returns the advice for a report on a scan.
+     *
+     * @param limited whether pairs were omitted because of {@code --max-pairs}
      */
     static ReportBuilder.Advice of(Scheme scheme, boolean limited) {
         return of(limited ? "a higher --max-pairs and --report-limit show more" : MORE_PAIRS, nothingFound(scheme));
     }
 
-    /** Returns the advice for a report. {@code nothingFound} is shown if no pairs were found. */
+    /**
+     * Returns the advice for a report.
+     *
+     * @param nothingFound the advice to show if no pairs were found
+     */
     static ReportBuilder.Advice of(List<String> nothingFound) {
         return of(MORE_PAIRS, nothingFound);
     }

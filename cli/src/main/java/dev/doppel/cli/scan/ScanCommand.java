@@ -254,7 +254,10 @@ public final class ScanCommand extends ConsoleCommand {
                 .withGrouping(Grouping.labelled(groups)));
     }
 
-    /** Sets the memory limit that the user specified. Without one, only scans that keep texts have a limit. */
+    /**
+     * Returns the options with the memory limit that the user specified. By default, only scans that keep texts have a
+     * limit.
+     */
     private Options withMemory(Options options) {
         if (memory.isGiven()) {
             return options.withMemory(memory.bytes("scan"));

@@ -79,8 +79,8 @@ public final class ScanInputs implements AutoCloseable {
     }
 
     /**
-     * Returns the id prefix that distinguishes archived documents from inputs with the same file names. The prefix is
-     * the path of the archive, or empty if the ids already contain the name of the archive.
+     * Returns the id prefix that distinguishes archived documents from inputs with the same file names. This is the
+     * path of the archive, or an empty string if the ids already contain its name.
      */
     private static String idPrefix(String archive, ScanSources sources) {
         boolean isFolder = Files.isDirectory(Path.of(archive));
@@ -97,7 +97,7 @@ public final class ScanInputs implements AutoCloseable {
                         "--against " + archive + " names an input: give a folder or file of older documents");
             }
         } catch (IOException e) {
-            // The error will be reported when the file is opened.
+            // The error is reported when the file is opened.
         }
     }
 
@@ -114,7 +114,7 @@ public final class ScanInputs implements AutoCloseable {
         return authors.getOrDefault(id, id);
     }
 
-    /** A corpus that is read when its documents are processed. */
+    /** A corpus that is read while its documents are processed. */
     private final class Reading implements DocumentSource {
         private final InputDocuments corpus;
 
@@ -138,7 +138,7 @@ public final class ScanInputs implements AutoCloseable {
         return StageProgress.rereading(begun, console, quiet);
     }
 
-    /** Returns the numbers of documents read. Must be called after all documents have been read. */
+    /** Returns the numbers of documents read. This method must be called after all documents have been read. */
     Summary summary() {
         return new Summary(documents.summary(), archives.isEmpty() ? null : archiveSummary());
     }
@@ -152,8 +152,9 @@ public final class ScanInputs implements AutoCloseable {
     }
 
     /**
-     * Prints notes on the documents that were read. If {@code all} is true, also lists the documents that were not
-     * read.
+     * Prints notes on the documents that were read.
+     *
+     * @param all whether to list the skipped documents as well
      */
     void printWarnings(boolean all) {
         documents.printWarnings(all);

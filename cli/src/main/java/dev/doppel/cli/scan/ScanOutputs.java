@@ -75,12 +75,16 @@ public record ScanOutputs(
         }
     }
 
-    /** Returns whether {@code --max-pairs} causes pairs to be omitted from the outputs. */
+    /** Returns whether pairs are omitted from the outputs because of {@code --max-pairs}. */
     boolean leavesOut(ScanResult result) {
         return maxPairs < result.pairCount();
     }
 
-    /** Writes all output files. {@code authors} is null if the documents are not submissions. */
+    /**
+     * Writes all output files.
+     *
+     * @param authors the people who submitted the documents, or null if the documents are not submissions
+     */
     void write(String title, ScanResult result, ScanInputs.Summary read, @Nullable ScanPeople authors) {
         pairs.write(new PairRows(result));
         groups.write(new GroupRows(result));

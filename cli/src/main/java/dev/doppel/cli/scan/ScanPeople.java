@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
  * The people who submitted the documents in a scan of submissions.
  *
  * @param naming the names to show in the report, or numbers if names are hidden
- * @param rows a row for each person, or an empty list if the rows are not needed
+ * @param rows one row per person, or an empty list if the rows are not needed
  * @param areGiven whether the user specified {@code --same-author}, in which case the people are listed
  */
 record ScanPeople(ReportBuilder.Naming naming, List<PersonRow> rows, boolean areGiven) {

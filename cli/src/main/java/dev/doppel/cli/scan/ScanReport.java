@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Prints the result of a scan.
  *
- * @param noun the word for a document in messages: "document" or "submission"
+ * @param noun the word for a document in messages, such as "submission"
  */
 public record ScanReport(
         Console console, ScanResult result, CorpusCounts counts, ScanInputs.Summary read, String noun) {
@@ -77,8 +77,8 @@ public record ScanReport(
     }
 
     /**
-     * Prints how many rows are not shown. Also prints the path of the file that contains all rows, or the option that
-     * writes such a file.
+     * Prints the number of omitted rows, and the path of the file that contains all rows or the option that writes such
+     * a file.
      */
     private void printRest(String rest, @Nullable Path output, String option) {
         printRest(rest, output == null ? option + " writes them all" : "all are in " + output);
@@ -89,8 +89,8 @@ public record ScanReport(
     }
 
     /**
-     * If the user specified {@code --same-author}, prints a table of the people whose submissions are most similar to
-     * those of another person.
+     * Prints a table of the people whose submissions are most similar to those of another person, if the user specified
+     * {@code --same-author}.
      */
     void printPeople(ScanPeople people, @Nullable Path output) {
         if (!people.areGiven()) {
@@ -138,8 +138,8 @@ public record ScanReport(
     }
 
     /**
-     * Returns the cells of a table row. The similarity is in the first column if pairs are sorted by similarity, and in
-     * the last column otherwise.
+     * Returns the cells of a table row. The similarity comes first if pairs are sorted by similarity, and last
+     * otherwise.
      */
     private String[] bySimilarity(String similarity, String... others) {
         List<String> cells = new ArrayList<>(List.of(others));

@@ -96,7 +96,7 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
         }
     }
 
-    /** Returns the number of pairs that the outputs need. If only the table is printed, just a few pairs are kept. */
+    /** Returns the number of pairs that the outputs need, which is small if only the table is printed. */
     private long neededPairs() {
         boolean needsAll = json
                 || outputs.pairs().name() != null

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * The inputs of a scan, and the settings for reading them.
  *
  * @param inputs the folders, files and patterns to read
- * @param archives the paths of older documents to compare with the inputs
+ * @param archives the paths of the older documents to compare with the inputs
  * @param submissions the settings for submissions
- * @param anonymity how names are hidden; empty if they are shown
+ * @param anonymity how to hide names, or empty to show them
  */
 public record ScanSources(
         List<String> inputs,

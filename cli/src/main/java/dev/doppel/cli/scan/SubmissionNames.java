@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param idPrefix the prefix of all ids
  * @param authors the authors that the user specified
  * @param pseudonyms the pseudonyms of submissions, or null if real names are shown
- * @param authorsOfIds a map from ids to authors, to which each submission is added
+ * @param authorsOfIds the map from ids to authors to which each submission is added
  */
 record SubmissionNames(
         String idPrefix, Authors authors, @Nullable Pseudonyms pseudonyms, Map<String, String> authorsOfIds)
@@ -28,7 +28,7 @@ record SubmissionNames(
     public Document submitted(Submission submission) {
         Document document = submission.document();
         String shown = shown(document.id());
-        // If the user specified no author, the prefix distinguishes people who have the same name in different years.
+        // If the user did not specify an author, the prefix distinguishes people with the same name in different years.
         authorsOfIds.put(shown, authors.of(document.id()).orElseGet(() -> idPrefix + submission.author()));
         return pseudonyms == null ? document.withId(shown) : pseudonyms.apply(document, shown);
     }

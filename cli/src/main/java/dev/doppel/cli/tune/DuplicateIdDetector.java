@@ -8,7 +8,7 @@ import java.util.Iterator;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Detects repeated ids, which a scan would reject. Keeps only hashes of the ids in memory. */
+/** Detects repeated ids, which a scan would reject. Only hashes of the ids are kept in memory. */
 final class DuplicateIdDetector {
     private final LongSet seen = new LongSet();
     private @Nullable String first;

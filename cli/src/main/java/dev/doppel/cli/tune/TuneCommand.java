@@ -183,7 +183,7 @@ public final class TuneCommand extends ConsoleCommand {
     /**
      * Reads the corpus and tunes the options.
      *
-     * @param opened receives the corpus each time it is opened
+     * @param opened the list to which to add the corpus each time it is opened
      */
     private TuneResult tune(
             TuneOptions options,
@@ -222,8 +222,8 @@ public final class TuneCommand extends ConsoleCommand {
     }
 
     /**
-     * Returns a listener that ignores all warnings. It is used for the second pass, which would otherwise repeat the
-     * warnings of the first pass.
+     * Returns a listener that ignores all warnings, for the second pass, which would otherwise repeat those of the
+     * first.
      */
     private static CorpusListener silent() {
         return skipped -> {};

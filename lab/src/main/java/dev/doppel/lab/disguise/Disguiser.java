@@ -11,7 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Creates disguised variants of programs. Thread-safe. */
+/** Creates disguised variants of programs. This class is thread-safe. */
 public final class Disguiser {
     private final DisguiseScheme scheme;
 

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Compares two or more documents and keeps the intermediate results of every stage. Immutable.
+ * Compares two or more documents and keeps the intermediate results of every stage. Instances are immutable.
  *
  * <pre>{@code
  * Explanation explanation = Explainer.textbook(Options.defaults()).explain("some text", "some other text");

@@ -8,7 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Generates a corpus with planted passages. A source is generated again for each of its passages. Not thread-safe. */
+/**
+ * Generates a corpus with planted passages. A source is generated again for each of its passages. This class is not
+ * thread-safe.
+ */
 public final class PassagePlanter implements Generator {
     static final String HEADER = "left,right,left_start,left_end,right_start,right_end,words,edits,copy\n";
 

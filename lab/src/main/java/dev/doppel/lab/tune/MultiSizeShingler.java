@@ -9,7 +9,10 @@ import dev.doppel.text.WordSplitter;
 import dev.doppel.text.Words;
 import java.util.List;
 
-/** Splits a text into words once, and computes shingles of several sizes from these words. Not thread-safe. */
+/**
+ * Splits a text into words once, and computes shingles of several sizes from these words. This class is not
+ * thread-safe.
+ */
 final class MultiSizeShingler {
     private final boolean plain;
     private final WordScanner scanner = new WordScanner();

@@ -5,7 +5,7 @@ import {FileChooser} from 'doppel/web/files.js';
 import {size, t} from 'doppel/web/language.js';
 import {DEFAULT_LEVEL, levelChoice} from 'doppel/web/levels.js';
 
-/** Minimum words of a passage in prose, and symbols of a passage in programs, as in the command line. */
+/** The minimum words of a passage in prose, and symbols of a passage in programs, as in the command line. */
 const WORDS = 40;
 
 /** Sizes in bytes up to which a check usually takes seconds, and a minute. */

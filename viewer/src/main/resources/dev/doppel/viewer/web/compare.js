@@ -7,10 +7,10 @@ import {sideBySide} from 'doppel/web/sides.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {percent, share} from 'doppel/wording.js';
 
-/** Maximum length of a text that is compared while the user types. Longer texts are compared only on request. */
+/** The maximum length of a text that is compared while the user types. Longer texts are compared only on request. */
 const LIVE = 200_000;
 
-/** Maximum length of a text that the history keeps. */
+/** The maximum length of a text that the history keeps. */
 const MAX_KEPT = 1_000_000;
 
 const EXAMPLE = [

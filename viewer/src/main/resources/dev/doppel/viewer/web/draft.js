@@ -11,7 +11,7 @@ const OF_JOB = 'doppel-draft-';
 /** Age in milliseconds at which a draft is deleted. */
 const DAY = 86_400_000;
 
-/** Maximum size of files that are kept, in bytes. The browser copies them. */
+/** The maximum size of files that are kept, in bytes. The browser copies them. */
 const MAX_BYTES = 100_000_000;
 
 /** The name of the draft that the page shows. It starts with the time, so that old drafts come first. */

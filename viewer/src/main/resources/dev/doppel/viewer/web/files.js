@@ -2,10 +2,10 @@ import {html, nothing} from 'lit-html';
 import {Problem, call, follow, isFinal, upload} from 'doppel/web/api.js';
 import {size, t} from 'doppel/web/language.js';
 
-/** Maximum number of files that are listed. */
+/** The maximum number of files that are listed. */
 const MAX_NAMES = 200;
 
-/** Names of files in formats that the browser would read as if they were plain text. */
+/** The names of files in formats that the browser would read as if they were plain text. */
 const SERVER_READS = /\.(html?|xhtml|rtf|eml|ipynb|jsonl|csv|tsv|xml)$/i;
 
 /** @typedef {{name: string, file: File}} Chosen a file and its path below the chosen folder */

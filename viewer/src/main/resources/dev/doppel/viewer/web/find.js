@@ -15,10 +15,10 @@ import {shareBar} from 'doppel/wording.js';
 
 const {main, say} = openPage();
 
-/** Minimum number of words in a shown passage. */
+/** The minimum number of words in a shown passage. */
 const PASSAGE = 10;
 
-/** Maximum number of characters in a text that the history keeps. */
+/** The maximum number of characters in a text that the history keeps. */
 const MAX_KEPT = 2_000_000;
 
 const query = {text: '', id: null, name: '', all: false, top: 10, percent: 50};

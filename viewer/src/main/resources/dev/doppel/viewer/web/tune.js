@@ -9,11 +9,11 @@ import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
 import {Work} from 'doppel/web/work.js';
 
-/** Number of steps in which similarities from 0 to 1 are counted. */
+/** The number of steps in which similarities from 0 to 1 are counted. */
 const STEPS = 1000;
 const ROUNDING = 1e-9;
 
-/** Largest value that counts as 0, to ignore rounding errors. */
+/** The largest value that counts as 0, to ignore rounding errors. */
 const NOTHING = 1e-9;
 
 const {main, say} = openPage();

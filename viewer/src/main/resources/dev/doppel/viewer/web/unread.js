@@ -2,7 +2,7 @@ import {zipNames} from 'doppel/web/zipnames.js';
 
 /** Recognises files that the server cannot read, by their names and first bytes. The server recognises others, too. */
 
-/** Number of bytes at the start of a file that are looked at. */
+/** The number of bytes at the start of a file that are looked at. */
 const HEAD = 1024;
 
 /** Kinds of unreadable binary files, by extension. The reason is the text "unread.KIND". */

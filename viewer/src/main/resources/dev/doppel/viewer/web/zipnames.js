@@ -4,7 +4,7 @@
 const END = {signature: 0x06054b50, size: 22, comment: 65_535};
 const ENTRY = {signature: 0x02014b50, size: 46};
 
-/** Maximum size of a ZIP directory that is read, in bytes. */
+/** The maximum size of a ZIP directory that is read, in bytes. */
 const MAX_DIRECTORY = 20_000_000;
 
 /** Returns the names of the files in a ZIP archive, or null if its directory cannot be read. */

@@ -54,7 +54,7 @@ public final class Workspace implements Closeable {
     public static final String ROWS_PART = "rows.part";
     public static final String MANIFEST_PART = "manifest.part";
 
-    /** The names of the lists in all formats, of which a run writes only some. */
+    /** The names of the lists in all formats. Each run writes only some of these files. */
     private static final List<String> LISTS = Stream.of(REMOVED, GROUPS, SPANS, SKIPPED)
             .flatMap(TableFormat::fileNames)
             .toList();

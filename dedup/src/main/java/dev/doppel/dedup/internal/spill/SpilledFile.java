@@ -11,7 +11,7 @@ public abstract class SpilledFile implements Closeable {
         this.file = file;
     }
 
-    /** Enables a page cache of up to {@code memory} bytes. Must be called after the last write. */
+    /** Enables a page cache of up to {@code memory} bytes. This method must be called after the last write. */
     public void keepPages(long memory) {
         file.keepPages(memory);
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A parsed source file: its text, tokens, comments, types and variables. Immutable. */
+/** A parsed source file: its text, tokens, comments, types and variables. Instances are immutable. */
 public final class ParsedFile {
     private final String path;
     private final String text;

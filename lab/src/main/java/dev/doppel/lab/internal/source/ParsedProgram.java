@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A program whose files have all been parsed. Immutable. */
+/** A program whose files have all been parsed. Instances are immutable. */
 public final class ParsedProgram {
     private final List<ParsedFile> sources;
     private final Set<String> ownTypes;

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Parses statements, and collects the variables and anonymous classes in them. Not thread-safe. The class is long
- * because the rules for statements and expressions depend on each other.
+ * Parses statements, and collects the variables and anonymous classes in them. This class is not thread-safe. The class
+ * is long because the rules for statements and expressions depend on each other.
  */
 public final class StatementParser {
     private final TokenList tokens;

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A token bucket: the amount that a client may use per period. The bucket is full at first and refills evenly over the
- * period. Not thread-safe.
+ * A token bucket that limits the amount a client may use per period. The bucket is initially full and refills evenly
+ * over the period. This class is not thread-safe.
  */
 final class Allowance {
     private final long limit;
@@ -20,7 +20,7 @@ final class Allowance {
         time = now;
     }
 
-    /** Uses an amount and returns 0. If not enough is left, returns the number of seconds until there is enough. */
+    /** Uses an amount and returns 0, or returns the number of seconds until the amount is available. */
     long use(long amount, long now) {
         restore(now);
         if (left < amount) {
@@ -30,7 +30,7 @@ final class Allowance {
         return 0;
     }
 
-    /** Uses an amount that was not known in advance, even if not enough is left. */
+    /** Uses an amount that was not known in advance, even if it is no longer available. */
     void charge(long amount, long now) {
         restore(now);
         left -= amount;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Appends a line of JSON to a file for every request, except health checks and requests for pages of the web app. The
- * lines contain ids, but neither texts nor tokens. Thread-safe.
+ * lines contain ids, but neither texts nor tokens. This class is thread-safe.
  */
 public final class AuditLog implements AutoCloseable {
     private final RotatingFile file;
@@ -31,8 +31,8 @@ public final class AuditLog implements AutoCloseable {
      * A line of the log.
      *
      * @param client the name of the token or the address of the client
-     * @param route the template of the path, or {@code none}; the path itself may contain confidential text
-     * @param documents the ids of the documents that the request names; only the first ids if there are many
+     * @param route the template of the path, or {@code none}; the actual path may contain confidential text
+     * @param documents the ids of the documents that the request names, truncated if there are too many
      * @param documentCount the total number of documents that the request names
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)

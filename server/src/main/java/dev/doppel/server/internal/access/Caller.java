@@ -19,7 +19,11 @@ public record Caller(String name, Role role, @Nullable ProblemException refusal)
     private static final String BEARER = "bearer ";
     private static final String FIX = ": send the header Authorization: Bearer TOKEN";
 
-    /** Identifies the client of a request. If {@code tokens} is null, every client has all rights. */
+    /**
+     * Identifies the client of a request.
+     *
+     * @param tokens the accepted tokens, or null if every client has all rights
+     */
     public static Caller identify(Context context, @Nullable Tokens tokens) {
         Caller caller = tokens == null
                 ? new Caller(context.ip(), Role.ADMINISTER, null)

@@ -5,9 +5,9 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Records for the {@link AuditLog} which documents or which job a request concerns. */
+/** Records the documents or the job that a request concerns, for the {@link AuditLog}. */
 public final class Concerned {
-    /** Maximum number of ids in a line of the log. The line also contains the total number of ids. */
+    /** The maximum number of ids in a line of the log. The line also contains the total number of ids. */
     private static final int MAX_IDS = 1000;
 
     private static final String DOCUMENTS = "doppel.documents";
@@ -15,7 +15,7 @@ public final class Concerned {
 
     private Concerned() {}
 
-    /** The first ids, and the total number of documents. */
+    /** The first ids and the total number of documents. */
     record Documents(List<String> ids, int count) {}
 
     public static void document(Context context, String id) {

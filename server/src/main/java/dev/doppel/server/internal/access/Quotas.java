@@ -12,9 +12,9 @@ import java.util.function.LongSupplier;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.server.Request;
 
-/** Limits the number of requests and bytes that each client can send. Thread-safe. */
+/** Limits the number of requests and bytes that each client can send. This class is thread-safe. */
 public final class Quotas {
-    /** Maximum number of clients to remember. The client that has been idle longest is forgotten first. */
+    /** The maximum number of clients to track. If there are more, the client that has been idle longest is removed. */
     private static final int MAX_CLIENTS = 10_000;
 
     private final QuotaLimits limits;
@@ -28,7 +28,7 @@ public final class Quotas {
 
     private record Use(Allowance requests, Allowance bytes) {}
 
-    /** Amounts that a client has used recently. */
+    /** The amounts that a client has used recently. */
     public record Used(long requests, long bytes) {}
 
     public Quotas(QuotaLimits limits) {
@@ -40,7 +40,11 @@ public final class Quotas {
         this.nanoTime = nanoTime;
     }
 
-    /** Counts a request and its body. Throws a {@link ProblemException} if the client has used up a quota. */
+    /**
+     * Counts a request and its body.
+     *
+     * @throws ProblemException if the client has used up a quota
+     */
     public void admit(Context context, Caller caller) {
         String client = caller.name();
         long length = context.req().getContentLengthLong();

@@ -12,16 +12,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A line-based file that only its owner can read. When the file is full, it is renamed to {@code FILE.1}, {@code
- * FILE.1} is renamed to {@code FILE.2}, and so on. The oldest file is deleted. Thread-safe.
+ * A line-based file that only its owner can read. When the file is full, it is renamed to {@code FILE.1},
+ * {@code FILE.1} is renamed to {@code FILE.2}, and so on. The oldest file is deleted. This class is thread-safe.
  */
 final class RotatingFile implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RotatingFile.class);
 
-    /** Maximum size of a file in bytes, enough for about half a million lines. */
+    /** The maximum size of a file in bytes, enough for about half a million lines. */
     private static final long MAX_BYTES = 100_000_000;
 
-    /** Maximum number of files, including the current one. */
+    /** The maximum number of files, including the current one. */
     private static final int MAX_FILES = 10;
 
     private final Path path;
@@ -59,7 +59,7 @@ final class RotatingFile implements AutoCloseable {
                 path, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), OwnerOnly.attributes(path));
     }
 
-    /** Ends a line that is incomplete because the process was killed or the disk was full. */
+    /** Terminates the last line if it is incomplete because the process was killed or the disk was full. */
     private void endLastLine() throws IOException {
         try (FileChannel reader = FileChannel.open(path, StandardOpenOption.READ)) {
             ByteBuffer last = ByteBuffer.allocate(1);
@@ -69,14 +69,14 @@ final class RotatingFile implements AutoCloseable {
         }
     }
 
-    /** Appends a line. If this fails, logs a warning instead of throwing an exception. */
+    /** Appends a line, or logs a warning if writing fails. */
     synchronized void append(byte[] line) {
         if (isClosed) {
             return;
         }
         try {
             if (!channel.isOpen()) {
-                // The channel was closed because the thread that wrote the previous line was interrupted.
+                // An interrupt of the thread that wrote the previous line closed the channel.
                 channel = append(path);
                 size = channel.size();
             }

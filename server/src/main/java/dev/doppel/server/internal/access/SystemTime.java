@@ -4,7 +4,7 @@ import java.time.Instant;
 
 /**
  * Reads the system clock for token expiry dates and the times in the audit log. All other code must work even if the
- * clock jumps, so it measures durations with {@code nanoTime}.
+ * clock jumps, and therefore measures durations with {@code nanoTime}.
  */
 final class SystemTime {
     private SystemTime() {}

@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 record Token(
         String name, Role role, String digest, @Nullable LocalDate lastDay) {
-    /** The name that the audit log shows for the token given with {@code --token}. */
+    /** The name of the {@code --token} client in the audit log. */
     private static final String ONLY = "token";
 
-    /** Names start with a letter, so that they differ from addresses. */
+    /** The pattern of valid names, which start with a letter to differ from addresses. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9._-]{0,63}");
 
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
@@ -36,14 +36,14 @@ record Token(
         return new Token(ONLY, Role.ADMINISTER, digest(token), null);
     }
 
-    /** Reads a line such as {@code anna add 9f86... 2027-01-31}. The expiry date is optional. */
+    /** Parses a line such as {@code anna add 9f86... 2027-01-31}. The expiry date is optional. */
     static Token parse(String line) {
         String[] fields = SPACES.split(line.strip(), -1);
         if (fields.length != FIELDS && fields.length != FIELDS + 1) {
             throw new IllegalArgumentException("a line must be NAME ROLE SHA256 or NAME ROLE SHA256 LAST-DAY (got: "
                     + fields.length + (fields.length == 1 ? " field)" : " fields)"));
         }
-        // The message does not quote the field, since it may contain a token by mistake.
+        // The message does not quote the field, which may contain a token by mistake.
         if (!DIGEST.matcher(fields[2]).matches()) {
             throw new IllegalArgumentException("the third field must be the SHA-256 digest of the token, as 64"
                     + " lower-case hexadecimal digits, and not the token: create it with doppel serve --new-token");

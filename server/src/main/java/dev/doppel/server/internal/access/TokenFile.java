@@ -22,7 +22,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads token files and adds tokens to them. Example of a token file:
+ * Reads token files and adds tokens to them. A token file looks like this:
  *
  * <pre>
  *   # name  role        SHA-256 of the token  last day
@@ -35,12 +35,16 @@ import org.slf4j.LoggerFactory;
 public final class TokenFile {
     private static final Logger LOG = LoggerFactory.getLogger(TokenFile.class);
 
-    /** Size of a new token in bytes. A token of 192 random bits cannot be guessed, even if its digest is known. */
+    /** The size of a new token in bytes. A token of 192 random bits cannot be guessed, even if its digest is known. */
     private static final int TOKEN_BYTES = 24;
 
     private TokenFile() {}
 
-    /** Returns the tokens of a file. The message of an {@link IllegalArgumentException} names the line. */
+    /**
+     * Returns the tokens in a file.
+     *
+     * @throws IllegalArgumentException if the file is invalid, with a message that names the line
+     */
     static List<Token> read(Path file) {
         requirePrivate(file);
         List<Token> tokens = new ArrayList<>();
@@ -100,7 +104,9 @@ public final class TokenFile {
                 e);
     }
 
-    /** Throws if other users could add tokens. Warns if they could read the names and digests. */
+    /**
+     * Throws an exception if other users could add tokens, and logs a warning if they could read the names and digests.
+     */
     private static void requirePrivate(Path file) {
         if (!OwnerOnly.isPosix(file)) {
             return;
@@ -119,7 +125,7 @@ public final class TokenFile {
         }
     }
 
-    /** Adds a new token to a file, which is created if necessary, and returns the token. */
+    /** Adds a new token to a file, creating the file if necessary, and returns the token. */
     public static String add(Path file, String name, String role) {
         Role given = Token.requireRole(role);
         Token.requireName(name);

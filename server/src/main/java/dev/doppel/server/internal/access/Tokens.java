@@ -15,7 +15,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The tokens that the service accepts. A token file is read again when it changes, so that tokens can be added and
- * revoked while the service runs. If the changed file is invalid, the earlier tokens remain valid. Thread-safe.
+ * revoked while the service runs. If the changed file is invalid, the earlier tokens remain valid. This class is
+ * thread-safe.
  */
 public final class Tokens {
     private static final Logger LOG = LoggerFactory.getLogger(Tokens.class);
@@ -23,7 +24,7 @@ public final class Tokens {
     private final @Nullable Path file;
     private volatile Loaded loaded;
 
-    /** The tokens by digest, and the version of the file from which they were read. */
+    /** The tokens, keyed by digest, and the version of the file from which they were read. */
     private record Loaded(Map<String, Token> byDigest, String version) {}
 
     private Tokens(@Nullable Path file, Loaded loaded) {
@@ -32,8 +33,10 @@ public final class Tokens {
     }
 
     /**
-     * Returns the accepted tokens: one token that grants all rights, or the tokens in a file. Returns null if no token
-     * is required.
+     * Returns the accepted tokens, or null if no token is required.
+     *
+     * @param token a token that grants all rights, or null
+     * @param file a file with the tokens of several clients, or null
      */
     public static @Nullable Tokens of(@Nullable String token, @Nullable Path file) {
         if (file != null) {
@@ -49,7 +52,7 @@ public final class Tokens {
 
     /**
      * Finds a token by its digest. The duration of a failed search reveals information only about digests, which does
-     * not help an attacker to guess a token.
+     * not help an attacker guess a token.
      */
     Optional<Token> find(String token) {
         reloadIfChanged();

@@ -1,4 +1,4 @@
-/** Clients of the service: their tokens and roles, their quotas, and the log of their requests. */
+/** The tokens, roles and quotas of clients, and the log of their requests. */
 @NullMarked
 package dev.doppel.server.internal.access;
 

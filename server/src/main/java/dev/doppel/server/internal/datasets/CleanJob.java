@@ -21,8 +21,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes near-duplicates from data files, or estimates what would be removed. The files were uploaded, or they are in
- * the data folder.
+ * Removes near-duplicates from uploaded files or files in the data folder, or estimates how many records would be
+ * removed.
  */
 public record CleanJob(UploadLimits limits, @Nullable DataFolder data) implements JobWork {
     public static final String KIND = "dedup";
@@ -31,7 +31,7 @@ public record CleanJob(UploadLimits limits, @Nullable DataFolder data) implement
      * The result of a dry run.
      *
      * @param removed the estimated number of records that would be removed
-     * @param exact whether all records were read, so that the numbers are exact
+     * @param exact whether the numbers are exact, since all records were read
      * @param seconds the estimated duration of a run
      */
     private record Estimated(
@@ -83,7 +83,11 @@ public record CleanJob(UploadLimits limits, @Nullable DataFolder data) implement
         request(folder.options(), folder.hasFiles());
     }
 
-    /** Returns the request with the given options. Throws a {@link ProblemException} if it is invalid. */
+    /**
+     * Returns the request with the given options.
+     *
+     * @throws ProblemException if the options are invalid
+     */
     CleanRequest request(RequestFields fields, boolean uploaded) {
         CleanRequest request = CleanRequest.of(fields, limits.documentTime());
         String field = fields.path("files");

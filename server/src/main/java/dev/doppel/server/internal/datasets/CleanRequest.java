@@ -15,13 +15,13 @@ import java.util.List;
  *
  * @param search the similarity criterion
  * @param keep the policy that selects which of several similar records to keep
- * @param dryRun whether to only estimate the result
+ * @param dryRun whether only to estimate the result
  * @param files the names of files in the data folder; empty for uploaded files
  */
 record CleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, boolean dryRun, List<String> files) {
     private static final int MAX_FILES = 1000;
 
-    /** The heap size divided by the memory that a run may use. Several jobs may run at the same time. */
+    /** Each run may use {@code 1 / HEAP_SHARE} of the heap, since several jobs may run at the same time. */
     private static final int HEAP_SHARE = 8;
 
     /** @param documentTime the maximum time to read one record */
@@ -42,7 +42,7 @@ record CleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, bool
         return new CleanRequest(search, reading, keep, dryRun, files);
     }
 
-    /** Returns the options of a run that reads {@code inputs} and writes to {@code output}. */
+    /** Returns the options for a run that reads {@code inputs} and writes to {@code output}. */
     DedupOptions run(List<Path> inputs, Path output) {
         return new DedupOptions(
                 inputs.stream().map(Path::toString).toList(),

@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Routes that list the files in the data folder of the service, and clean some of them without an upload. */
+/** Routes that list the files in the data folder of the service and clean selected files without an upload. */
 public record DataFileRoutes(Jobs jobs, @Nullable DataFolder data, CleanJob clean, RequestLimits limits)
         implements Router.Group {
     private static final String PATH = Router.API + "/datasets/files";

@@ -16,21 +16,25 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder of data sets that clients may clean without an upload. Hidden files and links to files outside the folder
- * are not accessible.
+ * A folder of data sets that clients may clean without uploading them. Hidden files and links to files outside the
+ * folder are not accessible.
  *
  * @param root the folder, without symbolic links in its path
  */
 public record DataFolder(Path root) {
-    /** Maximum number of files to list. Files that are not listed can still be cleaned. */
+    /** The maximum number of files to list. The remaining files can still be cleaned. */
     private static final int MAX_LISTED = 1000;
 
     private static final int MAX_DEPTH = 8;
 
-    /** A file in the folder. Its name is its path relative to the folder, with slashes. */
+    /**
+     * A file in the folder.
+     *
+     * @param name the path relative to the folder, with slashes as separators
+     */
     record DataFile(String name, long bytes) {}
 
-    /** Opens a folder. Returns null if {@code path} is null. */
+    /** Opens a folder, or returns null if {@code path} is null. */
     public static @Nullable DataFolder open(@Nullable Path path) {
         if (path == null) {
             return null;
@@ -45,7 +49,7 @@ public record DataFolder(Path root) {
         }
     }
 
-    /** Returns the files in the folder and its subfolders in the order of their names. */
+    /** Returns the files in the folder and its subfolders, sorted by name. */
     List<DataFile> files() throws IOException {
         TreeMap<String, DataFile> files = new TreeMap<>();
         Files.walkFileTree(root, Set.of(), MAX_DEPTH, new SimpleFileVisitor<>() {
@@ -78,9 +82,10 @@ public record DataFolder(Path root) {
     }
 
     /**
-     * Returns the path of a file. Throws a {@link ProblemException} if the folder has no such file.
+     * Returns the path of a file.
      *
-     * @param field the field of the request that contains the name
+     * @param field the request field that contains the name
+     * @throws ProblemException if the folder does not contain the file
      */
     Path file(String field, String name) {
         try {
@@ -89,7 +94,7 @@ public record DataFolder(Path root) {
                 return path;
             }
         } catch (IOException | InvalidPathException e) {
-            // The response is the same for all files that clients may not read, whether they exist or not.
+            // The response must not reveal whether a file that clients may not read exists.
         }
         throw ProblemException.badField(
                 field,

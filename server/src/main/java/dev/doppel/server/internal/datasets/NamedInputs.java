@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The files that a job reads, with names that show their formats.
+ * The files that a job reads, with names that indicate their formats.
  *
- * @param directory the directory of the files, which clients need not know
+ * @param directory the directory of the files, which is not shown to clients
  */
 record NamedInputs(Path directory, List<Path> files) {
     /** Returns files in the data folder. */
@@ -22,8 +22,8 @@ record NamedInputs(Path directory, List<Path> files) {
     }
 
     /**
-     * Returns links to uploaded files. The name of a link is also the name of the file to download, and contains no
-     * special characters. The directory of the links is next to the uploaded files, so that it is deleted with them.
+     * Returns links to uploaded files. Each link has the name of the file to download, without special characters. The
+     * links are in a directory next to the uploaded files, and are deleted with them.
      */
     static NamedInputs link(Map<String, Path> uploaded) throws IOException {
         Path directory = uploaded.values().iterator().next().resolveSibling("named");
@@ -54,7 +54,7 @@ record NamedInputs(Path directory, List<Path> files) {
         return plain.startsWith("-") || plain.startsWith(".") ? "_" + plain : plain;
     }
 
-    /** Returns the text without the directory of the files, which is meaningless to clients. */
+    /** Returns {@code text} without the directory of the files, which means nothing to clients. */
     String shown(String text) {
         return text.replace(directory + "/", "").replace(directory + "\\", "");
     }

@@ -15,22 +15,22 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The lists of removed, grouped and skipped records that a run wrote. */
 record ResultLists(Path output, NamedInputs inputs) {
-    /** Maximum number of groups to show, starting with the largest. */
+    /** The maximum number of groups to show, starting with the largest. */
     private static final int LARGEST = 5;
 
     private static final List<String> PATHS = List.of("source", "kept_source", "reason");
 
-    /** Maximum number of removed records to show, starting with the least similar. */
+    /** The maximum number of removed records to show, starting with the least similar. */
     private static final int EXAMPLES = 25;
 
     /** A group of similar records, identified by the id of the kept record. */
     record Group(String id, long size) {}
 
-    /** A removed record, and the kept record that it is similar to. */
+    /** A removed record and the kept record to which it is similar. */
     record Removed(String id, String source, String kept, String keptSource, double similarity) {}
 
     /**
-     * What the lists contain.
+     * An overview of the lists.
      *
      * @param identical the number of removed records with a similarity of 1
      * @param examples the removed records with the lowest similarities, in ascending order
@@ -38,7 +38,7 @@ record ResultLists(Path output, NamedInputs inputs) {
      */
     record Overview(long identical, List<Removed> examples, List<Group> largest) {}
 
-    /** Removes the directory of the data files from all lists. Returns an overview of the lists. */
+    /** Removes the directory of the data files from all lists, and returns an overview of the lists. */
     Overview finish() throws IOException {
         LeastSimilar least = new LeastSimilar();
         LargestGroups largest = new LargestGroups();
@@ -70,7 +70,10 @@ record ResultLists(Path output, NamedInputs inputs) {
         });
     }
 
-    /** Counts the identical records, and selects the least similar records. Of equal ones, the earlier is selected. */
+    /**
+     * Counts the identical records, and selects the least similar records. Ties are broken in favour of earlier
+     * records.
+     */
     private static final class LeastSimilar {
         private final PriorityQueue<Removed> least = new PriorityQueue<>(
                 Comparator.comparingDouble(Removed::similarity).reversed());

@@ -1,4 +1,4 @@
-/** Removes near-duplicates from data sets. */
+/** The routes and the job that remove near-duplicates from data sets. */
 @NullMarked
 package dev.doppel.server.internal.datasets;
 

@@ -22,7 +22,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds uploaded files to the index. A job that is repeated after a restart skips the documents that it has already
+ * Adds uploaded files to the index. If the job is repeated after a restart, it skips the documents that it has already
  * added.
  *
  * @param maxMetadata the maximum length of all names and values in the metadata
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public record AddJob(OpenIndex index, int maxMetadata, UploadLimits limits) implements JobWork {
     public static final String KIND = "add";
 
-    /** Maximum length of the list of documents that were not added. */
+    /** The maximum length of the list of documents that were not added. */
     private static final int MAX_LISTED = 1_000;
 
     /**
@@ -57,7 +57,7 @@ public record AddJob(OpenIndex index, int maxMetadata, UploadLimits limits) impl
     /**
      * The result of the job.
      *
-     * @param others the first documents that were not added
+     * @param others the first documents that were not added, up to a limit
      */
     private record Added(long added, long similar, long taken, List<Outcome> others, Report.Reading reading) {}
 

@@ -109,7 +109,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers 
 
     private static List<Outcome> addAll(Index open, RequestFields fields, List<NewDocument> documents) {
         fields.refuseOthers();
-        // While documents are added, only the index refers to their texts, which may need a lot of memory.
+        // The ids are extracted first, so that the memory of the texts can be released while documents are added.
         List<String> ids = documents.stream().map(NewDocument::id).toList();
         try {
             open.addAll(documents);
@@ -121,8 +121,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers 
     }
 
     /**
-     * Adds documents one by one, so that an id that is already in use does not prevent the other documents from being
-     * added.
+     * Adds documents one by one, so that an id already in use does not prevent the other documents from being added.
      */
     private static List<Outcome> addUnless(
             Index open, RequestFields fields, RequestFields unless, List<NewDocument> documents) {

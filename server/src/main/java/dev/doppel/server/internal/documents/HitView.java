@@ -67,7 +67,11 @@ record HitView(
         }
     }
 
-    /** The characters {@code [start, end)} of a text. {@code place} is a description such as {@code lines 7 to 11}. */
+    /**
+     * The characters {@code [start, end)} of a text.
+     *
+     * @param place a description of the location, such as {@code lines 7 to 11}
+     */
     record SpanView(int start, int end, String place) {
         private static SpanView of(Span span, TextLocations locations) {
             return new SpanView(span.start(), span.end(), locations.describe(span.start(), span.end()));

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers to requests with an idempotency key. A repeated request gets the same answer and is not carried out again.
- * Answers are kept in memory for a day, unless newer answers displace them. Thread-safe.
+ * The answers to requests with an idempotency key. A repeated request gets the same answer and is not executed again.
+ * Answers are kept in memory for a day, unless newer answers displace them. This class is thread-safe.
  */
 public final class KeptAnswers {
     private static final int MAX_ANSWERS = 10_000;
@@ -29,7 +29,7 @@ public final class KeptAnswers {
      * A request and its answer.
      *
      * @param request the digest of the request
-     * @param answer the answer, or null while the request is being carried out
+     * @param answer the answer, or null while the request is being executed
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Entry(String request, byte @Nullable [] answer, long nanos) {
@@ -46,7 +46,7 @@ public final class KeptAnswers {
     /**
      * Creates an empty store.
      *
-     * @param maxBytes the maximum total size of the kept answers; a larger answer is not kept
+     * @param maxBytes the maximum total size of the stored answers; larger answers are not stored
      * @param nanos a clock such as {@link System#nanoTime}
      */
     KeptAnswers(int maxAnswers, long maxBytes, LongSupplier nanos) {
@@ -56,8 +56,8 @@ public final class KeptAnswers {
     }
 
     /**
-     * Returns the kept answer to a request, or carries out the request if there is none. If the request fails, the
-     * client can send the same key again.
+     * Returns the stored answer to a request, or executes the request if it has not been answered. If the request
+     * fails, the client can send the same key again.
      *
      * @param request the digest of the request
      */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A search for documents whose id or one of whose metadata values contains a given text. The search ignores case.
+ * A search for documents that contain a given text in their id or in a metadata value. The search ignores case.
  *
  * @param text the text in lower case
  */
@@ -16,7 +16,8 @@ record NameSearch(String text) {
     private static final int PAGE = 1000;
 
     /**
-     * Maximum number of documents to examine per request. The next request continues after the last document examined.
+     * The maximum number of documents to examine per request. The next request continues after the last document
+     * examined.
      */
     private static final int MAX_SEEN = 100_000;
 
@@ -25,8 +26,8 @@ record NameSearch(String text) {
     }
 
     /**
-     * Returns a page of matching documents, like {@link Index#list}. The page may have fewer than {@code limit}
-     * documents.
+     * Returns a page of matching documents, like {@link Index#list}. A page may have fewer than {@code limit} documents
+     * even if it is not the last page.
      */
     DocumentPage list(Index index, String after, int limit) {
         List<StoredDocument> matching = new ArrayList<>();

@@ -14,7 +14,11 @@ public final class OpenIndex implements AutoCloseable {
         this.index = index;
     }
 
-    /** Opens the index in a directory. If {@code directory} is null, the service has no index. */
+    /**
+     * Opens the index of the service.
+     *
+     * @param directory the index directory, or null if the service has no index
+     */
     public static OpenIndex open(@Nullable Path directory) {
         return new OpenIndex(directory == null ? null : Index.open(directory));
     }

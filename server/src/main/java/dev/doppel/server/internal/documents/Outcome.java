@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of adding a document.
  *
- * @param status {@code added}, {@code replaced}, {@code similar} (not added), or {@code taken} (the id is in use)
+ * @param status {@code added}, {@code replaced}, {@code similar} (not added) or {@code taken} (not added, since the id
+ *     is in use)
  * @param witness the most similar document if the status is {@code similar}, or null otherwise
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Reads a document from a request. The request contains the {@code text} field, or the {@code files} field if the
- * document is a submission.
+ * Reads a document from a request, which contains either the {@code text} field or, for a submission of several files,
+ * the {@code files} field.
  */
 final class SentDocument {
     static final String TEXT = "text";

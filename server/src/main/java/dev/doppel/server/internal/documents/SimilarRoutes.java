@@ -28,14 +28,14 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
     private static final int DEFAULT_TOP = 10;
 
     /**
-     * Maximum number of hits with passages. This limits the response size, since the response includes the text of each
-     * hit.
+     * The maximum number of hits with passages. This limits the response size, since the response includes the text of
+     * each hit.
      */
     private static final int MAX_HITS_WITH_PASSAGES = 100;
 
     private record Response(String scheme, List<HitView> hits) {}
 
-    /** The subject of a query: either the id of a stored document or a document in the request. */
+    /** The subject of a query, which is either the id of a stored document or a document in the request. */
     private record Subject(@Nullable String id, @Nullable Document document) {}
 
     @Override
@@ -50,7 +50,7 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
         boolean either = sent != fields.has("id");
         Integer words = fields.optionalInteger("passages", 1, Integer.MAX_VALUE);
         Query query = query(open, fields, words == null ? limits.hits() : MAX_HITS_WITH_PASSAGES);
-        // Reject unknown fields before reporting a missing one, since the missing field may be misspelt.
+        // Unknown fields are reported first, since an unknown field may be a misspelling of the missing one.
         fields.refuseOthers();
         if (!either) {
             throw ProblemException.badField("text", "send exactly one of text, files and id");
@@ -104,7 +104,7 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
         TextLocations locations = TextLocations.of(query);
         List<HitView> views = new ArrayList<>();
         for (Hit hit : hits) {
-            // The document is absent if it was removed after the query.
+            // The document does not exist if it was removed after the query.
             open.get(hit.id()).map(StoredDocument::document).ifPresent(document -> {
                 var shared = doppel.evidence(query, document).pairs().get(0);
                 views.add(HitView.of(hit, shared.passages(), locations, document));

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Extracts the texts of uploaded files, such as PDF and Word files.
+ * Extracts the text of uploaded files, such as PDF and Word files.
  *
  * @param limits the limits on the uploaded files
  */

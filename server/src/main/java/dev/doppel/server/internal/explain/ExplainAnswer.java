@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The response for the explain page: the result of each stage of MinHash and LSH for two texts. 64-bit numbers are sent
- * as strings, since numbers in JavaScript have only 53 bits of precision.
+ * The response for the explain page, which contains the result of each stage of MinHash and LSH for two texts. 64-bit
+ * numbers are sent as strings, since JavaScript numbers have only 53 bits of precision.
  *
  * @param text the text scheme
  * @param sketch the sketch scheme
@@ -33,18 +33,24 @@ record ExplainAnswer(
         double threshold,
         boolean candidate,
         boolean similar) {
-    /** Maximum number of rows shown per kind of shingle: in the left text only, in the right text only, or in both. */
+    /**
+     * The maximum number of rows shown per kind of shingle: in the left text only, in the right text only, or in both.
+     */
     private static final int ROWS_OF_A_KIND = 100;
 
     private static final int MAX_TEXT = 2000;
     private static final int MAX_SHINGLE = 120;
 
-    /** One of the two texts: its word count, its words (possibly truncated) and its number of distinct shingles. */
+    /**
+     * One of the two texts, with its word count, its words (possibly truncated) and its number of distinct shingles.
+     */
     record Side(int words, String text, int shingles) {}
 
     /**
-     * The characteristic matrix: the number of rows, the number of shingles in both texts, and the first rows of each
-     * kind in matrix order.
+     * The characteristic matrix of the two texts.
+     *
+     * @param common the number of shingles in both texts
+     * @param shown the first rows of each kind, in matrix order
      */
     record Matrix(int rows, long common, List<Line> shown) {}
 
@@ -53,10 +59,9 @@ record ExplainAnswer(
     record Signature(int matches, Estimate estimate, List<Value> values) {}
 
     /**
-     * The minimum values of one hash function for both texts.
+     * The minimum values of a hash function for both texts.
      *
-     * @param formula the formula of the hash function, in which x is the row number; empty if the function hashes
-     *     shingles instead of row numbers
+     * @param formula the formula of the hash function, with the row number as x; empty if the function hashes shingles
      * @param leftShingle the shingle with the minimum hash value in the left text
      */
     record Value(String formula, String left, String right, boolean agree, String leftShingle, String rightShingle) {}
@@ -65,7 +70,7 @@ record ExplainAnswer(
      * The bands of the two signatures.
      *
      * @param steepest the approximate similarity at which the S-curve is steepest
-     * @param chance the probability that a pair with the same similarity as the two texts becomes a candidate pair
+     * @param chance the probability that a pair as similar as the two texts becomes a candidate pair
      */
     record Bands(int bands, int rows, double steepest, double chance, int collisions, List<Bucket> buckets) {}
 

@@ -19,10 +19,10 @@ import io.javalin.http.Context;
 
 /** The route that returns the result of each stage of MinHash and LSH for two texts. */
 public record ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
-    /** Maximum number of characters in a text, about ten printed pages. */
+    /** The maximum number of characters in a text, about ten printed pages. */
     private static final int MAX_TEXT = 20_000;
 
-    /** Maximum number of values in a sketch. The web page shows one row for each value. */
+    /** The maximum number of values in a sketch. The web page shows one row for each value. */
     private static final int MAX_SKETCH = 256;
 
     private static final String TEXTBOOK = "textbook:";
@@ -76,7 +76,9 @@ public record ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) im
         return bands;
     }
 
-    /** Parses a sketch scheme. For textbook hash functions, only the size of the returned scheme is meaningful. */
+    /**
+     * Parses a sketch scheme. If the label requests textbook hash functions, only the size of the result is meaningful.
+     */
     private static SketchScheme sketch(String label) {
         SketchScheme sketch = SketchScheme.parse(label.startsWith(TEXTBOOK) ? "fss:" + size(label) : label);
         if (sketch.kind() == SketchScheme.Kind.WEIGHTED) {

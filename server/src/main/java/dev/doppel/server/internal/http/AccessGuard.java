@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 
 /**
  * Rejects requests with an unknown host name and cross-site requests that change data. This prevents attacks by other
- * web sites, which can send requests to the user's machine (CSRF) or resolve their own host name to that machine's
- * address (DNS rebinding).
+ * web sites, which could send requests to the user's machine (CSRF) or resolve their own host name to its address (DNS
+ * rebinding).
  */
 public final class AccessGuard {
     private static final Set<String> LOCAL = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -36,7 +36,7 @@ public final class AccessGuard {
     /** Throws a {@link ProblemException} if the request is not allowed. */
     public void check(Context context) {
         if (context.header(METHOD_OVERRIDE) != null) {
-            // Javalin would run the route of the other method, without the checks for that method.
+            // Javalin would run the route of the overriding method without the checks for that method.
             throw ProblemException.badRequest(
                     "the header " + METHOD_OVERRIDE + " is not allowed: use the method itself");
         }

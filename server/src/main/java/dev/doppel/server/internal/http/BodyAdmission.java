@@ -7,25 +7,27 @@ import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.server.Request;
 
 /**
- * Admits requests with large JSON bodies only while there is memory for them. Uploaded files need no memory, since they
- * are streamed to disk.
+ * Admits requests with large JSON bodies only while memory is available for them. Uploaded files need no memory, since
+ * they are streamed to disk.
  *
  * @param maxBytes the maximum size of a body, which is also assumed for a body of unknown size
  */
 public record BodyAdmission(MemoryBudget budget, long maxBytes) {
     /**
-     * The maximum size in bytes of a body that needs no reservation. The number of threads limits the memory for small
-     * bodies, so they need not wait for large bodies.
+     * The maximum size in bytes of a body that is admitted without a reservation. The memory for such bodies is already
+     * limited by the number of threads, so they need not wait for large bodies.
      */
     private static final long SMALL = 100_000;
 
     /**
-     * The number of bytes in memory for each byte of a body: the buffer of the parser, the text, its copy in UTF-8, its
-     * shingles, and the batch that is written to the index.
+     * The number of bytes of memory needed per byte of a body, for the parser's buffer, the text, its copy in UTF-8,
+     * its shingles, and the batch that is written to the index.
      */
     private static final int MEMORY_PER_BYTE = 6;
 
-    /** The maximum time that a request waits for memory. A waiting request occupies a thread. */
+    /**
+     * The maximum time that a request waits for memory. The time is short because a waiting request occupies a thread.
+     */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private static final int RETRY_SECONDS = 5;

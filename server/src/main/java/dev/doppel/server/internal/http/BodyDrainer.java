@@ -6,19 +6,22 @@ import java.io.InputStream;
 import java.util.Set;
 
 /**
- * Reads the rest of the body of a rejected request. Most clients read the response only after sending the whole body.
- * If the connection were closed earlier, these clients would report a broken connection instead of the problem.
+ * Reads the rest of the body of a rejected request. Most clients read the response only after sending the whole body,
+ * and would report a broken connection instead of the problem if the connection were closed earlier.
  */
 public final class BodyDrainer {
     private BodyDrainer() {}
 
     /**
-     * The methods whose requests have bodies. Only a limited number of threads handle such requests. If bodies sent
-     * with other methods were read, slow clients could block all threads.
+     * The methods of requests with bodies, which only a limited number of threads handle. If bodies sent with other
+     * methods were read, slow clients could block all threads.
      */
     public static final Set<String> METHODS = Set.of("POST", "PUT");
 
-    /** Reads and discards up to about {@code limit} bytes. Closes the connection if the body is unexpected. */
+    /**
+     * Reads and discards up to about {@code limit} bytes, or closes the connection if the method should not have a
+     * body.
+     */
     public static void drain(Context context, long limit) {
         boolean waitsForContinue = context.header("Expect") != null;
         boolean isClosing = "close".equals(context.res().getHeader("Connection"));

@@ -8,30 +8,31 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads and writes JSON. Records become objects with fields in the order of declaration. */
+/** Reads and writes JSON. Records are written as objects with fields in declaration order. */
 public final class JsonCodec {
     static final int MAX_DEPTH = 50;
 
     /**
-     * Maximum number of JSON tokens in a request. This limits memory use, since even a short value takes about 100
+     * The maximum number of JSON tokens in a request. This limits memory use, since even a short value takes about 100
      * bytes.
      */
     static final int MAX_TOKENS = 2_000_000;
 
     /**
-     * Maximum number of digits in a number. This limits the parsing time, which is quadratic in the number of digits.
+     * The maximum number of digits in a number. This limits the parsing time, which is quadratic in the number of
+     * digits.
      */
     static final int MAX_DIGITS = 1000;
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxStringLength(Integer.MAX_VALUE) // limited by ServerLimits, with a clearer message
+                            .maxStringLength(Integer.MAX_VALUE) // ServerLimits has a limit with a clearer message
                             .maxNestingDepth(MAX_DEPTH)
                             .maxTokenCount(MAX_TOKENS)
                             .maxNumberLength(MAX_DIGITS)
                             .build())
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    // Writes the same digits on every JDK, unlike Double.toString, which changed in JDK 19.
+                    // Unlike Double.toString, which changed in JDK 19, this writer prints the same digits on every JDK.
                     .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
                     .build())
             .build();
@@ -42,7 +43,10 @@ public final class JsonCodec {
         return MAPPER;
     }
 
-    /** Encodes a value as UTF-8. Unpaired surrogates become question marks instead of causing an error. */
+    /**
+     * Encodes a value as JSON in UTF-8. Unpaired surrogates are replaced with question marks instead of causing an
+     * error.
+     */
     public static byte[] bytes(Object value) {
         return MAPPER.writeValueAsString(value).getBytes(StandardCharsets.UTF_8);
     }

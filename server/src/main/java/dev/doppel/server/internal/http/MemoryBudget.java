@@ -7,9 +7,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that the bodies of all requests and the documents of all jobs together may use, so that many large
- * requests cannot exhaust the heap. A request that does not fit waits until others have ended. A request that needs
- * more than the whole budget runs alone. Thread-safe.
+ * The total memory for the bodies of requests and the documents of jobs, so that many large requests cannot exhaust the
+ * heap. A request that does not fit waits until others have ended. A request that needs more than the whole budget runs
+ * alone. This class is thread-safe.
  */
 public final class MemoryBudget {
     private final long total;
@@ -33,7 +33,7 @@ public final class MemoryBudget {
         released = whole.released;
     }
 
-    /** Returns a part of this budget. Memory reserved from the part also counts towards this budget. */
+    /** Returns a budget that is part of this one. Memory reserved from the part also counts towards this budget. */
     public MemoryBudget part(long bytes) {
         return new MemoryBudget(Math.min(bytes, total), this);
     }
@@ -43,7 +43,7 @@ public final class MemoryBudget {
         return total;
     }
 
-    /** Reserved memory, which counts as used until it is released. */
+    /** A reservation of memory, which counts as used until the reservation is closed. */
     public final class Reservation implements AutoCloseable {
         private final long bytes;
         private final AtomicBoolean isReleased = new AtomicBoolean();
@@ -72,8 +72,9 @@ public final class MemoryBudget {
     }
 
     /**
-     * Reserves {@code wanted} bytes, or the whole budget if it is smaller. Returns null if the memory does not become
-     * available within {@code patience}.
+     * Reserves {@code wanted} bytes, or the whole budget if it is smaller.
+     *
+     * @return the reservation, or null if the memory does not become available within {@code patience}
      */
     public @Nullable Reservation reserve(long wanted, Duration patience) throws InterruptedException {
         long bytes = Math.min(wanted, total);

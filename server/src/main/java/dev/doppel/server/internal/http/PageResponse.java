@@ -17,7 +17,7 @@ public final class PageResponse {
                 .result(page.bytes());
     }
 
-    /** Returns whether the client asks for a page, as browsers do when the user opens an address. */
+    /** Returns whether the client requests a page, as browsers do when the user opens an address. */
     static boolean isWanted(Context context) {
         String accepted = context.header("Accept");
         return METHODS.contains(context.req().getMethod())

@@ -34,7 +34,7 @@ public final class ProblemException extends RuntimeException {
         return problem;
     }
 
-    /** Returns the number of seconds after which the client can try again, or 0 if unknown. */
+    /** Returns the number of seconds after which the client can try again, or 0 if it is unknown. */
     long retrySeconds() {
         return retrySeconds;
     }
@@ -44,8 +44,9 @@ public final class ProblemException extends RuntimeException {
     }
 
     /**
-     * Returns a problem for an invalid parameter or body field. {@code field} is the name of the parameter or the path
-     * of the body field.
+     * Returns a problem for an invalid parameter or body field.
+     *
+     * @param field the name of the parameter or the path of the body field
      */
     public static ProblemException badField(String field, String detail) {
         return of(HttpStatus.BAD_REQUEST_400, detail, field);

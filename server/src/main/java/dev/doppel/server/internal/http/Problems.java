@@ -31,16 +31,16 @@ public final class Problems {
 
     private static final String BUSY = "the service is overloaded or shutting down: try again later";
 
-    /** Message for index failures. The exception's own message is not sent, since it may reveal file paths. */
+    /** The message for index failures. The exception's own message is not sent, since it may reveal file paths. */
     private static final String INDEX_FAILED = "the index is unavailable: see the log of the service";
 
     private static final String INDEX_FULL =
             "the index rejects changes, because its disk is full or memory ran out: try again later";
 
-    /** Placeholder for the request id in a body that is encoded in advance. */
+    /** The placeholder for the request id in a body that is encoded in advance. */
     private static final String ID = "0123456789abcdef";
 
-    /** Encoded in advance, since there may be no memory left when the response is needed. */
+    /** The body for an internal error. It is encoded in advance, since memory may have run out when it is needed. */
     private static final String INTERNAL_ERROR = encoded(Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
 
     private static final String OUT_OF_MEMORY = encoded(Problem.of(
@@ -62,7 +62,7 @@ public final class Problems {
             if (problem.retrySeconds() > 0) {
                 context.header("Retry-After", Long.toString(problem.retrySeconds()));
             }
-            // Existing pages need no token, so an address that needs a token is not a page.
+            // Pages need no token, so an address that requires a token is not the address of a page.
             if (problem.problem().status() == HttpStatus.UNAUTHORIZED_401 && PageResponse.isWanted(context)) {
                 PageResponse.send(context.status(HttpStatus.NOT_FOUND_404), WebApp.missing());
             } else {
@@ -126,8 +126,8 @@ public final class Problems {
     }
 
     /**
-     * Responds to a request that failed with an {@link Error}. Must not throw, since the request would then be handled
-     * again and fail again, endlessly.
+     * Responds to a request that failed with an {@link Error}. This method must not throw, since the failure would then
+     * be handled and fail again in an endless loop.
      */
     private static void fail(HttpServletResponse response, Error error) {
         try {
@@ -143,7 +143,7 @@ public final class Problems {
                 response.getOutputStream().write(body.replace(ID, id).getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            // The client has disconnected, or there is no memory to respond: Jetty closes the connection.
+            // The client has disconnected, or memory has run out. In both cases, Jetty closes the connection.
         }
     }
 

@@ -30,12 +30,12 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * The fields of a JSON object in a request. If a field is invalid, the {@link Problem} contains its path. After reading
- * all known fields, callers use {@link #refuseOthers} to reject unknown fields, such as misspelt names.
+ * all known fields, callers reject the remaining fields, such as misspelt ones, with {@link #refuseOthers}.
  */
 public final class RequestFields {
     private static final String JSON = "application/json";
 
-    /** Matches advice for programmers at the end of a parser message. */
+    /** The pattern that matches advice for programmers at the end of a parser message. */
     private static final Pattern PARSER_ADVICE = Pattern.compile("(?s)(: enable `| \\(start marker at |\n).*");
 
     private final JsonNode node;
@@ -70,7 +70,11 @@ public final class RequestFields {
                 && type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(JSON);
     }
 
-    /** Parses a JSON object. Error messages refer to the object by {@code path}, which is empty for a request body. */
+    /**
+     * Parses a JSON object.
+     *
+     * @param path the path of the object in error messages, which is empty for a request body
+     */
     public static RequestFields parse(InputStream json, String path) throws IOException {
         String name = path.isEmpty() ? "the body" : path;
         try {
@@ -191,13 +195,13 @@ public final class RequestFields {
         return value == null ? defaultValue : value.booleanValue();
     }
 
-    /** Parses a string field, or returns {@code defaultValue} if the field is missing. */
+    /** Returns the parsed value of a string field, or {@code defaultValue} if the field is missing. */
     public <T> T choice(String name, T defaultValue, Function<String, T> parse) {
         String value = optionalString(name);
         return value == null ? defaultValue : checked(name, () -> parse.apply(value));
     }
 
-    /** Computes a field's value. Converts an {@link IllegalArgumentException} to a problem that names the field. */
+    /** Computes a field's value, converting an {@link IllegalArgumentException} to a problem that names the field. */
     public <T> T checked(String name, Supplier<T> value) {
         try {
             return value.get();

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Identifies a request in the log, in a response header and in the body of an error response, so that users can find
- * the log line for a response. A proxy may choose the id.
+ * The id of a request in the log, in a response header and in the body of an error response, so that users can find the
+ * log line for a response. A proxy may choose the id.
  */
 public final class RequestId {
     public static final String HEADER = "X-Request-Id";
@@ -29,7 +29,9 @@ public final class RequestId {
         return HexFormat.of().formatHex(id);
     }
 
-    /** Returns the id of the request that a response belongs to. Chooses one if the request has none yet. */
+    /**
+     * Returns the id of the request to which a response belongs, choosing one if the request does not have an id yet.
+     */
     public static String of(HttpServletResponse response) {
         String given = response.getHeader(HEADER);
         if (given != null) {

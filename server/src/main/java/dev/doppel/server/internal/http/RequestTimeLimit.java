@@ -24,7 +24,11 @@ public final class RequestTimeLimit implements AutoCloseable {
         });
     }
 
-    /** Returns the result of {@code work}. Throws a {@link ProblemException} if the time limit is exceeded. */
+    /**
+     * Returns the result of {@code work}.
+     *
+     * @throws ProblemException if the time limit is exceeded
+     */
     public <T> T call(Callable<T> work) {
         Future<T> result = workers.submit(work);
         try {

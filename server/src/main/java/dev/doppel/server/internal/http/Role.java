@@ -5,10 +5,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The rights of a client. Each role includes all earlier roles. Every {@link Router.Route} states which role it needs.
+ * The rights of a client. Each role includes all earlier roles. Every {@link Router.Route} specifies the role that it
+ * requires.
  */
 public enum Role {
-    /** May use the routes that need no token: pages, health checks, and results whose address is secret. */
+    /** May use the routes that require no token, such as pages, health checks, and results with a secret address. */
     ANYONE,
     /** May run queries and comparisons, and view jobs and their results. */
     READ,

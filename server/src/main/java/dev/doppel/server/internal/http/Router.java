@@ -22,7 +22,7 @@ public final class Router {
         void register(Router router);
     }
 
-    /** A route such as {@code GET /api/v1/health}, and the role that its clients need. */
+    /** A route such as {@code GET /api/v1/health}, and the role that it requires. */
     public record Route(String method, String path, Role role) implements EndpointMetadata {}
 
     private static final String FOUND = "doppel.route";
@@ -64,8 +64,8 @@ public final class Router {
     }
 
     /**
-     * Finds the route of a request before it runs. Uses Javalin's own lookup, so that an unusual path encoding cannot
-     * select a different route here than when the request runs.
+     * Finds the route of a request before the request runs. This uses Javalin's own lookup, so that an unusual path
+     * encoding cannot select one route here and another when the request runs.
      */
     public void find(Context context) {
         ParsedEndpoint found = config.unsafe.internalRouter.findFirstHttpHandlerEntry(context.method(), context.path());
@@ -78,7 +78,7 @@ public final class Router {
     }
 
     /**
-     * Returns the role that a request needs. Unknown routes also need a token, so that clients without a token cannot
+     * Returns the role that a request requires. Unknown routes also require a token, so that clients without one cannot
      * discover which routes exist.
      */
     public static Role roleFor(Context context) {

@@ -15,7 +15,7 @@ public final class SecurityHeaders {
             "same-origin",
             "Cross-Origin-Opener-Policy",
             "same-origin",
-            // The routes of web pages replace this policy. All other responses contain only data.
+            // Routes of web pages override this policy. All other responses contain only data.
             POLICY,
             "default-src 'none'; frame-ancestors 'none'",
             "Cache-Control",

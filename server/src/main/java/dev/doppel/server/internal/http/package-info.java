@@ -1,4 +1,4 @@
-/** Code that all routes share: access control, request parsing and error responses. */
+/** Access control, request parsing and error responses, which all routes share. */
 @NullMarked
 package dev.doppel.server.internal.http;
 

@@ -6,8 +6,8 @@ import dev.doppel.server.internal.http.ClientText;
 import java.util.Iterator;
 
 /**
- * Iterates over a job's documents. Throws {@link IllegalArgumentException} if their total number of characters exceeds
- * a limit, since all documents are kept in memory.
+ * An iterator over a job's documents that throws {@link IllegalArgumentException} if they have too many characters in
+ * total, since all documents are kept in memory.
  */
 public final class BoundedDocuments implements Iterator<Document> {
     private final Iterator<Document> documents;

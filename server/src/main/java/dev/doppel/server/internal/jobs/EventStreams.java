@@ -22,17 +22,17 @@ import org.slf4j.LoggerFactory;
 /**
  * Sends job progress to clients as server-sent events. Jobs are polled ten times a second, so that fast jobs do not
  * flood clients and slow clients do not delay jobs. A client that does not read blocks only its own sender thread until
- * its connection times out, and the limit on open streams also limits the number of threads.
+ * its connection times out. The limit on open streams also limits the number of these threads.
  */
 public final class EventStreams implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EventStreams.class);
 
     private static final long TICK_MILLIS = 100;
 
-    /** Number of polls without an event after which a comment is sent to detect disconnected clients. */
+    /** The number of polls without an event after which a comment is sent to detect disconnected clients. */
     private static final int KEEP_ALIVE_TICKS = 100;
 
-    /** Time after which a client can try again to open a stream. */
+    /** The time after which a client can try again to open a stream. */
     private static final long RETRY_SECONDS = 10;
 
     private final int limit;
@@ -48,7 +48,9 @@ public final class EventStreams implements AutoCloseable {
         ticks = scheduler.scheduleWithFixedDelay(this::tickAll, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** Must not throw, since an exception would end the scheduler, and clients would receive no more events. */
+    /**
+     * Sends the latest events to all clients. This method must not throw, since an exception would end the scheduler.
+     */
     private void tickAll() {
         try {
             streams.forEach(Stream::tick);
@@ -79,7 +81,7 @@ public final class EventStreams implements AutoCloseable {
         Stream stream = new Stream(context, job);
         context.future(() -> {
             streams.add(stream);
-            if (scheduler.isShutdown()) { // since the check above
+            if (scheduler.isShutdown()) { // it may have been shut down since the check above
                 stream.finish();
             }
             return stream.ended;
@@ -143,7 +145,7 @@ public final class EventStreams implements AutoCloseable {
             } catch (IOException e) {
                 end(); // the client has disconnected
             } catch (RuntimeException | Error e) {
-                end(); // other streams continue
+                end(); // one failure must not affect other streams
                 LOG.error("cannot send the events of job {}", job.id(), e);
             } finally {
                 sending.set(false);

@@ -10,10 +10,10 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key by which a client marks a request that it may send again, for example after a lost connection.
+ * A key that identifies a request which the client may send again, for example after a lost connection.
  *
- * @param digest the SHA-256 of the key and of the client's token, so that clients with different tokens cannot use each
- *     other's keys
+ * @param digest the SHA-256 hash of the key and the client's token, so that clients with different tokens cannot use
+ *     each other's keys
  */
 public record IdempotencyKey(String digest) {
     public static final String HEADER = "Idempotency-Key";

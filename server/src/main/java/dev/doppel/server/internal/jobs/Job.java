@@ -14,13 +14,13 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/** The state and progress of an accepted job. Thread-safe. */
+/** The state and progress of an accepted job. This class is thread-safe. */
 public final class Job implements Progress {
     private static final int MAX_NOTES = 100;
 
     /**
-     * Maximum number of pairs per job. This limits memory use, since {@code n} duplicates form about {@code n * n / 2}
-     * pairs.
+     * The maximum number of pairs per job. This bounds memory use, since {@code n} duplicates form about
+     * {@code n * n / 2} pairs.
      */
     private static final int MAX_PAIRS = 500_000;
 
@@ -69,7 +69,7 @@ public final class Job implements Progress {
         try {
             bytes = folder.bytes();
         } catch (IOException e) {
-            bytes = 0; // the job is being removed
+            bytes = 0; // another thread is removing the job
         }
     }
 
@@ -95,7 +95,7 @@ public final class Job implements Progress {
         return accepted.title();
     }
 
-    /** Returns whether a client created this job. */
+    /** Returns whether the given client created this job. */
     boolean isOf(String client) {
         return client.equals(accepted.client());
     }
@@ -151,7 +151,7 @@ public final class Job implements Progress {
         }
     }
 
-    /** Sets a number that summarises the result, such as the number of pairs. */
+    /** Sets a named count that summarises the result, such as the number of pairs. */
     public synchronized void count(String name, long value) {
         counts.put(name, value);
     }
@@ -186,7 +186,7 @@ public final class Job implements Progress {
         }
     }
 
-    /** Marks the job as running on the current thread. Returns false if the job is not queued or was stopped. */
+    /** Marks the job as running on the current thread, or returns false if the job is not queued or was stopped. */
     synchronized boolean start() {
         if (!isWaiting()) {
             return false;

@@ -15,12 +15,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a client may create a job, and when there is enough memory to run it.
+ * Decides whether a client may create a job, and when enough memory is available to run it.
  *
  * @param memory the memory for the documents of all jobs that run at the same time
  */
 public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
-    /** The number of bytes in memory for each byte of a formatted file, which contains little text. */
+    /** The number of bytes of memory needed per byte of a formatted file, which contains little text. */
     private static final int MEMORY_PER_FORMATTED_BYTE = 1;
 
     /** The interval at which a job that is waiting for memory checks whether it was cancelled. */
@@ -28,7 +28,7 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
 
     private static final long RETRY_SECONDS = 30;
 
-    /** The number of unfinished jobs of a client, and the disk space that its jobs take. */
+    /** The number of unfinished jobs of a client, and the disk space used by its jobs. */
     public record Used(int jobs, long disk) {}
 
     static Used used(String client, Collection<Job> jobs) {
@@ -72,7 +72,11 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
         }
     }
 
-    /** Waits until there is enough memory for a job. Returns null if the job is stopped while it is waiting. */
+    /**
+     * Waits until enough memory is available for a job.
+     *
+     * @return the reserved memory, or null if the job is stopped while it is waiting
+     */
     MemoryBudget.@Nullable Reservation await(JobWork work, Job job) throws IOException, InterruptedException {
         long estimate = estimate(work, job.folder());
         while (job.isWaiting()) {

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directory of a job:
+ * The directory of a job, which contains the following files:
  *
  * <pre>
  *   job.json       the {@link JobRecord}
@@ -43,8 +43,8 @@ import org.jspecify.annotations.Nullable;
  *                  all pairs and groups of a scan
  * </pre>
  *
- * <p>The directory is filled under another path and then renamed, so that the directory of an accepted job is always
- * complete. A job without a stored final state runs again after a restart.
+ * <p>The directory is filled under a temporary path and then renamed, so that the directory of an accepted job is
+ * always complete. A job without a stored final state runs again after a restart.
  */
 public final class JobFolder {
     private static final String OPTIONS = "options.json";
@@ -80,7 +80,7 @@ public final class JobFolder {
         return files(UploadPart.FILES);
     }
 
-    /** Returns the uploaded files of a part, keyed by name. A scan of the archive has none. */
+    /** Returns the uploaded files of a part, keyed by name. The result is empty for a scan of the archive. */
     public SortedMap<String, Path> files(UploadPart part) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
         Path list = names(part);
@@ -134,7 +134,7 @@ public final class JobFolder {
         return path.resolve("report.html");
     }
 
-    /** Returns the file of a table, which has one JSON object per line. */
+    /** Returns the file of a table, which contains one JSON object per line. */
     public Path rows(JobRows table) {
         return path.resolve(table.label() + ".jsonl");
     }
@@ -147,7 +147,7 @@ public final class JobFolder {
         return path.resolve("labels.json");
     }
 
-    /** Returns the directory for the files that the job writes. The job creates it. */
+    /** Returns the directory for the files that the job writes. The job creates this directory if necessary. */
     public Path output() {
         return path.resolve("output");
     }
@@ -183,7 +183,7 @@ public final class JobFolder {
                     .mapToLong(File::length)
                     .sum();
         } catch (UncheckedIOException e) {
-            throw e.getCause(); // another thread deletes the job
+            throw e.getCause(); // another thread has deleted the job
         }
     }
 
@@ -207,7 +207,9 @@ public final class JobFolder {
         delete(path);
     }
 
-    /** Returns the total size of a file or directory tree. Ignores files that another thread deletes meanwhile. */
+    /**
+     * Returns the total size of a file or directory tree, ignoring files that another thread deletes at the same time.
+     */
     static long bytes(Path path) throws IOException {
         try {
             if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
@@ -225,7 +227,7 @@ public final class JobFolder {
         }
     }
 
-    /** Deletes a file or directory tree. Ignores files that another thread deletes at the same time. */
+    /** Deletes a file or directory tree, ignoring files that another thread deletes at the same time. */
     static void delete(Path path) throws IOException {
         if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             try (Stream<Path> children = Files.list(path)) {

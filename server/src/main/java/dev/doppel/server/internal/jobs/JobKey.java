@@ -30,7 +30,7 @@ record JobKey(String key, String input) {
                             file -> directory.relativize(file).toString()))
                     .toList();
             for (Path file : files) {
-                // The size prevents the content of a file from being mistaken for the name of the next file.
+                // Without the size, the content of a file could be mistaken for the name of the next file.
                 String name = "\n" + directory.relativize(file) + " " + Files.size(file) + "\n";
                 sink.write(name.getBytes(StandardCharsets.UTF_8));
                 Files.copy(file, sink);

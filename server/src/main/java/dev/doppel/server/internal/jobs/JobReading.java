@@ -8,9 +8,9 @@ import dev.doppel.viewer.Report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the files and records that a job skips, and adds a note to the job for each of them. */
+/** Collects the files and records that a job skips, and adds a note about each of them to the job. */
 public final class JobReading implements CorpusListener {
-    /** Maximum number of skipped files and records to list. A table may have millions of malformed rows. */
+    /** The maximum number of skipped files and records to list. A table may have millions of malformed rows. */
     public static final int MAX_LISTED = 1_000;
 
     private final Job job;
@@ -32,7 +32,7 @@ public final class JobReading implements CorpusListener {
         }
     }
 
-    /** Returns the skipped files and records, or the first {@link #MAX_LISTED} of them if there are more. */
+    /** Returns the first {@link #MAX_LISTED} skipped files and records. */
     public List<Skipped> first() {
         return List.copyOf(first);
     }

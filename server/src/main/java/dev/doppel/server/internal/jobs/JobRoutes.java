@@ -31,8 +31,8 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
                 context -> JsonCodec.send(context, find(context).view()));
         router.get(Role.READ, PATH + "/{id}/events", context -> events.open(context, find(context)));
         router.get(Role.READ, PATH + "/{id}/result", this::result);
-        // Browsers send no token when they show a report in a frame or save a file.
-        // The id of a job is as hard to guess as a token.
+        // Browsers do not send a token when they show a report in a frame or save a file. The id of a job is as hard to
+        // guess as a token.
         router.get(Role.ANYONE, PATH + "/{id}/report", this::report);
         router.get(Role.ANYONE, PATH + "/{id}/file", this::file);
         router.delete(Role.ADD, PATH + "/{id}", this::remove);

@@ -18,7 +18,7 @@ public enum JobRows {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the field that the parameter {@code minimum} is compared with. */
+    /** Returns the field with which the parameter {@code minimum} is compared. */
     String minimumField() {
         return minimumField;
     }

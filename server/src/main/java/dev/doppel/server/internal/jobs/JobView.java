@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param stage the current stage, such as {@code writing the report}
  * @param done the number of documents processed so far in this stage
  * @param total the number of documents to process in this stage, or null if unknown
- * @param counts the numbers that summarise the result, such as the number of pairs
+ * @param counts the named counts that summarise the result, such as the number of pairs
  * @param notes one line for each skipped input, with the reason
- * @param error one line with the reason why the job failed, or null if it did not fail
+ * @param error the reason why the job failed, in one line, or null if it did not fail
  */
 record JobView(
         String id,

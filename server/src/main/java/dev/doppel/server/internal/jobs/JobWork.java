@@ -15,22 +15,25 @@ public interface JobWork {
     }
 
     /**
-     * Returns the number of bytes in memory for each byte of uploaded text: the text, its words and its shingles.
-     * Returns 0 if the job holds only one document at a time.
+     * Returns the number of bytes of memory needed per byte of uploaded text, for the text, its words and its shingles.
+     * The result is 0 if the job keeps only one document in memory at a time.
      */
     default int memoryPerByte() {
         return 4;
     }
 
-    /** Throws {@code ProblemException} or {@link IllegalArgumentException} if the job's options are invalid. */
+    /**
+     * Checks the job's options, and throws {@code ProblemException} or {@link IllegalArgumentException} if they are
+     * invalid.
+     */
     default void validate(JobFolder folder) throws IOException {}
 
     /**
-     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. If this method throws {@link
-     * IllegalArgumentException} or an exception defined by the corpus or core module, users see the exception's
-     * message.
+     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. Users see the message of an
+     * {@link IllegalArgumentException} and of any exception defined by the corpus and core modules.
      *
-     * @param job receives the progress; its methods throw {@code CancellationException} once the job is stopped
+     * @param job the job to which to report progress, whose methods throw {@code CancellationException} once it is
+     *     stopped
      */
     void run(JobFolder folder, Job job) throws IOException;
 

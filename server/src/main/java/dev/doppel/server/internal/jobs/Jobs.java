@@ -30,14 +30,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Queues and runs jobs, and keeps the most recent results. Thread-safe. */
+/** Queues and runs jobs, and keeps the most recent results. This class is thread-safe. */
 public final class Jobs implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
 
-    /** Size of a job id in bytes. An id of 128 random bits cannot be guessed. */
+    /** The size of a job id in bytes. An id of 128 random bits cannot be guessed. */
     private static final int ID_BYTES = 16;
 
-    /** Time after which a client can try again to create a job. */
+    /** The time after which a client can try again to create a job. */
     private static final long RETRY_SECONDS = 30;
 
     private final JobsDirectory directory;
@@ -91,11 +91,11 @@ public final class Jobs implements AutoCloseable {
     }
 
     /**
-     * Accepts a job. An accepted job runs to completion, if necessary after a restart of the service. If the job cannot
-     * be accepted, its directory is deleted.
+     * Accepts a job. An accepted job runs to completion, if necessary after a restart of the service. The directory of
+     * a rejected job is deleted.
      *
      * @param client the name or address of the client that creates the job
-     * @param key the client's key, or null for none; if a job with this key and the same input exists, it is returned
+     * @param key the client's key, or null; if a job with this key and the same input exists, that job is returned
      */
     public Job submit(String client, String kind, @Nullable IdempotencyKey key, Input input) {
         if (key == null || withKey(key.digest()).isEmpty()) {
@@ -216,7 +216,7 @@ public final class Jobs implements AutoCloseable {
         return JobFolder.bytes(directory.jobs()) + JobFolder.bytes(directory.incoming());
     }
 
-    /** Stops and deletes a job. Returns whether the job existed. */
+    /** Stops and deletes a job, and returns whether the job existed. */
     public boolean remove(String id) {
         Job job = jobs.remove(id);
         if (job == null) {
@@ -236,12 +236,12 @@ public final class Jobs implements AutoCloseable {
         return true;
     }
 
-    /** Returns true if the service is stopping and will run queued jobs after its next start. */
+    /** Returns whether the service is stopping and will run queued jobs after its next start. */
     private synchronized boolean isPostponing() {
         return closed && directory.isKept();
     }
 
-    /** Runs a job. Whatever exception it throws, the job ends and the thread can run the next job. */
+    /** Runs a job. After any exception, the job ends and the thread can run the next job. */
     private void run(Job job) {
         try {
             runUnlessStopped(job);
@@ -251,7 +251,7 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Waits until there is enough memory for a job, then runs it. */
+    /** Waits until enough memory is available for a job, and then runs it. */
     private void runUnlessStopped(Job job) {
         if (isPostponing()) {
             return;
@@ -326,7 +326,7 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Deletes the oldest finished jobs if more finished jobs exist than the limit allows. */
+    /** Deletes the oldest finished jobs in excess of the limit. */
     private void prune() {
         List<Job> ended = list().stream().filter(job -> job.state().isFinal()).toList();
         ended.subList(0, Math.max(0, ended.size() - limits.kept())).forEach(job -> remove(job.id()));

@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
  * @param lockFile the file that is locked while this service uses the directory
  */
 public record JobsDirectory(Path path, boolean isKept, FileChannel lockFile) implements AutoCloseable {
-    /** Opens a directory that holds jobs across restarts, or a temporary directory if {@code directory} is null. */
+    /** Opens a directory that keeps jobs across restarts, or a temporary directory if {@code directory} is null. */
     public static JobsDirectory open(@Nullable Path directory) {
         try {
             Path path = directory == null
                     ? Files.createTempDirectory("doppel-serve")
                     : Files.createDirectories(directory.toAbsolutePath());
             FileChannel lockFile = lock(path);
-            // Delete interrupted uploads, whose jobs were never accepted.
+            // The jobs of interrupted uploads were never accepted.
             JobFolder.delete(path.resolve("incoming"));
             PrivateFiles.createDirectories(path.resolve("incoming"));
             PrivateFiles.createDirectories(path.resolve("jobs"));

@@ -7,7 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.List;
 
 /**
- * The label that a reader gave to a document.
+ * A label that a reader assigned to a document.
  *
  * @param document the index of the document in the report
  * @param colour a CSS colour

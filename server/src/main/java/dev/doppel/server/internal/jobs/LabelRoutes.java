@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/** Routes for the labels that readers give to the documents of a scan. */
+/** Routes for the labels that readers assign to the documents of a scan. */
 public record LabelRoutes(JobRoutes jobs, long maxBodyBytes) implements Router.Group {
     private static final String PATH = JobRoutes.PATH + "/{id}/labels";
     private static final int MAX_LABELS = 100_000;

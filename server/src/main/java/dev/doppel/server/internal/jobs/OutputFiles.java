@@ -25,7 +25,7 @@ public record OutputFiles(Path directory, List<OutputFile> list) {
      */
     public record OutputFile(String name, long bytes) {}
 
-    /** Lists the output of a job, without hidden files. */
+    /** Returns the files that a job wrote, except for hidden files. */
     public static OutputFiles in(JobFolder folder) throws IOException {
         Path directory = folder.output();
         List<OutputFile> list = new ArrayList<>();

@@ -24,8 +24,8 @@ record Review(int pair, String verdict, String note) {
     }
 
     /**
-     * Stores this review in place of an earlier review of the pair. If the verdict and the note are empty, deletes the
-     * earlier review instead.
+     * Stores this review, replacing any earlier review of the pair. A review without a verdict and a note only deletes
+     * the earlier one.
      */
     void writeTo(JobFolder folder) throws IOException {
         List<Review> reviews = new ArrayList<>(read(folder));

@@ -15,15 +15,15 @@ import java.util.OptionalLong;
 import java.util.function.Predicate;
 
 /**
- * Pages of a file with one JSON object per line. A page starts at a byte position, so it can be read without reading
- * the pages before it.
+ * The pages of a file that contains one JSON object per line. Pages are identified by byte positions, so a page can be
+ * read without reading the pages before it.
  */
 record RowPages(Path file) {
-    /** Maximum size of the rows of a page in bytes. A page with a single row may be larger. */
+    /** The maximum size of the rows of a page in bytes. A page with a single row may be larger. */
     private static final int MAX_BYTES = 1_000_000;
 
     /**
-     * Consecutive rows.
+     * A page of consecutive rows.
      *
      * @param rows the rows, each a JSON object
      * @param next the position after the last row, or empty if there are no more rows

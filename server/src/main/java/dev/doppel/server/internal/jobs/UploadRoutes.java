@@ -72,8 +72,8 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
     }
 
     /**
-     * Stores the files and options of a form, and returns the file names of each part. Removes from {@code remaining}
-     * the form parts that contain these files.
+     * Stores the files and options of a form, removes the form parts of the files from {@code remaining}, and returns
+     * the file names of each part.
      */
     private Map<UploadPart, List<String>> store(Set<Part> remaining, JobFolder folder, Set<UploadPart> accepted)
             throws IOException {
@@ -129,8 +129,8 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
     }
 
     /**
-     * Returns the file name after checking that it is a relative path. The name is used as a document id, and never as
-     * a path on the server.
+     * Returns the file name after checking that it is a relative path. The name is used only as a document id, and
+     * never as a path on the server.
      */
     private static String requireValidName(String field, @Nullable String name) {
         if (name == null || name.isEmpty()) {
@@ -168,15 +168,15 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
         try {
             return context.req().getParts();
         } catch (ServletException | IOException | RuntimeException e) {
-            // The remaining form data is not read, so the connection cannot be reused.
+            // The connection cannot be reused, since the remaining form data is not read.
             context.header("Connection", "close");
             throw problem(rootOf(e));
         }
     }
 
     /**
-     * Converts a Jetty exception to a problem. Most Jetty exceptions differ only in their messages, but a form part
-     * without a name causes a {@code NullPointerException}.
+     * Converts a Jetty exception to a problem. Most Jetty exceptions can only be distinguished by their messages. A
+     * form part without a name causes a {@code NullPointerException}.
      */
     private ProblemException problem(Throwable cause) {
         String message = String.valueOf(cause.getMessage());
@@ -225,7 +225,10 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
         }
     }
 
-    /** Returns a job title: the common folder of all files, or the first file name and the number of other files. */
+    /**
+     * Returns a job title, which is the common folder of all files, or the first file name and the number of other
+     * files.
+     */
     private static String title(List<String> names) {
         String first = names.get(0);
         int slash = first.indexOf('/');

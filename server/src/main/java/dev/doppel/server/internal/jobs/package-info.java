@@ -1,4 +1,4 @@
-/** Jobs: uploads, queue, progress events and stored results. */
+/** Long-running jobs, with their uploads, queue, progress events and stored results. */
 @NullMarked
 package dev.doppel.server.internal.jobs;
 

@@ -21,7 +21,11 @@ public final class ExperimentJob implements JobWork {
         return KIND;
     }
 
-    /** The result of the job. {@code files} maps the names of data files and figures to their contents. */
+    /**
+     * The result of the job.
+     *
+     * @param files the contents of data files and figures, keyed by file name
+     */
     private record Result(List<Finding> experiments, boolean quick, long seed, Map<String, String> files) {}
 
     /** The finding of an experiment, in one or two sentences. */
@@ -50,7 +54,7 @@ public final class ExperimentJob implements JobWork {
         JobFolder.write(folder.report(), writer -> writer.write(page));
     }
 
-    /** Reports the next stage. Throws {@code CancellationException} if the job was stopped. */
+    /** Reports the next stage, or throws {@code CancellationException} if the job was stopped. */
     private static void startStage(ExperimentRequest request, int done, Job job) {
         List<Experiment> experiments = request.experiments();
         if (done == experiments.size()) {

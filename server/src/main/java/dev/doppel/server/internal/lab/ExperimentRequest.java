@@ -8,7 +8,7 @@ import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.RequestFields;
 import java.util.List;
 
-/** A request to run experiments in a job with the given title. */
+/** A request to run experiments in one job. */
 record ExperimentRequest(List<Experiment> experiments, ExperimentSettings setting, String title) {
     private static final String ALL = "all";
 

@@ -14,7 +14,7 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The documents of an index with their texts, in the order of their ids. Documents that are removed during the
+ * An iterator over the documents of an index with their texts, sorted by id. Documents that are removed during the
  * iteration are skipped.
  */
 final class IndexedDocuments implements Iterator<Document> {

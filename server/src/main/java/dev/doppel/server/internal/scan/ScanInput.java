@@ -26,14 +26,14 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The documents of a scan: uploaded files, older files to compare them with, and the documents of the index. Without
+ * The documents of a scan, which come from uploaded files, older files to compare them with, and the index. Without
  * uploaded files, the documents of the index are compared with each other.
  */
 final class ScanInput implements AutoCloseable {
-    /** The id prefix of older files, whose names may be the same as those of other files. */
+    /** The id prefix of older files, which may have the same names as other files. */
     private static final String OLDER = "earlier/";
 
-    /** The id prefix of indexed documents, whose ids may be the same as the names of uploaded files. */
+    /** The id prefix of indexed documents, which may have the same ids as the names of uploaded files. */
     private static final String INDEXED = "archive/";
 
     private final Job job;
@@ -58,8 +58,7 @@ final class ScanInput implements AutoCloseable {
      * Opens the documents.
      *
      * @param limits the limits on the documents of each source
-     * @param index the index whose documents are compared with the files, or null for none; required if there are no
-     *     files
+     * @param index the index with the documents to compare with the files, or null; required if the job has no files
      */
     static ScanInput open(JobFolder folder, ScanRequest request, UploadLimits limits, Job job, @Nullable Index index)
             throws IOException {
@@ -124,7 +123,7 @@ final class ScanInput implements AutoCloseable {
         return new ReportBuilder.Naming(naming.noun(), this::author);
     }
 
-    /** Returns the report section on the documents that were read. Call this after reading all documents. */
+    /** Returns the report section on the documents that were read. Call this method after reading all documents. */
     Report.Reading reading() {
         if (files == null) {
             long stored = Objects.requireNonNull(indexed).count();
@@ -133,7 +132,7 @@ final class ScanInput implements AutoCloseable {
         return files.reading();
     }
 
-    /** Returns the report section on the documents to compare with, or null if there are none. */
+    /** Returns the report section on the older files and indexed documents, or null if the scan uses neither. */
     Report.@Nullable Reading archiveReading() {
         if (files == null || (older == null && indexed == null)) {
             return null;

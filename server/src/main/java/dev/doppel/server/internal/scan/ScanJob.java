@@ -27,18 +27,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares all files of a job with each other and, if requested, with older files and the documents of the index.
- * Writes a report. A job without files compares the documents of the index with each other.
+ * Compares all files of a job with each other and, if requested, with older files and the documents of the index, and
+ * writes a report. A job without files compares the documents of the index with each other.
  *
  * @param limits the limits on the uploaded files
  */
 public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
     public static final String KIND = "scan";
 
-    /** Maximum number of pairs in a report. The {@code scan} command uses the same limit by default. */
+    /** The maximum number of pairs in a report. The {@code scan} command uses the same limit by default. */
     private static final int MAX_PAIRS = 200;
 
-    /** Minimum passage lengths, in words, to suggest if a scan finds no passages. */
+    /** The minimum passage lengths, in words, that are suggested if a scan finds no passages. */
     private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
 
     private static final double LOWER_THRESHOLD = 0.5;
@@ -59,7 +59,7 @@ public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
         return EnumSet.allOf(UploadPart.class);
     }
 
-    /** Returns the index to compare with, or null if the request does not ask for it. */
+    /** Returns the index to compare with, or null if the request does not include it. */
     private @Nullable Index indexOf(JobFolder folder, ScanRequest request) {
         if (!request.archive() && folder.hasFiles()) {
             return null;
@@ -111,7 +111,7 @@ public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
                 nothingFound(scheme));
     }
 
-    /** Returns advice for a scan that found nothing, using the terms that the web app uses. */
+    /** Returns advice for a scan that found nothing, in the terms of the web app. */
     private static List<String> nothingFound(Scheme scheme) {
         List<String> advice = new ArrayList<>();
         if (scheme.strategy() instanceof CandidateStrategy.Passages passages) {

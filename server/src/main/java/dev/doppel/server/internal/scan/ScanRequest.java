@@ -36,7 +36,7 @@ public record ScanRequest(Options options, SubmissionRequest submissions, boolea
     /** Parses a text scheme. Throws {@link IllegalArgumentException} if its language or stop-word list is unknown. */
     public static TextScheme text(String label) {
         TextScheme text = TextScheme.requested(label).ofNamedFiles();
-        text.splitter(); // fails here rather than when the first document is read
+        text.splitter(); // fails early, not when the first document is read
         return text;
     }
 

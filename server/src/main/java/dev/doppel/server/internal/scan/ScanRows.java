@@ -33,8 +33,8 @@ record ScanRows(ScanResult result, Evidence evidence) {
     /**
      * A group of similar documents.
      *
-     * @param size the number of documents, including the kept one
-     * @param others the other documents, with their similarities to the kept one
+     * @param size the number of documents, including the kept document
+     * @param others the other documents, with their similarities to the kept document
      */
     private record Cluster(int group, String kept, int size, List<Member> others) {}
 

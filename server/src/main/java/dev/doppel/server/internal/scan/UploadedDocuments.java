@@ -62,14 +62,14 @@ final class UploadedDocuments implements AutoCloseable {
      * Opens the uploaded files.
      *
      * @param limits the limits on the files
-     * @param idPrefix a prefix for the ids of all documents, which distinguishes documents with the same file names
+     * @param idPrefix a prefix for the ids of all documents, which distinguishes files of the same name
      */
     static UploadedDocuments open(
             SortedMap<String, Path> files, ScanRequest request, UploadLimits limits, Job job, String idPrefix) {
         return new UploadedDocuments(files, request, limits, job, idPrefix);
     }
 
-    /** Returns a listener that keeps the first skipped files, to list them if no file can be read. */
+    /** Returns a listener that records the first skipped files, which are listed if no file can be read. */
     private CorpusListener recording(CorpusListener other) {
         return new CorpusListener() {
             @Override
@@ -126,7 +126,7 @@ final class UploadedDocuments implements AutoCloseable {
 
     private Document named(Document document) {
         List<Part> parts = document.parts();
-        // A submission that is a single file needs no part with the same name.
+        // A submission that consists of a single file does not need a part with the same name.
         boolean isFile = parts.size() == 1 && parts.get(0).equals(new Part(document.id(), "", 0));
         return new Document(
                 idPrefix + document.id(),
@@ -147,7 +147,7 @@ final class UploadedDocuments implements AutoCloseable {
                 : new ReportBuilder.Naming("submission", this::author);
     }
 
-    /** Returns the report section on the files that were read. Call this after reading all documents. */
+    /** Returns the report section on the files that were read. Call this method after reading all documents. */
     Report.Reading reading() {
         return reading.reading(
                 submissions == null

@@ -13,9 +13,11 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Metrics in the Prometheus text format 0.0.4. Thread-safe. */
+/** Collects metrics and writes them in the Prometheus text format 0.0.4. This class is thread-safe. */
 public final class Metrics {
-    /** Upper bounds, in seconds, of the histogram buckets. The last bound is the default time limit of a request. */
+    /**
+     * The upper bounds, in seconds, of the histogram buckets. The last bound is the default time limit of a request.
+     */
     private static final double[] SECONDS = {0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30};
 
     private static final double MILLIS_PER_SECOND = 1000;

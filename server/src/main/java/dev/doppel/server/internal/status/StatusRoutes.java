@@ -63,8 +63,8 @@ public record StatusRoutes(
     }
 
     /**
-     * Reports whether the service accepts changes. If the disk was full, the index first tries to resume accepting
-     * changes. The reason for rejecting changes is not sent, since it may reveal file paths.
+     * Reports whether the service accepts changes. If the disk was full, the index first attempts to accept changes
+     * again. The reason for rejecting changes is not sent, since it may reveal file paths.
      */
     private void ready(Context context) {
         requireNotStopping();
@@ -83,8 +83,11 @@ public record StatusRoutes(
     private record JobCounts(long queued, long running, long finished) {}
 
     /**
-     * The limits of the service. {@code jobs} limits the number of queued jobs, and {@code seconds} limits the duration
-     * of a job. {@code documentTime} limits the CPU time, in seconds, for reading a formatted document.
+     * The limits of the service.
+     *
+     * @param jobs the maximum number of queued jobs
+     * @param seconds the maximum duration of a job in seconds
+     * @param documentTime the maximum CPU time in seconds for reading a formatted document
      */
     private record LimitView(
             long bodyBytes,
@@ -99,7 +102,10 @@ public record StatusRoutes(
             long seconds,
             long documentTime) {}
 
-    /** What a client may use and what it has used. Requests are counted per minute, and body bytes per hour. */
+    /**
+     * The quotas of a client and the amounts that it has used. Requests are counted per minute, and body bytes per
+     * hour.
+     */
     private record QuotaView(String client, QuotaUse requests, QuotaUse bytes, QuotaUse jobs, QuotaUse disk) {}
 
     private record QuotaUse(long limit, long used) {}
@@ -139,11 +145,16 @@ public record StatusRoutes(
                         quotas(Caller.of(context).name())));
     }
 
-    /** The disk space that the service uses. {@code indexBytes} is null if there is no index. */
+    /**
+     * The disk space that the service uses.
+     *
+     * @param indexBytes the size of the index, or null if the service has no index
+     */
     private record Storage(@Nullable Long indexBytes, long jobBytes) {}
 
     /**
-     * Responds with the disk space used. This is not part of the statistics, since it reads the sizes of all job files.
+     * Responds with the disk space used. The statistics do not include it, since computing it reads the sizes of all
+     * job files.
      */
     private void storage(Context context) throws IOException {
         Long indexBytes = index.optional().map(open -> open.stats().bytes()).orElse(null);

@@ -36,7 +36,7 @@ import tools.jackson.core.JsonGenerator;
 public record TuneJob(UploadLimits limits) implements JobWork {
     public static final String KIND = "tune";
 
-    /** Placeholder for the input folder in the recommended command, since the client's folder is unknown. */
+    /** The placeholder for the client's folder, which is unknown, in the recommended command. */
     private static final String FOLDER = "FOLDER";
 
     @Override
@@ -76,11 +76,15 @@ public record TuneJob(UploadLimits limits) implements JobWork {
                 writer -> writer.write(new TunePage(result, command, summary.headline(), unread).html()));
     }
 
-    /** Tunes the options. Adds a corpus to {@code opened} each time the files are read. */
+    /**
+     * Tunes the options.
+     *
+     * @param opened the list to which to add a corpus each time the files are read
+     */
     private TuneResult tune(
             TuneOptions options, SortedMap<String, Path> files, Job job, JobReading reading, List<Corpus> opened) {
         Iterable<Document> documents = () -> {
-            // Report skipped files only in the first pass, since every pass skips the same files.
+            // Skipped files are reported only in the first pass, since every pass skips the same files.
             CorpusListener listener = opened.isEmpty() ? reading : skipped -> {};
             CorpusOptions corpusOptions = CorpusOptions.DEFAULTS
                     .withDocumentTime(limits.documentTime())

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Reads tuning options from request fields. */
 public final class TuneRequest {
-    /** Maximum number of documents in the sample. Each sampled document is compared with all documents. */
+    /** The maximum number of documents in the sample. Each sampled document is compared with all documents. */
     private static final int MAX_SAMPLE = 100_000;
 
     private TuneRequest() {}

@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * A growable byte array to which numbers and strings are appended. {@link ByteUnpacker} reads them in the same order.
- * With packed data, Spark processes a few large records instead of many small ones. Not thread-safe.
+ * With packed data, Spark processes a few large records instead of many small ones. This class is not thread-safe.
  */
 public final class BytePacker {
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

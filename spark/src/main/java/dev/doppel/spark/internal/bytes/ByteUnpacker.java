@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.bytes;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Reads values in the order in which a {@link BytePacker} appended them. Not thread-safe. */
+/** Reads values in the order in which a {@link BytePacker} appended them. This class is not thread-safe. */
 public final class ByteUnpacker {
     private final byte[] bytes;
     private int at;

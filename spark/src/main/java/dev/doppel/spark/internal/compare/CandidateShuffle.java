@@ -89,7 +89,7 @@ public final class CandidateShuffle {
             deduplicationSize = (int) Math.min(Integer.MAX_VALUE, Math.max(MIN_DEDUPLICATION_SIZE, 2L * firsts.size()));
         }
 
-        /** Sorts the pairs. Must be called after the last {@link #read}. */
+        /** Sorts the pairs. This method must be called after the last {@link #read}. */
         public void sort() {
             sortedFirsts = firsts.toLongArray();
             sortedOthers = others.toLongArray();

@@ -52,7 +52,7 @@ public final class ReceivedShingleSets {
         }
     }
 
-    /** Sorts the comparisons by document. Must be called after the last {@link #read}. */
+    /** Sorts the comparisons by document. This method must be called after the last {@link #read}. */
     void sort() {
         documents = unsortedDocuments.toLongArray();
         indexes = unsortedIndexes.toLongArray();

@@ -15,7 +15,10 @@ import dev.doppel.verify.Overlap;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
-/** Compares pairs of documents as {@link dev.doppel.Doppel#scan} does on a single machine. Not thread-safe. */
+/**
+ * Compares pairs of documents as {@link dev.doppel.Doppel#scan} does on a single machine. This class is not
+ * thread-safe.
+ */
 final class PassageComparison {
     private final PassageScheme scheme;
     private final String line;

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Prepares documents for the passage search. Not thread-safe. */
+/** Prepares documents for the passage search. This class is not thread-safe. */
 final class TextPreparer {
     private final boolean isProgram;
     private final SearchedText.Preparer preparer;
