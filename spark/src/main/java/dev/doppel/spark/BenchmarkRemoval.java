@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Options for removing benchmark items from documents. Instances are immutable.
+ * The options for removing benchmark items from documents. Instances are immutable.
  *
- * @param benchmarks the benchmarks, on any Hadoop file system; the driver reads them
+ * @param benchmarks the benchmarks, which the driver reads from any Hadoop file system
  * @param scheme the rules that determine whether a document contains an item
- * @param removal what to remove from the documents
+ * @param removal whether to remove whole documents, only the shared spans, or nothing
  * @param mask the text that replaces each removed span; empty to remove spans without a replacement
  */
 public record BenchmarkRemoval(BenchmarkOptions benchmarks, ContaminationScheme scheme, Removal removal, String mask) {
@@ -26,8 +26,7 @@ public record BenchmarkRemoval(BenchmarkOptions benchmarks, ContaminationScheme 
     }
 
     /**
-     * Returns the names and values of all settings that affect the result. The names are the same as for runs on a
-     * single machine.
+     * Returns the names and values of all settings that affect the result, with the same names as on a single machine.
      */
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();

@@ -25,17 +25,17 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The ids that occur in more than one document of the input. A shuffle groups documents by id hash. The ids of
- * documents with equal hashes are then compared.
+ * The ids that occur in more than one document of the input. They are found by grouping documents by id hash, and then
+ * comparing the ids of documents with equal hashes.
  *
  * @param count the number of documents that have the same id as an earlier document
  * @param first the first id that is repeated in the input, or null if all ids are distinct
  */
 public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
-    /** A repeated id, and the locations of the first two documents that have it. */
+    /** A repeated id and the locations of the first two documents with this id. */
     public record First(String id, String source, String again) {}
 
-    /** An id, the number of documents that have it, and the numbers and sources of the first two of these documents. */
+    /** An id, the number of documents with this id, and the numbers and sources of the first two of these documents. */
     private record Uses(String id, long count, long number, String source, long again, String sourceAgain)
             implements Serializable {
         static final long NEVER = Long.MAX_VALUE;
@@ -98,8 +98,8 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     }
 
     /**
-     * Returns the partition's first document for each id hash. Omits all other documents to prevent a frequent id from
-     * filling a bucket.
+     * Returns the partition's first document for each id hash. All other documents are omitted, since a frequent id
+     * would otherwise fill a bucket.
      */
     private static Iterator<KeyedDocument> hashes(PartitionSummary summary, DocumentNumbering numbering) {
         LongSet known = new LongSet();

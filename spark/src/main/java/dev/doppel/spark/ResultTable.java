@@ -20,8 +20,8 @@ import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a result, available as JSON lines or as a dataset. Rows are computed lazily, so use them before closing
- * the {@link SparkScan} or {@link SparkDedup} that created this table. Instances are immutable.
+ * The rows of a result, available as JSON lines or as a dataset. Rows are computed lazily, so they must be used before
+ * the {@link SparkScan} or {@link SparkDedup} that created this table is closed. Instances are immutable.
  */
 public final class ResultTable {
     private final List<ResultRows.Column> columns;

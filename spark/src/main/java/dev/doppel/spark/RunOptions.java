@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Options for a run on Spark.
+ * The options for a run on Spark.
  *
- * @param inputs files, folders and patterns on any Hadoop file system
+ * @param inputs the files, folders and patterns to read from any Hadoop file system
  * @param search the similarity criterion and the search method
  * @param keep the policy that selects which of several similar documents to keep; empty for a scan
  * @param units the lines, paragraphs or passages to remove from documents; empty to compare whole documents
@@ -23,8 +23,8 @@ import java.util.Optional;
  * @param force whether to replace the output of another run
  * @param splitSize the maximum size of an input split in bytes; a file that cannot be split may exceed this size
  * @param partitions the number of partitions for shuffles by key, or 0 to derive it from the number of keys
- * @param against files, folders and patterns of old corpora, on any Hadoop file system; empty for a scan
- * @param form what is written for similar documents
+ * @param against the files, folders and patterns of old corpora on any Hadoop file system; empty for a scan
+ * @param form how similar documents appear in the output
  */
 public record RunOptions(
         List<String> inputs,
@@ -108,8 +108,7 @@ public record RunOptions(
     }
 
     /**
-     * Returns the names and values of all settings that affect the result. The names are the same as for runs on a
-     * single machine.
+     * Returns the names and values of all settings that affect the result, with the same names as on a single machine.
      */
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, reading, search);

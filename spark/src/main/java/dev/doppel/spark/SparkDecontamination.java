@@ -20,8 +20,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * The result of a search for benchmark items. Contains the places where items were found, and the documents that
- * remain.
+ * The result of a search for benchmark items, with the places where items were found and the documents that remain.
  *
  * <pre>{@code
  * BenchmarkOptions benchmarks = new BenchmarkOptions(List.of("hdfs:///tests"), null, List.of(), List.of());
@@ -31,9 +30,9 @@ import org.apache.spark.sql.Row;
  * }
  * }</pre>
  *
- * <p>Must be closed to release the data that is persisted on the executors. Rows are computed lazily, so write or
- * checkpoint them before closing the result. Immutable except for {@link #close}, and safe for use by several driver
- * threads.
+ * <p>A result must be closed to release the data that is persisted on the executors. Rows are computed lazily, so they
+ * must be written or checkpointed before the result is closed. Except for {@link #close}, instances are immutable and
+ * safe for use by several driver threads.
  */
 public final class SparkDecontamination implements AutoCloseable {
     private final PreparedCorpus prepared;

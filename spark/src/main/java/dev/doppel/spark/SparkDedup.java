@@ -22,8 +22,8 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * The result of a deduplication. Contains the kept documents, and each removed document together with the kept document
- * that it duplicates.
+ * The result of a deduplication, with the kept documents and, for each removed document, the kept document that it
+ * duplicates.
  *
  * <pre>{@code
  * try (SparkDedup dedup = SparkDoppel.with(session, options).dedup(pages, columns, KeepPolicy.FIRST)) {
@@ -64,14 +64,14 @@ public final class SparkDedup extends SparkResult {
     }
 
     /**
-     * Returns the number of documents that are similar to a kept document or an old document. It is greater than the
-     * number of removed documents if the {@link OutputForm} keeps several documents per group or annotates documents.
+     * Returns the number of documents that are similar to a kept document or an old document. This exceeds the number
+     * of removed documents if the {@link OutputForm} keeps several documents per group or annotates documents.
      */
     public long duplicates() {
         return results.counts().duplicates();
     }
 
-    /** Returns the number of duplicates of documents in old corpora, or empty if there is no old corpus. */
+    /** Returns the number of duplicates of documents in old corpora, or empty if the run has none. */
     public OptionalLong similarToOld() {
         return results.corpora().isPresent() ? OptionalLong.of(results.counts().similarToOld()) : OptionalLong.empty();
     }
@@ -97,8 +97,9 @@ public final class SparkDedup extends SparkResult {
     }
 
     /**
-     * Returns the removed documents in input order, each with the kept document that it duplicates. If there are old
-     * corpora, the column {@code kept_corpus} is {@code old} or {@code new}, depending on where the kept document is.
+     * Returns the removed documents in input order, each with the kept document that it duplicates. In a run with old
+     * corpora, the column {@code kept_corpus} is {@code old} or {@code new}, depending on the corpus of the kept
+     * document.
      */
     public ResultTable removed() {
         return new ResultTable(
@@ -106,8 +107,8 @@ public final class SparkDedup extends SparkResult {
     }
 
     /**
-     * Returns the members of all groups, in input order. If there are old corpora, the column {@code corpus} is
-     * {@code old} or {@code new}, depending on where the member is.
+     * Returns the members of all groups, in input order. In a run with old corpora, the column {@code corpus} is
+     * {@code old} or {@code new}, depending on the corpus of the member.
      */
     public ResultTable members() {
         return new ResultTable(results.corpora().columns(MemberRow.COLUMNS, MemberRow.CORPUS), results.members());
@@ -115,8 +116,8 @@ public final class SparkDedup extends SparkResult {
 
     /**
      * Returns the kept rows of a dataset. If the {@link OutputForm} counts copies, the column {@code doppel_copies}
-     * contains the number of documents in the group of each kept representative. If the form annotates documents,
-     * returns {@link #annotated}.
+     * contains the number of documents in the group of each kept representative. If the form annotates documents, the
+     * result is that of {@link #annotated}.
      *
      * @param rows the dataset that was deduplicated, with its rows in the same order
      * @throws IllegalArgumentException if the dataset already has a column that is to be added
@@ -145,7 +146,7 @@ public final class SparkDedup extends SparkResult {
     private Dataset<Row> written(Dataset<Row> rows, OutputForm wanted) {
         StructType schema = rows.schema();
         for (AddedField field : GroupAnnotation.fields(wanted)) {
-            String name = field.name().replace('.', '_'); // names with dots would need backquotes in queries
+            String name = field.name().replace('.', '_'); // a name with dots would need backquotes in queries
             requireNew(rows, name);
             schema = schema.add(name, type(field.kind()), true);
         }
@@ -156,7 +157,7 @@ public final class SparkDedup extends SparkResult {
                         schema);
     }
 
-    /** Checks that a dataset has no column with the given name. Ignores case, as Spark does by default. */
+    /** Checks that a dataset does not have a column with the given name, ignoring case as Spark does by default. */
     private static void requireNew(Dataset<Row> rows, String name) {
         if (Arrays.stream(rows.columns())
                 .anyMatch(column -> column.toLowerCase(Locale.ROOT).equals(name))) {

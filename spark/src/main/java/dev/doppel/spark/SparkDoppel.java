@@ -67,8 +67,8 @@ import org.apache.spark.sql.SparkSession;
  * }
  * }</pre>
  *
- * <p>A result must be closed to release the data that is persisted on the executors. Read or write all of the rows you
- * need before closing it. Instances are immutable and can be used by several driver threads, like the Spark session.
+ * <p>A result must be closed to release the data that is persisted on the executors. Read or write all required rows
+ * before closing it. Instances are immutable and, like the Spark session, safe for use by several driver threads.
  *
  * <p>The pipeline consists of these stages:
  *
@@ -79,8 +79,8 @@ import org.apache.spark.sql.SparkSession;
  */
 public final class SparkDoppel {
     /**
-     * The maximum number of shingles that the driver collects, including repetitions. They take up to 128 MiB of
-     * memory.
+     * The maximum number of shingles that the driver collects, including repetitions. This many shingles take 128 MiB
+     * of memory.
      */
     static final long MAX_DRIVER_SHINGLES = 1 << 24;
 
@@ -119,7 +119,7 @@ public final class SparkDoppel {
     /**
      * The old corpora of a pipeline.
      *
-     * @param check called after all of their documents have been read
+     * @param check a callback that is called after all old documents have been read
      */
     private record Old(List<JavaRDD<InputEvent>> corpora, Consumer<ReadCounts> check) {
         static final Old NONE = new Old(List.of(), counts -> {});
@@ -163,8 +163,10 @@ public final class SparkDoppel {
     }
 
     /**
-     * Returns a copy that uses {@code number} partitions for shuffles by key. If {@code number} is 0, the partition
-     * count is derived from the number of keys. Results do not depend on this setting.
+     * Returns a copy that uses the given number of partitions for shuffles by key. Results do not depend on this
+     * setting.
+     *
+     * @param number the number of partitions, or 0 to derive it from the number of keys
      */
     public SparkDoppel withPartitions(int number) {
         return new SparkDoppel(spark, options, number, driverLimits, check, old, form);
@@ -177,18 +179,18 @@ public final class SparkDoppel {
     }
 
     /**
-     * Returns a copy that calls {@code newCheck} after all documents have been read. The check may throw an exception
-     * to stop the run.
+     * Returns a copy that calls {@code newCheck} after all documents have been read. The callback may throw an
+     * exception to stop the run.
      */
     public SparkDoppel requiring(Consumer<ReadCounts> newCheck) {
         return new SparkDoppel(spark, options, partitions, driverLimits, newCheck, old, form);
     }
 
     /**
-     * Returns a copy whose {@link #dedup} method also compares the rows with an existing corpus. A row that is similar
-     * to an old document is removed. Old documents are neither compared with each other nor returned. They precede all
-     * rows in the order of the keep policy. If this method is called more than once, all of the corpora are used. The
-     * dataset must meet the requirements of {@link #dedup}.
+     * Returns a copy whose {@link #dedup} method also compares the rows with an existing corpus, and removes rows that
+     * are similar to its documents. Old documents are neither compared with each other nor returned, and precede all
+     * rows in the order of the keep policy. Each call of this method adds another corpus. The dataset must meet the
+     * requirements of {@link #dedup}.
      *
      * @param columns the options that name the id column and the text column of the old corpus
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
@@ -209,9 +211,7 @@ public final class SparkDoppel {
         return new SparkDoppel(spark, options, partitions, driverLimits, check, old, newForm);
     }
 
-    /**
-     * Removes near-duplicates. The events in {@code documents} must be in the same order each time Spark computes them.
-     */
+    /** Removes near-duplicates. Spark must compute the events in {@code documents} in the same order each time. */
     SparkDedup dedup(JavaRDD<InputEvent> documents, KeepPolicy keep) {
         if (options.matchByPassages()) {
             throw new IllegalArgumentException(
@@ -240,8 +240,8 @@ public final class SparkDoppel {
     }
 
     /**
-     * Removes repeated lines, paragraphs or passages. The events in {@code documents} must be in the same order each
-     * time Spark computes them.
+     * Removes repeated lines, paragraphs or passages. Spark must compute the events in {@code documents} in the same
+     * order each time.
      */
     SparkUnitDedup dedup(JavaRDD<InputEvent> documents, String textColumn, KeepPolicy keep, UnitScheme units) {
         spark.setJobDescription("reading");
@@ -255,8 +255,8 @@ public final class SparkDoppel {
     }
 
     /**
-     * Finds the pairs of similar documents, or of documents that share passages. The events in {@code documents} must
-     * be in the same order each time Spark computes them.
+     * Finds the pairs of similar documents, or of documents that share passages. Spark must compute the events in
+     * {@code documents} in the same order each time.
      */
     SparkScan scan(JavaRDD<InputEvent> documents) {
         if (!old.corpora().isEmpty() || !form.equals(OutputForm.DEFAULT)) {
@@ -288,8 +288,8 @@ public final class SparkDoppel {
     }
 
     /**
-     * Removes near-duplicate rows from a dataset. The rows must be in the same order each time Spark computes the
-     * dataset. Rows read from files meet this requirement. Sort or checkpoint a shuffled dataset first.
+     * Removes near-duplicate rows from a dataset. Spark must compute the rows in the same order each time. Rows read
+     * from files meet this requirement, but a shuffled dataset must first be sorted or checkpointed.
      *
      * @param columns the options that name the id column and the text column
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
@@ -303,7 +303,7 @@ public final class SparkDoppel {
      * requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Only the text options of this pipeline are
      * used, because units are compared exactly.
      *
-     * @param keep the policy that decides which document's occurrence counts as the first
+     * @param keep the policy that determines which occurrence counts as the first
      */
     public SparkUnitDedup dedup(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep, UnitScheme units) {
         return dedup(events(rows, columns, keep), columns.textField(), keep, units);
@@ -322,7 +322,7 @@ public final class SparkDoppel {
      * {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Items and texts are always compared as words of the plain
      * text profile, even if the options of this pipeline specify another profile.
      *
-     * @throws CorpusException if the benchmarks have no usable items or a field is missing
+     * @throws CorpusException if the benchmarks do not contain usable items, or a field is missing
      */
     public SparkDecontamination decontaminate(Dataset<Row> rows, CorpusOptions columns, BenchmarkRemoval removal) {
         return decontaminate(events(rows, columns, KeepPolicy.FIRST), columns.textField(), removal, read(removal));
@@ -330,7 +330,7 @@ public final class SparkDoppel {
 
     /** Reads the benchmarks. */
     Benchmarks read(BenchmarkRemoval removal) {
-        // If the driver runs out of memory, it fails with a message that names the option to change.
+        // If the driver runs out of memory, the error message names the option to change.
         return new BenchmarkReader(
                         removal.benchmarks(),
                         removal.scheme(),
@@ -339,9 +339,7 @@ public final class SparkDoppel {
                 .read();
     }
 
-    /**
-     * Finds benchmark items. The events in {@code documents} must be in the same order each time Spark computes them.
-     */
+    /** Finds benchmark items. Spark must compute the events in {@code documents} in the same order each time. */
     SparkDecontamination decontaminate(
             JavaRDD<InputEvent> documents, String textColumn, BenchmarkRemoval removal, Benchmarks benchmarks) {
         spark.setJobDescription("reading");
@@ -395,9 +393,9 @@ public final class SparkDoppel {
     }
 
     /**
-     * Chooses the search method in the same way as on a single machine, with one exception. If the method is {@code
-     * auto} and the corpus has more than {@link #MAX_DRIVER_SHINGLES} shingles, chooses LSH without estimating the cost
-     * of the exact join.
+     * Chooses the search method as on a single machine, with one exception. If the method is {@code auto} and the
+     * corpus has more than {@link #MAX_DRIVER_SHINGLES} shingles, the method is LSH, and the cost of the exact join is
+     * not estimated.
      */
     private Plan settle(PreparedCorpus prepared, Function<CollectedDocuments, JoinCost> joinCost) {
         spark.setJobDescription("planning");
@@ -410,14 +408,14 @@ public final class SparkDoppel {
                 : Planner.plan(options, () -> joinCost.apply(CollectedDocuments.all(prepared, options.shingles())));
     }
 
-    /** Computes the cost of the exact join in the same way as {@code doppel scan}. */
+    /** Computes the cost of the exact join, as {@code doppel scan} does. */
     private JoinCost costOfScan(CollectedDocuments documents) {
         try (Workers workers = new Workers(options.threads())) {
             return JoinCost.of(PrefixList.of(documents.sets(), options.jaccardFloor(), workers));
         }
     }
 
-    /** Estimates the cost of the exact join in the same way as {@code doppel dedup}. */
+    /** Estimates the cost of the exact join, as {@code doppel dedup} does. */
     private JoinCost costOfDedup(CollectedDocuments documents) {
         try (Workers workers = new Workers(options.threads())) {
             ElementCounter counter = new ElementCounter(documents, documents.shingleCount(), Long.MAX_VALUE, workers);

@@ -66,9 +66,7 @@ public final class SparkFileJob implements AutoCloseable {
     private final @Nullable InputListing old;
     private final OutputDirectory directory;
 
-    /**
-     * A shutdown hook that deletes the work folder. Runs after Spark has stopped and before file systems are closed.
-     */
+    /** A shutdown hook that deletes the work folder after Spark has stopped and before file systems are closed. */
     private final Runnable cleanup;
 
     private SparkFileJob(SparkSession session, RunOptions options) {
@@ -321,7 +319,7 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    /** Checks that at least one document was read. If the run is strict, also checks that no input was skipped. */
+    /** Checks that at least one document was read and, in a strict run, that all inputs were read. */
     private void requireReadable(InputListing read, ReadCounts counts) {
         requireNoneSkipped(counts.firstSkipped());
         if (counts.documents() == 0) {
@@ -339,7 +337,7 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    /** @param read the counts for all corpora; the counts for the input come last */
+    /** @param read the counts for all corpora, with the input last */
     private RunSummary.Input input(List<ReadCounts> read, DuplicateIds repeated) {
         ReadCounts counts = read.get(read.size() - 1);
         DuplicateIds.First first = repeated.first();
@@ -360,8 +358,8 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Returns up to {@link ReadSummary#LISTED} skipped files and records. Inputs that were skipped while the files were
-     * listed come first.
+     * Returns up to {@link ReadSummary#LISTED} skipped files and records, starting with those that were skipped while
+     * the files were listed.
      */
     private static List<Skipped> firstSkipped(Stream<SkippedInput> listed, List<ReadCounts> read) {
         return Stream.concat(
@@ -371,7 +369,7 @@ public final class SparkFileJob implements AutoCloseable {
                 .toList();
     }
 
-    /** Returns the inputs that were skipped while the files were listed. Inputs in old corpora come first. */
+    /** Returns the inputs that were skipped while the files were listed, starting with those in old corpora. */
     private Stream<SkippedInput> skippedFiles() {
         return Stream.concat(old == null ? Stream.empty() : old.skipped().stream(), listing.skipped().stream());
     }
@@ -405,7 +403,7 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Adds up the counts of each file's splits, and returns one summary per file, in input order.
+     * Returns one summary per file, in input order, which contains the total counts of the file's splits.
      *
      * @param ends the end events of the file splits, with one list per input split
      * @param kept the number of kept documents, keyed by input split index and file split index; empty for a scan

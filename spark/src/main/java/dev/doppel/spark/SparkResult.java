@@ -9,9 +9,9 @@ import java.util.List;
 /**
  * The result of a run on Spark.
  *
- * <p>Must be closed to release the data that is persisted on the executors. Rows are computed lazily, so write or
- * checkpoint them before closing the result. Immutable except for {@link #close}, and safe for use by several driver
- * threads.
+ * <p>A result must be closed to release the data that is persisted on the executors. Rows are computed lazily, so they
+ * must be written or checkpointed before the result is closed. Except for {@link #close}, instances are immutable and
+ * safe for use by several driver threads.
  */
 public abstract sealed class SparkResult implements AutoCloseable permits SparkScan, SparkDedup, SparkUnitDedup {
     final PreparedCorpus prepared;
@@ -32,7 +32,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return settings.scheme();
     }
 
-    /** Returns an explanation of why the search method was chosen, for use in messages. */
+    /** Returns the reason why the search method was chosen, for use in messages. */
     public final String reason() {
         return reason;
     }
@@ -43,7 +43,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
     }
 
     /**
-     * Returns the number of candidate pairs that were verified. Identical documents in a partition are counted as one
+     * Returns the number of candidate pairs that were verified. Identical documents in a partition count as one
      * document.
      */
     public abstract long candidates();

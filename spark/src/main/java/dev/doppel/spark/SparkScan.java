@@ -20,7 +20,7 @@ import org.apache.spark.api.java.JavaRDD;
  * }</pre>
  */
 public final class SparkScan extends SparkResult {
-    /** For each part of the result, the number of candidate pairs that were verified. */
+    /** The number of verified candidate pairs in each part of the result. */
     private final JavaRDD<Long> candidates;
 
     private final ResultTable pairs;
@@ -79,8 +79,8 @@ public final class SparkScan extends SparkResult {
     }
 
     /**
-     * Returns the passages that the pairs share. The table is empty if pairs were found by similarity. The passages of
-     * a pair are ordered by their position in the right document.
+     * Returns the passages that the pairs share, or an empty table if pairs were found by similarity. The passages of a
+     * pair are ordered by their position in the right document.
      */
     public ResultTable passages() {
         return passages;

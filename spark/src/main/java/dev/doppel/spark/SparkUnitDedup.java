@@ -47,12 +47,12 @@ public final class SparkUnitDedup extends SparkResult {
         return results.cuts(rounds.units());
     }
 
-    /** Returns the number of documents that were dropped because too few words were left. */
+    /** Returns the number of documents that were dropped because too few of their words remained. */
     public long dropped() {
         return results.dropped();
     }
 
-    /** Returns the number of rounds. */
+    /** Returns the number of rounds in which repeated units were removed. */
     public int rounds() {
         return rounds.rounds();
     }
@@ -63,7 +63,7 @@ public final class SparkUnitDedup extends SparkResult {
         return rounds.repeated();
     }
 
-    /** Returns the removed spans in input order, each with the place where its words first occur. */
+    /** Returns the removed spans in input order, each with the first occurrence of its words. */
     public ResultTable spans() {
         return new ResultTable(SpanRow.COLUMNS, results.spans().map(SpanRow::values));
     }
@@ -74,7 +74,7 @@ public final class SparkUnitDedup extends SparkResult {
     }
 
     /**
-     * Returns the rows of a dataset without the removed spans and without the dropped documents.
+     * Returns the rows of a dataset without the removed spans and the dropped documents.
      *
      * @param rows the dataset that was deduplicated, with its rows in the same order
      */

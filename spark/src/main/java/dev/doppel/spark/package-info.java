@@ -1,4 +1,4 @@
-/** Near-duplicate detection on Apache Spark, using the algorithms of the core module. */
+/** Near-duplicate detection on Apache Spark with the algorithms of the core module. */
 @NullMarked
 package dev.doppel.spark;
 

@@ -100,8 +100,8 @@ public final class BandSection {
         List<String> cells = new ArrayList<>(List.of(""));
         for (int column = 0; column < columns; column++) {
             long bucket = signatures.bucket(hash, column, from(band), from(band) + bands.rows());
-            // The hash function of report 001 returns remainders, which are printed in decimal. The other functions
-            // return 64-bit hashes, which are printed in hexadecimal.
+            // Remainders, which the hash function of report 001 returns, are printed in decimal, and 64-bit hashes in
+            // hexadecimal.
             cells.add(hash == VectorHash.LINEAR_CONGRUENTIAL ? Long.toString(bucket) : Long.toHexString(bucket));
         }
         cells.add("");

@@ -14,8 +14,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
 /**
- * Runs the commands of {@code doppel-spark} on datasets instead of files, with the same options. Intended for callers
- * that have their options as text, such as the Python package. In Java, use {@link SparkDoppel}.
+ * Runs the commands of {@code doppel-spark} on datasets instead of files, with the same options. This class is intended
+ * for callers with textual options, such as the Python package. In Java, use {@link SparkDoppel}.
  *
  * <pre>{@code
  * try (SparkScan scan = DatasetCommands.scan(pages, List.of("--text-field=body", "--threshold=0.7"))) {
@@ -24,10 +24,10 @@ import picocli.CommandLine.ParameterException;
  * }</pre>
  */
 public final class DatasetCommands {
-    /** Arguments that the commands require but that have no meaning for datasets. */
+    /** The arguments that the commands require but that are meaningless for datasets. */
     private static final List<String> UNUSED = List.of("--output=none", "--", "dataset");
 
-    /** Commands are only parsed here, so their launcher is never called. */
+    /** A launcher that is never called, since commands are only parsed here. */
     private static final CommandLauncher NONE = new CommandLauncher(
             Terminal.system(),
             name -> {
@@ -42,7 +42,7 @@ public final class DatasetCommands {
     /**
      * Finds the pairs of similar rows. The dataset must meet the requirements of {@link SparkDoppel#scan}.
      *
-     * @param arguments options of {@code doppel-spark scan}
+     * @param arguments the options of {@code doppel-spark scan}
      * @throws IllegalArgumentException if an option or a column is invalid
      */
     public static SparkScan scan(Dataset<Row> rows, List<String> arguments) {
@@ -53,7 +53,7 @@ public final class DatasetCommands {
     /**
      * Removes near-duplicate rows. The dataset must meet the requirements of {@link SparkDoppel#dedup}.
      *
-     * @param arguments options of {@code doppel-spark dedup}, except {@code --against} and {@code --unit}
+     * @param arguments the options of {@code doppel-spark dedup}, except {@code --against} and {@code --unit}
      * @throws IllegalArgumentException if an option or a column is invalid
      */
     public static SparkDedup dedup(Dataset<Row> rows, List<String> arguments) {

@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
  *   spark-submit doppel-spark.jar scan 'hdfs:///news/*.jsonl' --threshold 0.7 -o hdfs:///pairs
  * </pre>
  *
- * <p>Creates the Spark session. Exits with 0 on success, 1 on failure and 2 on incorrect usage. To call Doppel from a
- * Spark application, use {@link dev.doppel.spark.SparkDoppel}.
+ * <p>The command creates the Spark session, and exits with 0 on success, 1 on failure and 2 on incorrect usage. To call
+ * Doppel from a Spark application, use {@link dev.doppel.spark.SparkDoppel}.
  */
 @Command(
         name = "doppel-spark",
@@ -55,7 +55,7 @@ public final class DoppelSpark implements Runnable {
 
     private DoppelSpark() {}
 
-    /** Runs a command. If the command fails, ends the process with the command's exit code. */
+    /** Runs a command, and ends the process with the command's exit code if it fails. */
     public static void main(String... arguments) {
         start(SparkFileJob::run, arguments);
     }
@@ -71,8 +71,9 @@ public final class DoppelSpark implements Runnable {
     }
 
     /**
-     * Runs a command line and returns its exit code. {@code sessions} creates a Spark session with a given application
-     * name.
+     * Runs a command line and returns its exit code.
+     *
+     * @param sessions a function that creates a Spark session with a given application name
      */
     static int run(
             Terminal terminal,
@@ -124,7 +125,7 @@ public final class DoppelSpark implements Runnable {
         return FAILED;
     }
 
-    /** Provides the version to picocli. */
+    /** Provides the version of Doppel to picocli. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {

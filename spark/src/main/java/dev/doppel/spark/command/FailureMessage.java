@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.apache.spark.SparkException;
 
 /**
- * Describes the failure of a run in one line. Searches the whole chain of causes, because Spark wraps the exceptions
+ * Describes the failure of a run in one line. The whole chain of causes is searched, because Spark wraps the exceptions
  * that tasks throw.
  */
 final class FailureMessage {

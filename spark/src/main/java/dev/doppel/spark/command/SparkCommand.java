@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** A command that runs a Spark job. Contains the options that all commands share. */
+/** A command that runs a Spark job, with the options that all such commands share. */
 @Command(
         mixinStandardHelpOptions = true,
         versionProvider = DoppelSpark.Version.class,
@@ -53,12 +53,12 @@ abstract class SparkCommand implements Callable<Integer> {
         return given.options();
     }
 
-    /** Adds the options of this command to {@code shared}, which contains the options common to all commands. */
+    /** Returns {@code shared}, the options common to all commands, completed with the options of this command. */
     RunOptions completed(RunOptions shared) {
         return shared;
     }
 
-    /** Returns the options that were parsed. */
+    /** Returns the parsed options. */
     final RunOptions options() {
         return UsageErrors.checked(
                 spec,

@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The {@code doppel-spark decontaminate} command, which keeps benchmark items out of a training corpus. */
+/** The {@code doppel-spark decontaminate} command, which removes benchmark items from a training corpus. */
 @Command(
         name = "decontaminate",
         description = "Write a training corpus again without the items of benchmarks, and list where they were.",

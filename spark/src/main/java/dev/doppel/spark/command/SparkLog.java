@@ -18,12 +18,12 @@ final class SparkLog {
     private SparkLog() {}
 
     /**
-     * Suppresses log messages for errors from which Spark recovers. This method must be called before Spark logs
-     * anything. Otherwise, Spark prints a message that describes its own logging configuration. Has no effect if the
-     * user configured logging in Spark's {@code conf} or with {@code -Dlog4j2.configurationFile}.
+     * Suppresses log messages about errors from which Spark recovers. This method must be called before Spark logs
+     * anything, since Spark would otherwise print a message about its own logging configuration. It has no effect if
+     * the user configured logging in Spark's {@code conf} or with {@code -Dlog4j2.configurationFile}.
      */
     static void quieten() {
-        // The context is of another type if a library replaces the Log4j implementation.
+        // The context has another type if a library replaces the Log4j implementation.
         if (LogManager.getContext(false) instanceof LoggerContext context && isDefault(context.getConfiguration())) {
             context.setConfigLocation(settings());
         }

@@ -10,8 +10,10 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A command's UTF-8 output streams: {@code out} for results, and {@code err} for warnings and errors. Both replace
- * terminal control characters, since ids and paths are untrusted.
+ * The UTF-8 output streams of a command. Both replace terminal control characters, since ids and paths are untrusted.
+ *
+ * @param out the stream for results
+ * @param err the stream for warnings and errors
  */
 record Terminal(PrintWriter out, PrintStream err) {
     static Terminal system() {

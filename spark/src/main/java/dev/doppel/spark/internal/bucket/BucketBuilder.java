@@ -27,20 +27,20 @@ import scala.Tuple2;
 
 /**
  * Builds the buckets for a run. Documents are in the same bucket if they share a band key or, for the exact join, an
- * element of their prefixes. If the bucket for a band key is too large to search, its documents are distributed over
- * other buckets, one per prefix element. Similar documents still share at least one bucket, but documents that share
- * only boilerplate do not.
+ * element of their prefixes. If the bucket of a band key is too large to search, its documents are distributed over
+ * other buckets, one per prefix element. Similar documents then still share a bucket, but documents that share only
+ * boilerplate do not.
  */
 public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, PartitionCount partitionCount)
         implements Serializable {
     /**
-     * The maximum number of documents in the sample that is used to count elements. A sample of this size is large
-     * enough to find elements that many documents share.
+     * The maximum number of documents in the sample for counting elements. A sample of this size is large enough to
+     * find the elements that many documents share.
      */
     private static final int MAX_SAMPLE_DOCUMENTS = 4096;
 
     /**
-     * The maximum number of shingles in the sample that is used to count elements. It limits the driver's memory use if
+     * The maximum number of shingles in the sample for counting elements. It limits the driver's memory use if
      * documents are long.
      */
     private static final double MAX_SAMPLE_SHINGLES = 1 << 24;
@@ -77,8 +77,7 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
     }
 
     /**
-     * Returns one set per partition. Each set contains the local numbers of the documents in buckets that were too
-     * large.
+     * Returns one set per partition, which contains the local numbers of the documents in buckets that were too large.
      */
     private JavaRDD<BitSet> overflow(JavaRDD<SparkBuckets> buckets) {
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own ->
@@ -89,8 +88,9 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
     }
 
     /**
-     * Puts each chosen document into one bucket for each element of its prefix. {@code max} is an upper bound on the
-     * number of chosen documents.
+     * Puts each chosen document into one bucket per element of its prefix.
+     *
+     * @param max an upper bound on the number of chosen documents
      */
     private JavaRDD<SparkBuckets> byPrefix(
             PreparedCorpus prepared, JavaRDD<BitSet> chosen, long max, JavaSparkContext spark) {
@@ -125,7 +125,7 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
         return (double) shingles / Math.max(1, numbering.documents());
     }
 
-    /** Counts elements in a deterministic sample of documents. The sample is the same on every cluster. */
+    /** Counts elements in a deterministic sample of documents, which is the same on every cluster. */
     private ElementCounts sampleCounts(PreparedCorpus prepared) {
         long documents = numbering.documents();
         double fitting = MAX_SAMPLE_SHINGLES / Math.max(1, shinglesPerDocument(prepared));

@@ -16,20 +16,24 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * A shuffle that sends documents with the same key to the same partition. Each key takes eight bytes. The document
- * number usually takes only one or two bytes, because it is encoded as the difference from the previous number. Ranks
- * are sent only if {@code ranked} is set.
+ * A shuffle that sends documents with the same key to the same partition. Each key takes eight bytes. A document number
+ * usually takes only one or two bytes, because it is encoded as the difference from the previous number. Ranks are sent
+ * only if {@code ranked} is set.
  *
  * @param partitions the number of target partitions
  * @param ranked whether the order of the keep policy differs from the input order
  * @param byPrefix whether keys are prefix elements; see {@link SparkBuckets#isByPrefix}
- * @param maxBucketSize the maximum number of documents in a bucket; for larger buckets, see {@link
- *     SparkBuckets#overflow}
+ * @param maxBucketSize the maximum number of documents in a bucket; the documents of larger buckets are in
+ *     {@link SparkBuckets#overflow}
  */
 public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int maxBucketSize) implements Serializable {
     public static final int UNBOUNDED = Integer.MAX_VALUE;
 
-    /** Returns the batches that one task sends. {@code documents} must be in ascending order of document number. */
+    /**
+     * Returns the batches that one task sends.
+     *
+     * @param documents the documents, in ascending order of document number
+     */
     public Iterator<Tuple2<Integer, byte[]>> send(Iterator<KeyedDocument> documents) {
         long[] last = new long[partitions];
         return new ShuffleWriter<>(documents, partitions, (document, shuffle) -> {
@@ -54,7 +58,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
     }
 
     /**
-     * Returns the partition to which a key is sent. Mixes the bits of the key first, because prefix elements are
+     * Returns the partition to which a key is sent. The bits of the key are mixed first, because prefix elements are
      * unevenly distributed.
      */
     public static int partition(long key, int partitions) {
@@ -109,8 +113,8 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         final LongList keys = new LongList();
 
         /**
-         * Returns the entries at {@code positions[from .. to - 1]} in the order of the keep policy. Drops repeated
-         * entries, which occur if a document has the same key more than once.
+         * Returns the entries at {@code positions[from .. to - 1]} in the order of the keep policy, without the
+         * repeated entries of documents that have the same key more than once.
          */
         LongList inOrder(long[] positions, int from, int to) {
             int[] order = new int[to - from];

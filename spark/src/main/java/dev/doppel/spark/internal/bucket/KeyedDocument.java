@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.bucket;
 
 /**
- * A document and the keys of its buckets. The document is encoded as an entry:
+ * A document and the keys of its buckets. The document is encoded as an entry with the following layout:
  *
  * <pre>
  *   entry:  number, 63 bits │ whether the document represents copies in its partition, 1 bit

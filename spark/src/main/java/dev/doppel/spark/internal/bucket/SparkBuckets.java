@@ -5,7 +5,9 @@ import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.collect.LongSet;
 import java.io.Serializable;
 
-/** Buckets with at least two documents. A bucket's documents are in the order of the keep policy. */
+/**
+ * A list of buckets with at least two documents each. The documents in a bucket are in the order of the keep policy.
+ */
 public final class SparkBuckets implements Serializable {
     private final boolean byPrefix;
     private final LongList members = new LongList();
@@ -34,7 +36,7 @@ public final class SparkBuckets implements Serializable {
         return bucket == 0 ? 0 : ends.getInt(bucket - 1);
     }
 
-    /** Returns the index after a bucket's last entry. */
+    /** Returns one past the index of a bucket's last entry. */
     public int end(int bucket) {
         return ends.getInt(bucket);
     }
@@ -56,7 +58,7 @@ public final class SparkBuckets implements Serializable {
         return KeyedDocument.hasCopies(members.getLong(at));
     }
 
-    /** Returns the numbers of the documents in omitted buckets. A bucket is omitted if it is too large. */
+    /** Returns the numbers of the documents in buckets that were omitted because they are too large. */
     public LongSet overflow() {
         return overflow;
     }

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A growable byte array to which numbers and strings are appended. {@link ByteUnpacker} reads them in the same order.
- * With packed data, Spark processes a few large records instead of many small ones. This class is not thread-safe.
+ * A growable byte array to which numbers and strings are appended, so that Spark can process a few large records
+ * instead of many small ones. {@link ByteUnpacker} reads the values in the same order. This class is not thread-safe.
  */
 public final class BytePacker {
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -67,7 +67,7 @@ public final class BytePacker {
     }
 
     /**
-     * Appends a text with one byte per character if possible. Otherwise, appends it in UTF-16, which preserves unpaired
+     * Appends a text with one byte per character if possible, and otherwise in UTF-16, which preserves unpaired
      * surrogates.
      */
     public BytePacker characters(String text) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Packs a task's output by target partition. Each record is a batch of packed items, so Spark handles one record
+ * Packs a task's output by target partition. Each record is a batch of packed items, so that Spark handles one record
  * instead of thousands. A batch is emitted when it is full or when the input ends.
  *
  * @param <T> the type of input items
@@ -39,7 +39,7 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
     private final int batchBytes;
     private int flushed;
 
-    /** Writes an item to the buffers of any number of partitions. */
+    /** A function that writes an item to the buffers of any number of partitions. */
     @FunctionalInterface
     public interface ItemWriter<T> {
         void write(T item, ShuffleWriter<T> shuffle);
@@ -54,8 +54,8 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
     }
 
     /**
-     * Returns a partition's buffer, to which the caller must append one complete item. Each call may start a new batch.
-     * If the returned buffer is empty, delta encoding must start over.
+     * Returns a partition's buffer, to which the caller must append one complete item. Each call may begin a new batch,
+     * in which case the buffer is empty and delta encoding must start over.
      */
     public BytePacker to(int partition) {
         BytePacker buffer = buffers[partition];

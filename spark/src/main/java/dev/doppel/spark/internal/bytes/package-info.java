@@ -1,4 +1,4 @@
-/** Compact binary encoding of shuffle records. This package does not depend on any other package in this module. */
+/** A compact binary encoding of shuffle records. This package is independent of all other packages in this module. */
 @NullMarked
 package dev.doppel.spark.internal.bytes;
 

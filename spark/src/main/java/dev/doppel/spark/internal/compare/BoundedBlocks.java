@@ -4,7 +4,7 @@ import dev.doppel.spark.internal.prepare.PreparedBlock;
 import java.util.Iterator;
 import java.util.function.BooleanSupplier;
 
-/** Iterates over blocks until {@code needed} returns false. */
+/** An iterator over blocks that ends when {@code needed} returns false. */
 public record BoundedBlocks(Iterator<PreparedBlock> blocks, BooleanSupplier needed) implements Iterator<PreparedBlock> {
     @Override
     public boolean hasNext() {

@@ -8,8 +8,8 @@ import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 
 /**
- * Sends each candidate pair to the partition of its first document. {@link ShingleSetShuffle} then sends that
- * document's shingle set to the partition of the other document.
+ * Sends each candidate pair to the partition of its first document, from which {@link ShingleSetShuffle} then sends the
+ * shingle set to the partition of the other document.
  */
 public final class CandidateShuffle {
     private CandidateShuffle() {}
@@ -37,14 +37,14 @@ public final class CandidateShuffle {
 
         private final LongList firsts = new LongList();
         /**
-         * For each pair, the number of the other document, shifted left by one bit. The lowest bit is set if the two
+         * The number of the other document of each pair, shifted left by one bit. The lowest bit is set if the two
          * documents share an element of their prefixes.
          */
         private final LongList others = new LongList();
 
         /**
-         * The number of pairs at which repeated pairs are dropped. A pair is repeated if its documents share several
-         * elements.
+         * The number of pairs at which duplicate pairs are dropped. A pair is received repeatedly if its documents
+         * share several elements.
          */
         private int deduplicationSize = MIN_DEDUPLICATION_SIZE;
 
@@ -69,7 +69,7 @@ public final class CandidateShuffle {
         }
 
         /**
-         * Drops repeated pairs whose documents share a prefix element. Other repeated pairs are needed to count shared
+         * Drops duplicate pairs whose documents share a prefix element. Other duplicates are needed to count shared
          * bands.
          */
         private void deduplicate() {

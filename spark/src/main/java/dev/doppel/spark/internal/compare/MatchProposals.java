@@ -16,11 +16,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The proposed matches for the documents in a partition. A proposal comes from a partition that received only the
+ * The proposed matches for the documents in a partition. A proposal is made by a partition that received only the
  * {@linkplain TruncatedShingleSet truncated set} of a document. It contains the positions of the shared shingles in the
- * truncated set, and a fingerprint of the matching full shingles of the document in the receiving partition. If the
- * full shingles of the sent document at these positions have the same fingerprint, the proposed overlap is exact.
- * Otherwise, the full sets must be compared.
+ * truncated set, and a fingerprint of the matching full shingles in the receiving partition. If the full shingles of
+ * the sent document at these positions have the same fingerprint, the proposed overlap is exact. Otherwise, the full
+ * sets must be compared.
  */
 public final class MatchProposals {
     private final List<Proposal> all = new ArrayList<>();
@@ -48,8 +48,8 @@ public final class MatchProposals {
      *
      * @param document the local number of the document whose truncated set was sent
      * @param other the number of the document that matches the truncated set
-     * @param positions the positions of the shared shingles in the truncated set; empty if truncated shingles of {@code
-     *     other} collide, in which case the full sets must be compared
+     * @param positions the positions of the shared shingles in the truncated set, or an empty array if truncated
+     *     shingles of {@code other} collide and the full sets must be compared
      * @param high the upper half of the fingerprint of the matching full shingles of {@code other}
      * @param low the lower half of that fingerprint
      * @param overlap the overlap with {@code document} on the left, which is exact if the fingerprints are equal, or
@@ -95,7 +95,9 @@ public final class MatchProposals {
         }
 
         /**
-         * Returns the exact overlap, or null if the full sets must be compared. {@code set} is the sender's full set.
+         * Returns the exact overlap, or null if the full sets must be compared.
+         *
+         * @param set the full set of the sender
          */
         @Nullable
         Overlap exactOverlap(ShingleSet set, ShingleFingerprint fingerprint) {

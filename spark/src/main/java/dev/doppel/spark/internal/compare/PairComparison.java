@@ -21,16 +21,15 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Verifies candidate pairs. The shingle set of a pair's first document is sent to the partition of the second document,
- * at most once per partition. Even if the first document is similar to a million other documents, each partition
- * receives the set only once.
+ * Verifies candidate pairs. The shingle set of a pair's first document is sent to the partition of the second document.
+ * Even if the first document is similar to a million others, each partition receives the set only once.
  *
  * <p>If a set is to be compared with only a few documents in a partition, it is sent {@linkplain TruncatedShingleSet
  * truncated}. The receiving partition returns {@linkplain MatchProposals proposals} for the documents that match the
  * truncated set. The sending partition answers each proposal with the exact overlap or the full set.
  *
  * @param withOverlaps whether to store overlaps in addition to similarities
- * @param fingerprint computes the fingerprints of shared shingles in proposals
+ * @param fingerprint the function that computes the fingerprints of shared shingles in proposals
  */
 public record PairComparison(
         TaskSettings settings, DocumentNumbering numbering, boolean withOverlaps, ShingleFingerprint fingerprint)
@@ -78,7 +77,7 @@ public record PairComparison(
                 .mapToPair(batch -> batch);
     }
 
-    /** Computes a result from the batches that a partition received and the partition's own documents. */
+    /** A function of the batches that a partition received and the partition's own documents. */
     private interface PartitionFunction<T> extends Serializable {
         Iterator<T> apply(Iterator<byte[]> batches, PartitionSummary summary, Iterator<PreparedBlock> blocks);
     }

@@ -63,7 +63,7 @@ public final class PartitionMatches implements Serializable {
                 overlaps.getLong(at + 8));
     }
 
-    /** Adds all matches in {@code others}, and returns this object. */
+    /** Adds all matches in {@code others} and returns this object. */
     public PartitionMatches addAll(PartitionMatches others) {
         documents.addAll(others.documents);
         partners.addAll(others.partners);

@@ -9,8 +9,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * Iterates over the documents in a partition that have partners. A document's partners are the documents with which it
- * must be compared.
+ * An iterator over the documents in a partition that have partners, that is, documents with which they must be
+ * compared.
  */
 public final class PartnerIterator {
     private final CandidateShuffle.Received candidates;
@@ -43,7 +43,7 @@ public final class PartnerIterator {
         }
     }
 
-    /** Advances to the next document in {@code block} that has partners. Returns false if there are no more. */
+    /** Advances to the next document in {@code block} that has partners, or returns false at the end of the block. */
     boolean advance(PreparedBlock block) {
         while (at < candidates.size() && candidates.first(at) < block.end()) {
             first = candidates.first(at);
@@ -75,7 +75,7 @@ public final class PartnerIterator {
     }
 
     /**
-     * Returns the distinct documents that share enough bands with the current document or for which shared bands must
+     * Returns the distinct documents that share enough bands with the current document, or whose shared bands must
      * still be counted.
      */
     private LongList others() {

@@ -25,7 +25,7 @@ public final class ReceivedShingleSets {
      */
     private long[] documents = {};
 
-    /** For each element of {@link #documents}, the index of the received set with which to compare the document. */
+    /** The index of the received set with which to compare each element of {@link #documents}. */
     private long[] indexes = {};
 
     private int at;
@@ -64,7 +64,7 @@ public final class ReceivedShingleSets {
         return at < documents.length;
     }
 
-    /** Compares a block's documents with the sets received for them. Skips pairs that share too few bands. */
+    /** Compares a block's documents with the sets received for them, skipping pairs that share too few bands. */
     void compare(PreparedBlock block, PartitionSummary summary, Comparison comparison) {
         while (at < documents.length && document() < block.end()) {
             int document = document();

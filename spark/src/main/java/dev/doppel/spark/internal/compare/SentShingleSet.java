@@ -10,7 +10,7 @@ import dev.doppel.spark.internal.bytes.ByteUnpacker;
  * {@linkplain PartnerIterator partners}.
  *
  * @param bytes the number of bytes sent per shingle; see {@link TruncatedShingleSet}
- * @param keys the document's band keys if receivers must count shared bands, otherwise empty
+ * @param keys the document's band keys, or empty if receivers need not count shared bands
  */
 public record SentShingleSet(long number, long rank, int bytes, ShingleSet set, BandKeys keys) {
     void pack(BytePacker buffer) {

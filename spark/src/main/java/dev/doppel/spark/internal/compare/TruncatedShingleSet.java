@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shingle sets whose shingles are truncated to their leading bytes. Shingles are hashes, so a few bytes are enough to
- * distinguish the shingles of two documents. Truncated sets have at least as many common shingles as the full sets.
- * Therefore, if the truncated sets do not match, neither do the full sets. If truncated sets match,
+ * Computes shingle sets whose shingles are truncated to their leading bytes. Since shingles are hashes, a few bytes
+ * usually distinguish the shingles of two documents. Truncated sets have at least as many common shingles as the full
+ * sets, so if the truncated sets do not match, neither do the full sets. If truncated sets match,
  * {@link MatchProposals} verifies the pair exactly.
  */
 public final class TruncatedShingleSet {
@@ -41,7 +41,9 @@ public final class TruncatedShingleSet {
         return bytes;
     }
 
-    /** Returns whether the truncated set and all receivers' proposals together take fewer bytes than the full set. */
+    /**
+     * Returns whether the truncated set and the proposals of all receivers together take fewer bytes than the full set.
+     */
     static boolean pays(ShingleSet set, int receivers) {
         long shingles = set.distinct();
         return bytes(set) * shingles + receivers * (shingles / Byte.SIZE + PROPOSAL_BYTES) < FULL * shingles;

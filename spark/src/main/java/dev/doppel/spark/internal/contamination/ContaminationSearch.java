@@ -29,9 +29,9 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Decides which candidates are hits, with the same results as on a single machine. Tasks look up all items in each
- * document, because the items fit into memory. Only the counts of phrases are shuffled. The driver broadcasts the total
- * counts, so that tasks can decide which candidates are hits.
+ * Decides which candidates are hits, with the same results as on a single machine. Since all items fit into memory,
+ * each task looks them up in its documents, and only the counts of phrases are shuffled. The driver broadcasts the
+ * total counts, from which tasks decide which candidates are hits.
  */
 public final class ContaminationSearch implements AutoCloseable {
     private final PreparedCorpus prepared;
@@ -107,7 +107,7 @@ public final class ContaminationSearch implements AutoCloseable {
                 .fold(none, HitCounts::plus);
     }
 
-    /** Decides which candidates in documents are hits. Used by one task. */
+    /** Decides which candidates in the documents of one task are hits. */
     private static final class Hits {
         private final BenchmarkItems items;
         private final CommonPhrases phrases;
@@ -150,7 +150,7 @@ public final class ContaminationSearch implements AutoCloseable {
         return counts;
     }
 
-    /** Returns how many word sequences of the items were ignored because they are common. */
+    /** Returns the number of word sequences in items that were ignored as common phrases. */
     public int commonPhrases() {
         return commonPhrases;
     }

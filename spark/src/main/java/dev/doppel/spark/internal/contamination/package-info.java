@@ -1,4 +1,4 @@
-/** Finds benchmark items in documents. */
+/** The search for benchmark items in documents. */
 @NullMarked
 package dev.doppel.spark.internal.contamination;
 

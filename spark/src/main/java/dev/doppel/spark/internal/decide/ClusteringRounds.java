@@ -23,16 +23,16 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Star clustering in rounds. Makes the same decisions as {@link dev.doppel.cluster.internal.StarClusterer}, but for
- * many documents at a time. Each round keeps every undecided document that precedes all other undecided documents in
- * its buckets. Such a document is not similar to any kept document before it, because otherwise it would already have
- * been removed. The newly kept documents are then compared with all later documents in their buckets, except kept
- * documents. Documents removed in earlier rounds are also compared, because such a document may be more similar to a
- * newly kept document than to its current witness.
+ * Performs star clustering in rounds, with the same decisions as {@link dev.doppel.cluster.internal.StarClusterer} but
+ * for many documents at a time. Each round keeps every undecided document that precedes all other undecided documents
+ * in its buckets. Such a document is not similar to any kept document before it, because it would otherwise have been
+ * removed already. The newly kept documents are then compared with all later documents in their buckets, except kept
+ * documents. Documents removed in earlier rounds are included, because they may be more similar to a newly kept
+ * document than to their current witness.
  *
  * <p>All old documents are kept before the first round.
  *
- * <p>The driver holds the clustering state of two bits per document, and broadcasts it. Therefore, the comparisons in a
+ * <p>The driver keeps the clustering state of two bits per document, and broadcasts it, so that the comparisons in a
  * round do not depend on the datasets of earlier rounds. When few documents are undecided, or after
  * {@value #MAX_ROUNDS} rounds, the driver decides all remaining documents with the core module's star clustering. If
  * these documents have too many shingles for the driver, rounds continue.
@@ -170,8 +170,8 @@ public final class ClusteringRounds {
     }
 
     /**
-     * Compares each newly kept document with all documents in its buckets, except kept documents. The other documents,
-     * or copies of them, come later than the kept document in the order of the keep policy.
+     * Compares each newly kept document with all documents in its buckets, except kept documents. These documents, or
+     * copies of them, come after the newly kept document in the order of the keep policy.
      */
     private JavaRDD<PartitionMatches> compare(DocumentFlags newlyKept) {
         Broadcast<DocumentFlags> allNewlyKept = spark.broadcast(newlyKept);
@@ -213,8 +213,8 @@ public final class ClusteringRounds {
     }
 
     /**
-     * Returns one set per partition. Each set contains the local numbers of the documents that match an earlier kept
-     * document. Updates {@link #candidates}.
+     * Returns one set per partition, which contains the local numbers of the documents that match an earlier kept
+     * document, and updates {@link #candidates}.
      */
     private List<BitSet> removed(JavaRDD<PartitionMatches> ofRound) {
         DocumentNumbering captured = numbering;

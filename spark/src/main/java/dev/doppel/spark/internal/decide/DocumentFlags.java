@@ -9,7 +9,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** One bit per document, held by the driver and broadcast to the tasks. */
+/** A set of documents with one bit per document, which the driver broadcasts to the tasks. */
 public final class DocumentFlags implements Serializable {
     private final DocumentNumbering numbering;
     private final BitSet[] partitions;
@@ -31,7 +31,7 @@ public final class DocumentFlags implements Serializable {
                 prepared.summaries().map(PartitionSummary::representatives).collect());
     }
 
-    /** Returns the flags in the first {@code end} partitions. Flags in other partitions are not set. */
+    /** Returns a copy with the flags in the first {@code end} partitions. All other flags are cleared. */
     DocumentFlags inPartitionsBefore(int end) {
         BitSet[] result = new BitSet[partitions.length];
         Arrays.setAll(result, i -> i < end ? (BitSet) partitions[i].clone() : new BitSet());
@@ -76,7 +76,7 @@ public final class DocumentFlags implements Serializable {
         return new DocumentFlags(numbering, result);
     }
 
-    /** Returns flags for the same documents, with no flag set. */
+    /** Returns flags for the same documents, all of which are cleared. */
     DocumentFlags none() {
         return without(this);
     }

@@ -54,7 +54,11 @@ public final class PartitionVerdicts implements Serializable {
         return similarities[local];
     }
 
-    /** Computes and persists all verdicts. {@code selfSimilarity} is a document's similarity to itself. */
+    /**
+     * Computes and persists all verdicts.
+     *
+     * @param selfSimilarity the similarity of a document to itself
+     */
     static JavaRDD<PartitionVerdicts> of(
             PreparedCorpus prepared,
             JavaRDD<PartitionMatches> matches,
@@ -68,10 +72,9 @@ public final class PartitionVerdicts implements Serializable {
     }
 
     /**
-     * Computes the verdicts for a partition. All old documents are kept. If a document of the input is a copy of a kept
-     * document, the kept document is its witness. The witness of any other removed document is the most similar kept
-     * document that was decided earlier. If several kept documents are equally similar, the witness is the one that was
-     * decided first.
+     * Computes the verdicts for a partition. All old documents are kept. The witness of an input document that is a
+     * copy of a kept document is the kept document. The witness of any other removed document is the most similar kept
+     * document that was decided earlier, or the first of them if several are equally similar.
      */
     private static PartitionVerdicts of(
             PartitionSummary summary,
@@ -130,8 +133,8 @@ public final class PartitionVerdicts implements Serializable {
     }
 
     /**
-     * Returns whether a match's partner precedes a document in the order of the keep policy. Compares ranks, then
-     * document numbers.
+     * Returns whether a match's partner precedes a document in the order of the keep policy, that is, by rank and then
+     * by document number.
      */
     static boolean isPartnerBefore(PartitionMatches matches, int match, long rank, long number) {
         long partnerRank = matches.partnerRank(match);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the rows of a dataset in dataset order, partition by partition. A row without an id is identified by its
- * position. For example, {@code 3:17} is the 17th row of the partition with index 3. Positions change if the row order
+ * position. For example, {@code 3:17} is the 17th row of the partition with index 3. These ids change if the row order
  * changes.
  */
 public final class DatasetSource {
@@ -31,10 +31,10 @@ public final class DatasetSource {
     /**
      * Reads rows as input events.
      *
-     * @param idColumn the name of the id column, which must contain strings, numbers, dates or times. Rows without an
-     *     id are skipped. If {@code idColumn} is null, the {@value CorpusOptions#DEFAULT_ID_FIELD} column is used if it
-     *     exists, and rows without an id are identified by their position.
-     * @param rankColumn the name of the column by which the keep policy ranks documents, or null if the policy uses no
+     * @param idColumn the name of the id column, which must contain strings, numbers, dates or times; rows without an
+     *     id are skipped. If it is null, the ids are in the column {@value CorpusOptions#DEFAULT_ID_FIELD}, if that
+     *     exists, and rows without an id are identified by their position
+     * @param rankColumn the name of the column by which the keep policy ranks documents, or null if it does not use a
      *     column
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
      */
@@ -87,7 +87,7 @@ public final class DatasetSource {
         return name == null ? functions.lit(null) : rows.col("`" + name.replace("`", "``") + "`");
     }
 
-    /** Iterates over the rows of one partition. */
+    /** An iterator over the rows of a partition. */
     private static final class Rows implements Iterator<InputEvent> {
         private static final int TEXT = 0;
         private static final int ID = 1;

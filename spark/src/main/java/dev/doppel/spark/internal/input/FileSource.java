@@ -14,8 +14,8 @@ public final class FileSource {
     private FileSource() {}
 
     /**
-     * Reads each input split into a partition. Skips unreadable input even if {@link CorpusOptions#strict()} is set,
-     * because the driver decides later whether the run fails.
+     * Reads each input split into a partition. Unreadable input is skipped even if {@link CorpusOptions#strict()} is
+     * set, because the driver decides later whether the run fails.
      */
     public static JavaRDD<InputEvent> read(JavaSparkContext context, List<InputSplit> splits, CorpusOptions options) {
         Broadcast<SerializableConfiguration> configuration =

@@ -38,8 +38,8 @@ public record FileSplit(SourceFile file, int number, int count, long from, long 
     }
 
     /**
-     * Returns the path of the output file for this split, relative to the folder of kept files. For example, the path
-     * for the first of three splits of {@code a/b.jsonl} is {@code a/b.00000-of-00003.jsonl}.
+     * Returns the path of the output file for this split, relative to the folder of kept files. The path is
+     * {@code a/b.00000-of-00003.jsonl}, for example, for the first of three splits of {@code a/b.jsonl}.
      */
     public String relative() {
         String relative = file.relative();

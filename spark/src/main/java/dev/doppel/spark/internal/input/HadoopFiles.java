@@ -32,7 +32,7 @@ public final class HadoopFiles {
     }
 
     /**
-     * Returns a path's file system. For local paths, returns Hadoop's raw file system, which does not use checksum
+     * Returns a path's file system. For local paths, this is Hadoop's raw file system, which does not use checksum
      * files.
      */
     public static FileSystem of(Path path, Configuration configuration) throws IOException {
@@ -61,10 +61,7 @@ public final class HadoopFiles {
                 e);
     }
 
-    /**
-     * Returns the JDK equivalent of a Hadoop exception, so that Hadoop and JDK exceptions are reported with the same
-     * messages.
-     */
+    /** Returns the JDK equivalent of a Hadoop exception, so that both are reported with the same message. */
     static IOException toJdkException(IOException problem) {
         if (problem instanceof FileNotFoundException) {
             return new NoSuchFileException(problem.getMessage());

@@ -80,7 +80,7 @@ public final class HadoopStoragePath implements StoragePath {
         return status;
     }
 
-    /** Returns false, because Hadoop disables symbolic links. */
+    /** Returns false, since Hadoop disables symbolic links. */
     @Override
     public boolean isLink() {
         return false;
@@ -130,7 +130,11 @@ public final class HadoopStoragePath implements StoragePath {
                 name, relative, source, size, 0, new Content(files, path.toUri().toString(), modified));
     }
 
-    /** The content of a whole file. {@code modified} is the modification time in milliseconds since the epoch. */
+    /**
+     * The content of a whole file.
+     *
+     * @param modified the modification time in milliseconds since the epoch
+     */
     record Content(FileSystem files, String uri, long modified) implements InputFile.Content {
         @Override
         public InputStream open() throws IOException {

@@ -22,7 +22,7 @@ public record InputListing(String title, List<SourceFile> files, List<SkippedInp
     }
 
     /**
-     * Lists folders, files and patterns on any Hadoop file system.
+     * Lists the files in folders and the files that match patterns on any Hadoop file system.
      *
      * @throws CorpusException if an input does not exist, cannot be read or contains no files
      */

@@ -18,12 +18,10 @@ public final class InputSplitter {
      */
     private static final long MIN_SPLIT_BYTES = 1 << 16;
 
-    /**
-     * The target number of tasks per core. With fewer tasks, more cores would be idle while the last tasks are running.
-     */
+    /** The target number of tasks per core. With fewer tasks, more cores would be idle while the last tasks run. */
     private static final int TASKS_PER_CORE = 3;
 
-    /** A line count that indicates that a file must be read as a whole. */
+    /** The line count of a file that must be read as a whole. */
     private static final long UNSPLITTABLE = -1;
 
     private static final int BUFFER_BYTES = 1 << 16;
@@ -31,8 +29,8 @@ public final class InputSplitter {
     private InputSplitter() {}
 
     /**
-     * Splits large uncompressed JSONL files, and combines small files. Split positions depend only on {@code
-     * splitSize}. How many files are combined also depends on the number of cores.
+     * Splits large uncompressed JSONL files, and combines small files. Split positions depend only on
+     * {@code splitSize}. The number of combined files also depends on the number of cores.
      *
      * @param splitSize the maximum size of an input split in bytes, at least 1; a file that cannot be split may exceed
      *     this size
@@ -63,7 +61,7 @@ public final class InputSplitter {
         return fileSplits;
     }
 
-    /** Sets the number of lines before each split. Requires an extra pass over the files that are split. */
+    /** Sets the number of lines before each split, which requires an extra pass over the files that are split. */
     private static List<FileSplit> withLineNumbers(JavaSparkContext context, List<FileSplit> fileSplits) {
         List<FileSplit> partial =
                 fileSplits.stream().filter(split -> !split.isWhole()).toList();
@@ -105,8 +103,8 @@ public final class InputSplitter {
     }
 
     /**
-     * Counts the lines that start in a split. Returns {@link #UNSPLITTABLE} if the file is UTF-16 or cannot be read, so
-     * that an unreadable file is reported only once rather than once per split.
+     * Counts the lines that start in a split. The result is {@link #UNSPLITTABLE} if the file is UTF-16 or cannot be
+     * read, so that an unreadable file is reported only once instead of once per split.
      */
     private static long countLines(FileSplit split, Configuration configuration) {
         try (FSDataInputStream in = split.open(configuration)) {

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The lines that start in a byte range of a file. Lines start at the beginning of the file and after each line feed. If
- * a file is divided into consecutive ranges, each line, however long, is in exactly one of them.
+ * A stream of the lines that start in a byte range of a file. Lines start at the beginning of the file and after each
+ * line feed. If a file is divided into consecutive ranges, each line is in exactly one of them.
  */
 public final class LineRange extends InputStream {
     private static final int BUFFER_BYTES = 1 << 16;
@@ -19,10 +19,10 @@ public final class LineRange extends InputStream {
     private boolean ended;
 
     /**
-     * Skips to the first line that starts in the range.
+     * Creates a stream that is positioned at the first line in the range.
      *
-     * @param in the file's content from offset {@code from - 1}, or from the beginning if {@code from} is 0; {@code in}
-     *     is closed when this stream is closed
+     * @param in the file's content from offset {@code from - 1}, or from the beginning if {@code from} is 0, which
+     *     {@link #close} closes
      * @param to the offset after the last byte in the range
      */
     LineRange(InputStream in, long from, long to) throws IOException {

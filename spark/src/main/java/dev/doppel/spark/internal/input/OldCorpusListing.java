@@ -9,17 +9,14 @@ import org.apache.hadoop.fs.Path;
 
 /** Lists the files of old corpora. */
 public final class OldCorpusListing {
-    /**
-     * The prepared forms of a corpus that only {@code doppel} can read, keyed by the name of the file that identifies
-     * their folders.
-     */
+    /** The kinds of folders that only {@code doppel} can read, keyed by the name of the file that identifies them. */
     private static final Map<String, String> ONE_MACHINE_FORMS =
             Map.of("doppel.state", "a saved state", "doppel.index", "an index");
 
     private OldCorpusListing() {}
 
     /**
-     * Lists folders, files and patterns on any Hadoop file system.
+     * Lists the files of old corpora on any Hadoop file system.
      *
      * @throws CorpusException if an old corpus does not exist, contains no files, or is a saved state or an index
      */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A document read from the input.
  *
- * @param source the document's location as shown in messages, such as a file and line
+ * @param source the document's location as shown in messages, such as a file and a line
  * @param piece the index of the document's file split in the input split, or 0 for datasets
  * @param record the number of the document's record in the file; record numbers ascend within a file split
  * @param parts the parts of the text, such as notebook cells; empty for a text without parts

@@ -38,13 +38,13 @@ public record SourceFile(String name, String relative, String source, long size,
         try {
             return Files.getLastModifiedTime(path).toMillis();
         } catch (IOException e) {
-            return 0; // the file was deleted after it was listed; its reader reports this
+            return 0; // the file was deleted after it was listed, which its reader reports
         }
     }
 
     /**
-     * Throws {@link CorpusException} if the file has changed since it was listed, because record numbers might then
-     * refer to other records.
+     * Throws {@link CorpusException} if the file has changed since it was listed, since record numbers might then refer
+     * to other records.
      */
     public void requireUnchanged(Configuration configuration) throws IOException {
         Path path = HadoopFiles.parse(uri);
@@ -66,7 +66,7 @@ public record SourceFile(String name, String relative, String source, long size,
                 // Hadoop and the operating system differ in how they resolve a ".." after a symbolic link.
                 absolute = absolute.toRealPath();
             } catch (IOException e) {
-                absolute = absolute.normalize(); // the file was deleted after it was listed; its reader reports this
+                absolute = absolute.normalize(); // the file was deleted after it was listed, which its reader reports
             }
         }
         return new Path("file", null, absolute.toString()).toUri().toString();

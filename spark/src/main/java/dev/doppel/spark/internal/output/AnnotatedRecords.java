@@ -9,7 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Adds fields to the kept records of a file split. */
+/** The edits that add fields to the kept records of a file split. */
 final class AnnotatedRecords implements RecordEdits {
     private final RecordFilter kept;
     private final Iterator<KeptDocumentsOfSplit> blocks;

@@ -27,7 +27,7 @@ public final class KeptDocumentsOfSplit implements Serializable {
         this(partition, piece, records, annotations, Map.of());
     }
 
-    /** @param changes the changes to the texts of some of the kept records, by record number */
+    /** @param changes the changes to the texts of some of the kept records, keyed by record number */
     public KeptDocumentsOfSplit(int partition, int piece, long[] records, Map<Long, TextChange> changes) {
         this(partition, piece, records, new byte[0], changes);
     }
@@ -62,7 +62,7 @@ public final class KeptDocumentsOfSplit implements Serializable {
         return new Cursor();
     }
 
-    /** Visits the documents in ascending order of record numbers. */
+    /** A cursor over the documents in ascending order of record numbers. */
     public final class Cursor {
         private final ByteUnpacker from = new ByteUnpacker(annotations);
         private int at = -1;
@@ -70,7 +70,7 @@ public final class KeptDocumentsOfSplit implements Serializable {
 
         private Cursor() {}
 
-        /** Advances to the next document. Returns false at the end. */
+        /** Advances to the next document, or returns false at the end. */
         public boolean advance() {
             if (at + 1 >= records.length) {
                 return false;
@@ -88,7 +88,7 @@ public final class KeptDocumentsOfSplit implements Serializable {
             return annotation;
         }
 
-        /** Returns the change to the document's text, or null if the text stays the same. */
+        /** Returns the change to the document's text, or null if the text is unchanged. */
         public @Nullable TextChange change() {
             return changes.get(records[at]);
         }

@@ -28,8 +28,8 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes copies of the input files without the removed documents, in the same formats. Adds the fields that the output
- * form requests. Writes one file per file split.
+ * Writes copies of the input files in the same formats, without the removed documents and with the fields that the
+ * output form adds. Each file split becomes one file.
  */
 public final class KeptFileJob {
     private final OutputDirectory directory;
@@ -92,7 +92,7 @@ public final class KeptFileJob {
                     })
                     .count();
         } catch (Exception e) {
-            // Spark throws an undeclared checked exception, whose cause is the task's exception.
+            // Spark throws an undeclared checked exception with the task's exception as its cause.
             if (e.getCause() instanceof CorpusException refused) {
                 throw refused;
             }
@@ -130,7 +130,7 @@ public final class KeptFileJob {
         }
 
         /**
-         * Writes the kept records of a file split. Writes nothing if no records are kept, unless the split is a whole
+         * Writes the kept records of a file split. A split without kept records is not written, unless it is a whole
          * file that contains no records.
          */
         private void write(FileSplit piece, FileSplitEnd end, RecordSet records) throws IOException {
@@ -190,8 +190,7 @@ public final class KeptFileJob {
     }
 
     /**
-     * The kept records of a file split. They are stored as a bitmap, because a list of record numbers might not fit
-     * into memory.
+     * The kept records of a file split, stored as a bitmap because a list of record numbers might not fit into memory.
      */
     private static final class RecordSet implements RecordFilter {
         private static final int CHUNK_BITS = 24;
@@ -208,7 +207,7 @@ public final class KeptFileJob {
             this.first = first;
         }
 
-        /** @param addsFields whether the documents' annotations will be needed */
+        /** @param addsFields whether to store the documents' annotations */
         void add(KeptDocumentsOfSplit kept, boolean addsFields) {
             for (long record : kept.records()) {
                 add(record);
@@ -218,7 +217,7 @@ public final class KeptFileJob {
             }
         }
 
-        /** Returns the kept records with the fields that {@code form} adds. */
+        /** Returns edits that add the fields of {@code form} to the kept records. */
         RecordEdits annotated(OutputForm form) {
             return new AnnotatedRecords(this, annotated.iterator(), form);
         }

@@ -27,8 +27,8 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * The output directory of a run, used by the driver. Outputs are written to a hidden work folder, which exists until
- * the run is finished.
+ * The output directory of a run. Only the driver uses this class. Outputs are written to a hidden work folder, which
+ * exists until the run is finished.
  *
  * <pre>
  *   DIR/.doppel/unfinished   marks an unfinished run
@@ -64,8 +64,8 @@ public final class OutputDirectory implements AutoCloseable {
     private static final List<String> TABLES = List.of(REMOVED, GROUPS, SPANS, CONTAMINATION, ITEMS, SKIPPED);
 
     /**
-     * The names of all outputs to replace, including those of a run on a single machine. The manifest is moved away
-     * first, because outputs without a manifest are considered incomplete.
+     * The names of all outputs to replace, including those of a run on a single machine. The manifest comes first,
+     * because outputs without a manifest are considered incomplete.
      */
     private static final List<String> ALL_OUTPUTS = Stream.concat(
                     OUTPUTS.stream(), TABLES.stream().flatMap(TableFormat::fileNames))
@@ -236,9 +236,9 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Moves the outputs to the output directory, with the manifest last. Then deletes the work folder and the replaced
-     * outputs of another run. If a move fails, undoes all moves. Synchronized with {@link #close}, so that a shutdown
-     * waits until all moves are complete.
+     * Moves the outputs to the output directory, with the manifest last, and then deletes the work folder and the
+     * replaced outputs of another run. If a move fails, all moves are undone. A shutdown waits until all moves are
+     * complete, since this method and {@link #close} are synchronized.
      */
     public synchronized void commit() {
         Deque<Move> done = new ArrayDeque<>();
@@ -274,7 +274,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Undoes moves. Keeps the work folder if an output cannot be moved back. */
+    /** Undoes moves, keeping the work folder if an output cannot be moved back. */
     private void undo(Deque<Move> done) {
         for (Move move : done) {
             try {
@@ -313,7 +313,9 @@ public final class OutputDirectory implements AutoCloseable {
         return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     }
 
-    /** Thrown if the output directory is in use or is a file. The message is complete and needs no prefix. */
+    /**
+     * Thrown if the output directory is in use or is a file. Its message is complete and is reported without a prefix.
+     */
     private static final class OutputInUse extends IllegalArgumentException {
         OutputInUse(String message) {
             super(message);

@@ -14,9 +14,8 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * Writes a file on behalf of a task. The file is given its final name only when it is complete, so a killed task never
- * leaves behind an incomplete file with that name. If several attempts at a task run at the same time, they write the
- * same content, and only one file remains.
+ * Writes a file for a task. The file gets its final name only when it is complete, so a killed task never leaves an
+ * incomplete file with that name. Concurrent attempts at a task write the same content, and only one file remains.
  */
 public final class TaskFile {
     private static final int BUFFER = 1 << 16;
@@ -41,7 +40,11 @@ public final class TaskFile {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** Writes a file. {@code relative} is its path relative to the folder for complete files. */
+    /**
+     * Writes a file.
+     *
+     * @param relative the path of the file, relative to the folder for complete files
+     */
     static void write(Location location, String relative, Content content) throws IOException {
         // Without the null arguments, Hadoop would interpret the text before a colon in a file name as a scheme.
         Path target = new Path(new Path(URI.create(location.folder())), new Path(null, null, relative));
@@ -67,7 +70,7 @@ public final class TaskFile {
         }
     }
 
-    /** Renames a complete file. Returns false if another attempt at the task has already created {@code target}. */
+    /** Renames a complete file, or returns false if another attempt at the task has already created {@code target}. */
     private static boolean rename(FileSystem files, Path part, Path target) throws IOException {
         try {
             return files.rename(part, target);

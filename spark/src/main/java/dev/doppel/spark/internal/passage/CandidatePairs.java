@@ -16,11 +16,11 @@ import java.util.Iterator;
  * that share only fingerprints must be checked, because most of them share no passage.
  */
 final class CandidatePairs implements Serializable {
-    /** The mark for pairs that share a fingerprint. */
+    /** The mark of pairs that share a fingerprint. */
     static final boolean MUST_BE_CHECKED = true;
 
     private final long[] lefts;
-    /** For each pair, twice the local number of the right document, plus 1 if the pair must be checked. */
+    /** Twice the local number of the right document of each pair, plus 1 if the pair must be checked. */
     private final long[] rights;
 
     CandidatePairs(Iterator<byte[]> batches, int partition, DocumentNumbering numbering) {
@@ -30,7 +30,7 @@ final class CandidatePairs implements Serializable {
         LongList allLefts = new LongList();
         LongList allRights = new LongList();
         for (int at = 0; at < received.size(); at++) {
-            // Among equal pairs, those that need not be checked come before those that must be checked.
+            // Of equal pairs, the one that need not be checked comes first.
             if (at == 0
                     || received.first(at) != received.first(at - 1)
                     || received.other(at) != received.other(at - 1)) {
@@ -60,7 +60,7 @@ final class CandidatePairs implements Serializable {
         return request;
     }
 
-    /** Receives the right document of a candidate pair. */
+    /** A consumer of the right documents of candidate pairs. */
     interface Consumer {
         void accept(int right, boolean mustBeChecked);
     }

@@ -25,8 +25,7 @@ import scala.Tuple2;
  */
 record CellShuffle(DocumentNumbering numbering, int partitions) implements Serializable {
     /**
-     * The number of bits that encode the number of a sentence in its document. This is enough for any document of up to
-     * 2 GiB.
+     * The number of bits that encode the number of a sentence in its document, enough for any document of up to 2 GiB.
      */
     private static final int SENTENCE_BITS = 28;
 
@@ -76,7 +75,7 @@ record CellShuffle(DocumentNumbering numbering, int partitions) implements Seria
                                 shuffle, numbering, pair[1], !CandidatePairs.MUST_BE_CHECKED, LongList.of(pair[0]))));
     }
 
-    /** Iterates over the pairs of documents with two cells that share enough keys. */
+    /** An iterator over the pairs of documents with two cells that share enough keys. */
     private static final class SimilarCells implements Iterator<long[]> {
         private final long[] lefts;
         private final long[] rights;

@@ -5,19 +5,21 @@ import dev.doppel.passage.internal.SearchedText;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 
-/** Marks on the fingerprints of a document. They depend on which other documents contain the same fingerprints. */
+/**
+ * The marks on the fingerprints of a document, which depend on the other documents that contain the same fingerprints.
+ */
 final class FingerprintMarks {
     enum Mark {
-        /** The fingerprint occurs in more documents than the scheme allows. */
+        /** Marks a fingerprint that occurs in more documents than the scheme allows. */
         COMMON(0),
         /**
-         * The fingerprint is not common, but occurs in at least one other document. This mark is used only for
+         * Marks a fingerprint that is not common, but occurs in at least one other document. This mark is used only for
          * programs.
          */
         DISTINCTIVE(1),
         /**
-         * The document is not among the first that contain the fingerprint, so the fingerprint pairs it only with
-         * earlier documents.
+         * Marks a fingerprint of a document that is not among the first to contain it. Such a fingerprint pairs the
+         * document only with earlier documents.
          */
         LATE(2);
 

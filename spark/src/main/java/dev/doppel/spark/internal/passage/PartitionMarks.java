@@ -13,14 +13,14 @@ import java.util.Iterator;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
-/** Marks on the fingerprints of all documents in a partition. */
+/** The marks on the fingerprints of all documents in a partition. */
 final class PartitionMarks implements Serializable {
     private static final Mark[] MARKS = Mark.values();
 
     private final int partition;
     /**
-     * One number per mark, in ascending order: the local number of the document times the number of kinds of marks,
-     * plus the number of the kind.
+     * One number per mark, in ascending order. It is the local number of the document times the number of kinds of
+     * marks, plus the number of the kind.
      */
     private final long[] kinds;
 
@@ -41,7 +41,7 @@ final class PartitionMarks implements Serializable {
         PairSort.sort(kinds, fingerprints);
     }
 
-    /** Returns an instance without marks, for use until fingerprints have been shuffled. */
+    /** Returns an instance without marks, which is used until fingerprints have been shuffled. */
     static PartitionMarks none(int partition) {
         return new PartitionMarks(partition, Collections.emptyIterator());
     }

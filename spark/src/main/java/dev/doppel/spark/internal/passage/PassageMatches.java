@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The result rows for the pairs of one left document that share passages. All right documents are in the same
- * partition.
+ * The result rows of the pairs of one left document that share passages. All right documents are in the same partition.
  */
 public final class PassageMatches implements Serializable {
     private final ArrayList<List<String>> pairs = new ArrayList<>();

@@ -105,9 +105,7 @@ record SharedFingerprints(TaskSettings settings, DocumentNumbering numbering) im
             return entry.buckets().end(entry.bucket()) - entry.buckets().start(entry.bucket());
         }
 
-        /**
-         * Returns whether all words of the fingerprint are excluded. If so, the fingerprint yields no candidate pairs.
-         */
+        /** Returns whether all words of the fingerprint are excluded, so that it does not yield candidate pairs. */
         boolean isExcluded(BucketEntries.Entry entry) {
             return isCommon(entry) && !isProgram;
         }

@@ -32,8 +32,7 @@ import org.apache.spark.broadcast.Broadcast;
  */
 record SimilarSentences(TaskSettings settings, DocumentNumbering numbering) implements Serializable {
     /**
-     * The depth of the tree in which tables are added up. A deep tree prevents the driver from receiving many large
-     * tables.
+     * The depth of the tree in which tables are added up. In a deep tree, the driver receives only a few large tables.
      */
     private static final int TREE_DEPTH = 4;
 
@@ -79,7 +78,7 @@ record SimilarSentences(TaskSettings settings, DocumentNumbering numbering) impl
         return frequencies;
     }
 
-    /** Returns the sentences of a document with their keys. Each sentence is shuffled like a document. */
+    /** Returns the sentences of a document with their keys, to be shuffled like documents. */
     private static Stream<KeyedDocument> sentences(long number, Fingerprints keys) {
         List<KeyedDocument> sentences = new ArrayList<>();
         for (int from = 0, to; from < keys.count(); from = to) {

@@ -34,7 +34,7 @@ final class TextPreparer {
         return settings.passages().orElseThrow();
     }
 
-    /** Prepares those documents of a partition whose local numbers satisfy {@code isWanted}. */
+    /** Prepares the documents of a partition with local numbers that satisfy {@code isWanted}. */
     Stream<Prepared> prepare(
             Iterator<PreparedBlock> blocks, PartitionMarks marks, DocumentNumbering numbering, IntPredicate isWanted) {
         Iterable<PreparedBlock> all = () -> blocks;

@@ -1,4 +1,4 @@
-/** Finds the pairs of documents that share passages, and the passages themselves. */
+/** The search for pairs of documents that share passages, and for the passages themselves. */
 @NullMarked
 package dev.doppel.spark.internal.passage;
 

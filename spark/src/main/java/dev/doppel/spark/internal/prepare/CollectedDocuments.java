@@ -11,10 +11,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Documents that the driver holds in memory, in the order of the keep policy. */
+/** The documents that the driver keeps in memory, in the order of the keep policy. */
 public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, ShingleScheme scheme)
         implements ElementCounter.Documents {
-    /** Collects the wanted documents. {@code wanted} contains one set of local numbers per partition. */
+    /**
+     * Collects the wanted documents.
+     *
+     * @param wanted one set of local numbers per partition
+     */
     public static CollectedDocuments of(PreparedCorpus prepared, ShingleScheme scheme, BitSet... wanted) {
         List<long[]> shingles = prepared.shingles(wanted);
         List<Long> ranks = prepared.ranks(wanted);
@@ -27,7 +31,7 @@ public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, Shin
         }
         List<Integer> order = IntStream.range(0, numbers.size())
                 .boxed()
-                .sorted(Comparator.comparingLong(ranks::get)) // stable, so equal ranks keep the input order
+                .sorted(Comparator.comparingLong(ranks::get)) // a stable sort, so that documents with equal ranks stay in input order
                 .toList();
         return new CollectedDocuments(
                 order.stream().map(numbers::get).toList(),

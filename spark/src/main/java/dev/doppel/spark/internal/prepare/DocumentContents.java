@@ -6,11 +6,9 @@ import dev.doppel.text.FileText;
 import java.io.Serializable;
 import java.util.function.Function;
 
-/**
- * Determines which numbers are kept for each document: its shingles, or other numbers that a search needs.
- */
+/** Determines which numbers are kept for each document, such as its shingles. */
 public interface DocumentContents extends Serializable {
-    /** Creates a function for use by one task. Each result is valid until the next call. */
+    /** Returns a function for use by one task. Each of its results is valid until the next call. */
     Function<FileText, LongList> worker();
 
     /** The shingles of documents, in text order. */

@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 public final class NamedBlock implements Serializable {
     private final int first;
     private final int count;
-    /** The packed ids, sources and record numbers. Java serializes a byte array as a whole, but strings one by one. */
+    /**
+     * The packed ids, sources and record numbers. Java serializes a byte array as a whole, but strings one at a time.
+     */
     private final byte[] packed;
 
     private transient @Nullable Names names;
@@ -24,7 +26,7 @@ public final class NamedBlock implements Serializable {
         return first;
     }
 
-    /** Returns the local number of the last document plus 1. */
+    /** Returns one past the local number of the last document. */
     public int end() {
         return first + count;
     }

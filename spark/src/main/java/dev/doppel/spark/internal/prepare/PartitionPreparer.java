@@ -130,7 +130,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
 
         /**
          * Returns the text to compare. If pairs are found by shared passages, this is the visible text, and the
-         * document is packed for the search.
+         * document is also packed for the search.
          */
         private FileText compared(SourceDocument source) {
             if (!byPassages) {

@@ -17,7 +17,8 @@ public final class PreparedBlock implements Serializable {
     private final NamedBlock names;
     private final int[] ends;
     /**
-     * The packed shingles of all documents. Java serializes a byte array as a whole, but other arrays value by value.
+     * The packed shingles of all documents. Java serializes a byte array as a whole, but other arrays one value at a
+     * time.
      */
     private final byte[] shingles;
 
@@ -44,7 +45,7 @@ public final class PreparedBlock implements Serializable {
         this.events = events;
     }
 
-    /** Input events other than documents. */
+    /** The input events other than documents. */
     static final class ReadEvents implements Serializable {
         final List<SkippedInput> skipped = new ArrayList<>();
         final List<FileSplitEnd> ends = new ArrayList<>();
@@ -57,7 +58,7 @@ public final class PreparedBlock implements Serializable {
         return first;
     }
 
-    /** Returns the local number of the last document plus 1. */
+    /** Returns one past the local number of the last document. */
     public int end() {
         return first + ends.length;
     }
@@ -79,7 +80,7 @@ public final class PreparedBlock implements Serializable {
         return local == first ? 0 : ends[local - first - 1];
     }
 
-    /** Returns the documents with their texts, which are kept only if pairs are found by shared passages. */
+    /** Returns the documents with their texts, which are stored only if pairs are found by shared passages. */
     public List<Document> documents() {
         List<Document> all = new ArrayList<>(ends.length);
         ByteUnpacker from = new ByteUnpacker(documents);

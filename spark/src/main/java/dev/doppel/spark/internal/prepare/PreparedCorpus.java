@@ -44,12 +44,16 @@ public final class PreparedCorpus implements AutoCloseable {
                 totals.stream().mapToInt(PartitionSummary.Totals::documents).toArray());
     }
 
-    /** Reads and prepares all documents. {@code old} contains the events of old corpora. */
+    /**
+     * Reads and prepares all documents.
+     *
+     * @param old the events of old corpora
+     */
     public static PreparedCorpus of(List<JavaRDD<InputEvent>> old, JavaRDD<InputEvent> input, TaskSettings settings) {
         return of(old, input, settings, new DocumentContents.Shingles(settings));
     }
 
-    /** Reads all documents. Stores the given contents in place of their shingles. */
+    /** Reads all documents, storing the given contents instead of their shingles. */
     public static PreparedCorpus of(JavaRDD<InputEvent> events, TaskSettings settings, DocumentContents contents) {
         return of(List.of(), events, settings, contents);
     }
@@ -119,7 +123,7 @@ public final class PreparedCorpus implements AutoCloseable {
         return numbering;
     }
 
-    /** Returns whether there is an old corpus, which may be empty. */
+    /** Returns whether the run has an old corpus, which may be empty. */
     public boolean hasOld() {
         return hasOld;
     }
@@ -153,8 +157,9 @@ public final class PreparedCorpus implements AutoCloseable {
     }
 
     /**
-     * Collects the shingles of the wanted documents, in input order. {@code wanted} contains one set of local numbers
-     * per partition.
+     * Collects the shingles of the wanted documents, in input order.
+     *
+     * @param wanted one set of local numbers per partition
      */
     public List<long[]> shingles(BitSet... wanted) {
         return withBroadcast(
@@ -169,8 +174,9 @@ public final class PreparedCorpus implements AutoCloseable {
     }
 
     /**
-     * Collects the ranks of the wanted documents, in input order. {@code wanted} contains one set of local numbers per
-     * partition.
+     * Collects the ranks of the wanted documents, in input order.
+     *
+     * @param wanted one set of local numbers per partition
      */
     public List<Long> ranks(BitSet... wanted) {
         return withBroadcast(
@@ -183,8 +189,9 @@ public final class PreparedCorpus implements AutoCloseable {
     }
 
     /**
-     * Counts the shingles of the wanted documents, including repetitions. {@code wanted} contains one set of local
-     * numbers per partition.
+     * Counts the shingles of the wanted documents, including repetitions.
+     *
+     * @param wanted one set of local numbers per partition
      */
     public long shingleCount(BitSet... wanted) {
         return withBroadcast(

@@ -12,7 +12,11 @@ public final class ShingleCursor {
         this.blocks = blocks;
     }
 
-    /** Returns a document's shingles. {@code local} must be at least as large as in the previous call. */
+    /**
+     * Returns a document's shingles.
+     *
+     * @param local the local number of the document, which must not be less than in the previous call
+     */
     public long[] shingles(int local) {
         while (block == null || block.end() <= local) {
             block = blocks.next();

@@ -14,8 +14,10 @@ import java.io.Serializable;
 import java.util.Optional;
 
 /**
- * The options as sent to tasks: the canonical text form of the scheme, which contains only a digest of the stop words,
- * and the stop words themselves. Each task creates its own objects from these settings.
+ * The options that are sent to tasks, from which each task creates its own objects.
+ *
+ * @param line the canonical text form of the scheme, which contains only a digest of the stop words
+ * @param stopList the stop words themselves
  */
 public record TaskSettings(String line, StopList stopList) implements Serializable {
     public static TaskSettings of(Options options, CandidateStrategy search, KeepPolicy keep) {

@@ -1,5 +1,5 @@
 /**
- * The pipeline stages that compute band keys from text. Each document is processed independently, on the machine that
+ * The pipeline stages that compute band keys from text. Each document is processed independently on the machine that
  * reads it.
  */
 @NullMarked

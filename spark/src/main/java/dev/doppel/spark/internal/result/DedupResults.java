@@ -50,7 +50,7 @@ public final class DedupResults implements AutoCloseable {
     /**
      * A kept document that has duplicates, with the number and the size of its group.
      *
-     * @param lastWritten the position of the last duplicate that is written, or null if none is written
+     * @param lastWritten the position of the last duplicate that is written, or null if none is
      */
     private record Witness(
             long group,
@@ -101,7 +101,7 @@ public final class DedupResults implements AutoCloseable {
         }
     }
 
-    /** @param form what is written for similar documents */
+    /** @param form how similar documents appear in the output */
     public DedupResults(PreparedCorpus prepared, JavaRDD<PartitionVerdicts> verdicts, OutputForm form) {
         this.prepared = prepared;
         this.verdicts = verdicts;
@@ -177,7 +177,7 @@ public final class DedupResults implements AutoCloseable {
         return counts;
     }
 
-    /** Returns the column for the corpus of a document, which exists only if there are old corpora. */
+    /** Returns the column for the corpus of a document, which exists only in a run with old corpora. */
     public CorpusColumn corpora() {
         return corpora;
     }
@@ -231,8 +231,8 @@ public final class DedupResults implements AutoCloseable {
     }
 
     /**
-     * Returns the file positions of the documents to write, with the fields to add to these documents. The documents
-     * are in input order, in the same partitions as in the input.
+     * Returns the file positions of the documents to write, with the fields to add to them, in the order and the
+     * partitions of the input.
      *
      * @param wanted the run's output form, or a form that annotates all documents
      */
@@ -271,7 +271,7 @@ public final class DedupResults implements AutoCloseable {
         return JavaRDD.fromRDD(PartitionPruningRDD.create(all.rdd(), isIncluded), all.classTag());
     }
 
-    /** Computes the rows for a block of documents. */
+    /** A function that computes the rows for a block of documents. */
     private interface Rows<T> extends Serializable {
         List<T> of(NamedBlock block, Partition partition);
     }

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/** The number of a representative's duplicates, and the first of them in the order of the keep policy. */
+/** The number of a representative's duplicates, and the first duplicates in the order of the keep policy. */
 final class DuplicateTally implements Serializable {
     private final int limit;
     /** The first duplicates. The last of them is at the head of the queue. */
@@ -39,7 +39,7 @@ final class DuplicateTally implements Serializable {
         return count;
     }
 
-    /** Returns the last of the first {@code limit} duplicates, or null if there is none. */
+    /** Returns the last of the first {@code limit} duplicates, or null if the representative has no duplicates. */
     @Nullable
     KeepPosition last() {
         return firsts.peek();

@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 public final class KeptBlock {
     private KeptBlock() {}
 
-    /** Returns the change to a kept document, or null if its text stays the same. */
+    /** A function that returns the change to a kept document, or null if its text is unchanged. */
     @FunctionalInterface
     public interface Changes {
         @Nullable
         TextChange of(int local);
     }
 
-    /** Returns the kept documents of a block. Their texts stay the same. */
+    /** Returns the kept documents of a block, with unchanged texts. */
     public static List<KeptDocumentsOfSplit> of(NamedBlock block, int partition, IntPredicate kept) {
         return of(block, partition, kept, local -> null);
     }

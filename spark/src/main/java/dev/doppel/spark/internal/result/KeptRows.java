@@ -13,8 +13,8 @@ import org.apache.spark.sql.RowFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Iterates over the kept rows of a partition. Changes their texts and appends the columns that the output form adds. A
- * row's record number is its index in the partition.
+ * An iterator over the kept rows of a partition, with changed texts and the columns that the output form adds. A row's
+ * record number is its index in the partition.
  */
 public final class KeptRows implements Iterator<Row> {
     private final Iterator<Row> rows;
@@ -25,7 +25,7 @@ public final class KeptRows implements Iterator<Row> {
     private boolean isAhead;
     private long row;
 
-    /** Returns an iterator over rows whose texts do not change. */
+    /** Creates an iterator over rows with unchanged texts. */
     public KeptRows(Iterator<Row> rows, Iterator<KeptDocumentsOfSplit> kept, OutputForm form) {
         this(rows, kept, form, 0);
     }
@@ -37,7 +37,11 @@ public final class KeptRows implements Iterator<Row> {
         this.textColumn = textColumn;
     }
 
-    /** Returns the kept rows of a dataset. {@code textColumn} is the name of the column that contains the texts. */
+    /**
+     * Returns the kept rows of a dataset.
+     *
+     * @param textColumn the name of the column that contains the texts
+     */
     public static Dataset<Row> of(Dataset<Row> rows, JavaRDD<KeptDocumentsOfSplit> kept, String textColumn) {
         int text = rows.schema().fieldIndex(textColumn);
         return rows.sparkSession()
@@ -80,7 +84,10 @@ public final class KeptRows implements Iterator<Row> {
         return form.addsFields() ? annotated(found, cursor.annotation()) : found;
     }
 
-    /** Returns the next row. Some of Spark's iterators compute a row only when {@code hasNext} is called. */
+    /**
+     * Returns the next row, after calling {@code hasNext}, without which some of Spark's iterators do not compute a
+     * row.
+     */
     private Row nextRow() {
         if (!rows.hasNext()) {
             throw new NoSuchElementException("the dataset has fewer rows than when it was read");

@@ -33,7 +33,7 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
-/** The pairs of similar documents found by a scan, with the document ids. Includes pairs of identical documents. */
+/** The pairs of similar documents found by a scan, with their ids, including pairs of identical documents. */
 public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> matches, TaskSettings settings) {
     private record Named(long number, String id) implements Serializable {}
 

@@ -1,4 +1,4 @@
-/** Results with document ids and sources: pairs, removed documents, groups and kept documents. */
+/** Pairs, removed documents, groups and kept documents, with their ids and sources. */
 @NullMarked
 package dev.doppel.spark.internal.result;
 

@@ -77,7 +77,7 @@ public final class SparkRunManifest {
         json.writeEndArray();
     }
 
-    /** Writes the Spark version and the cluster size. Counts the driver only if it is the only executor. */
+    /** Writes the Spark version and the cluster size. The driver is counted only if it is the only executor. */
     private static void writeSpark(JsonGenerator json, SparkContext context) {
         int listed = context.statusTracker().getExecutorInfos().length;
         json.writeObjectPropertyStart("spark");

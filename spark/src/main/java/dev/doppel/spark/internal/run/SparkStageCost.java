@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.run;
 /**
  * The cost of a Spark stage, including all of its attempts.
  *
- * @param name the description of the stage's job, or Spark's name for the stage if there is no description
+ * @param name the description of the stage's job, or Spark's name for the stage if the job has no description
  * @param number the stage number that Spark assigned
  * @param seconds the total duration of all attempts in seconds
  */
@@ -11,8 +11,8 @@ public record SparkStageCost(String name, int number, double seconds, Tasks task
     /**
      * The numbers and durations of tasks.
      *
-     * @param longest the duration of the longest task in seconds, which greatly exceeds the median if the work is
-     *     unevenly divided
+     * @param longest the duration of the longest task in seconds, which far exceeds the median if the work is unevenly
+     *     divided
      * @param median the median task duration in seconds; for an even number of tasks, the longer of the two middle
      *     durations
      */

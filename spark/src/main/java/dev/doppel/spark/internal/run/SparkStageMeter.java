@@ -89,7 +89,7 @@ public final class SparkStageMeter extends SparkListener implements AutoCloseabl
         try {
             context.listenerBus().waitUntilEmpty(TIMEOUT_MILLIS);
         } catch (TimeoutException e) {
-            // Some events did not arrive in time. The costs are returned without them.
+            // The costs do not include events that did not arrive in time.
         }
         synchronized (this) {
             return stages.entrySet().stream()

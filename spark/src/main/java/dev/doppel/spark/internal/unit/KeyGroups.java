@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
-/** Sorts keys, and iterates over the groups of equal keys in ascending order. */
+/** An iterator over groups of equal keys, in ascending order. */
 final class KeyGroups implements Iterator<KeyGroups.Group> {
     private final long[] keys;
     private final long[] positions;
@@ -19,7 +19,11 @@ final class KeyGroups implements Iterator<KeyGroups.Group> {
         PairSort.sort(keys, positions);
     }
 
-    /** A group of equal keys. {@code positions} are their positions before sorting, in no particular order. */
+    /**
+     * A group of equal keys.
+     *
+     * @param positions the positions of the keys before sorting, in no particular order
+     */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Group(long key, int... positions) {}
 

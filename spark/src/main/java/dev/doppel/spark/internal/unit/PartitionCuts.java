@@ -18,14 +18,14 @@ final class PartitionCuts implements Serializable {
         this.partition = partition;
     }
 
-    /** A removed span, and the place where the same words occur earlier. */
+    /** A removed span and the earlier occurrence of the same words. */
     record Cut(int start, int end, int words, String witness, String witnessSource, int witnessStart, int witnessEnd)
             implements TextSpan, Serializable {}
 
     /**
      * The spans that are removed from a document, in text order.
      *
-     * @param wordsLeft the number of words that are left
+     * @param wordsLeft the number of words that remain in the document
      */
     record DocumentCuts(List<Cut> cuts, int wordsLeft) implements Serializable {
         long removedWords() {

@@ -17,7 +17,7 @@ final class PartitionRemovals implements Serializable {
     private long units;
     /** The number of windows that were found to be repeated in the last round. */
     private long repeated;
-    /** The number of runs that were added in the last round. */
+    /** The number of runs added in the last round. */
     private long added;
 
     /**

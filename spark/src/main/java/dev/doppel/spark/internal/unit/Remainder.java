@@ -41,12 +41,12 @@ final class Remainder {
         return indexes == null ? ordinal : indexes[ordinal];
     }
 
-    /** Returns whether the units {@code from .. to} were not consecutive originally. */
+    /** Returns whether the units {@code from .. to} became consecutive only after units were removed. */
     boolean isNew(int from, int to) {
         return index(to) - index(from) != to - from;
     }
 
-    /** Appends the place of a window, in the form that {@link WindowPlaces} reads. */
+    /** Appends the place of a window in the encoding that {@link WindowPlaces} reads. */
     void pack(int ordinal, int window, BytePacker target) {
         IntList gaps = new IntList();
         if (isNew(ordinal, ordinal + window - 1)) {

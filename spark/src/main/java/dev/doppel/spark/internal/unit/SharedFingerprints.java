@@ -16,7 +16,7 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * Finds the fingerprints that occur more than once. Windows with other fingerprints are not repeated, so they need not
+ * Finds the fingerprints that occur more than once, since windows with other fingerprints are not repeated and need not
  * be shuffled. Later rounds consider only windows that span removed units, because all other windows were compared in
  * an earlier round.
  *

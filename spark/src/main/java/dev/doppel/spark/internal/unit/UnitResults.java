@@ -32,7 +32,7 @@ public final class UnitResults {
         }
     }
 
-    /** Creates the results of finished rounds. They stay persisted until {@code prepared} is closed. */
+    /** Creates the results of finished rounds, which remain persisted until {@code prepared} is closed. */
     public UnitResults(PreparedCorpus prepared, TaskSettings settings, UnitRounds rounds) {
         this.prepared = prepared;
         UnitScheme scheme = settings.units().orElseThrow();
@@ -53,12 +53,16 @@ public final class UnitResults {
         return counts;
     }
 
-    /** Returns the number of documents that were dropped because too few words were left. */
+    /** Returns the number of documents that were dropped because too few of their words remained. */
     public long dropped() {
         return counts.dropped();
     }
 
-    /** Returns the counts of removed spans. {@code units} is the number of units in all documents. */
+    /**
+     * Returns the counts of removed spans.
+     *
+     * @param units the number of units in all documents
+     */
     public RunSummary.Cuts cuts(long units) {
         return new RunSummary.Cuts(units, counts.spans(), counts.words(), counts.changed(), false);
     }
@@ -110,7 +114,7 @@ public final class UnitResults {
         });
     }
 
-    /** Creates the rows for a changed document. */
+    /** A function that creates the rows for a changed document. */
     private interface Rows<T> extends Serializable {
         List<T> of(NamedBlock block, int local, DocumentCuts document);
     }

@@ -23,7 +23,7 @@ import scala.Tuple2;
  * Determines in rounds which units to remove, following the rule of {@link dev.doppel.unit.internal.RepeatedUnits}. A
  * round finds the windows that may be repeated ({@link SharedFingerprints}), finds the first occurrence of each
  * ({@link RepeatedWindows}), and combines the repeated windows of each document into runs. The next round works on the
- * remaining units, because removing units makes other units adjacent. Documents stay in their partitions.
+ * remaining units, because removing units makes other units adjacent. Documents remain in their partitions.
  */
 public final class UnitRounds {
     private final PreparedCorpus prepared;
@@ -61,7 +61,7 @@ public final class UnitRounds {
         return units;
     }
 
-    /** Returns the removed units. They stay persisted until the corpus is closed. */
+    /** Returns the removed units, which remain persisted until the corpus is closed. */
     JavaRDD<PartitionRemovals> decide() {
         JavaRDD<PartitionRemovals> removals = prepared.summaries().map(summary -> new PartitionRemovals());
         long added;
@@ -110,7 +110,7 @@ public final class UnitRounds {
 
     private JavaRDD<SharedFingerprints.Shared> shared(JavaRDD<PartitionRemovals> removals, boolean onlyNew) {
         if (scheme.window() == 1) {
-            // A fingerprint would be the window itself, so shuffling fingerprints would save nothing.
+            // Each fingerprint would be as large as its window, so shuffling fingerprints first would save nothing.
             return prepared.summaries().map(summary -> SharedFingerprints.Shared.all());
         }
         int partitions = partitionCount.of(new WindowFingerprints(scheme.window()).expected(maxUnits()));
@@ -125,7 +125,7 @@ public final class UnitRounds {
                 .sum();
     }
 
-    /** Combines the repeated windows of a partition's documents into runs. Used by one task. */
+    /** Combines the repeated windows of the documents of one task into runs. */
     private static final class Round {
         private final PartitionRemovals before;
         private final boolean isFirst;

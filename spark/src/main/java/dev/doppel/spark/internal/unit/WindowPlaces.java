@@ -7,9 +7,9 @@ import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 
 /**
- * The places of windows, each with a key. A place consists of the document's number, the ordinal of the window's first
- * unit among the remaining units, its index before any units were removed, and the gaps between the window's units: the
- * number of the unit after each gap, followed by the size of the gap.
+ * The places of windows, each with a key. A place consists of the document number, the ordinal of the window's first
+ * unit among the remaining units, its index before any units were removed, and the gaps between the window's units. A
+ * gap is encoded as the number of the unit after it, followed by its size.
  */
 final class WindowPlaces {
     private static final int[] NO_GAPS = {};
@@ -21,7 +21,7 @@ final class WindowPlaces {
     /** The gaps in the few windows with gaps, keyed by the number of the window in this table. */
     private final LongMap<int[]> gaps = new LongMap<>();
 
-    /** Appends a place except for the document's number. */
+    /** Appends a place without the document number. */
     static void pack(int ordinal, int index, int[] gaps, BytePacker target) {
         target.number(ordinal).number(index).number(gaps.length);
         for (int number : gaps) {
@@ -29,7 +29,7 @@ final class WindowPlaces {
         }
     }
 
-    /** Appends a place to {@code target}, except for the document's number. */
+    /** Appends a place to {@code target} without the document number. */
     void pack(int place, BytePacker target) {
         pack(ordinals.getInt(place), indexes.getInt(place), gaps(place), target);
     }
@@ -75,7 +75,7 @@ final class WindowPlaces {
         return gaps.getOrDefault(place, NO_GAPS);
     }
 
-    /** Receives the ordinals and indexes of units. */
+    /** A consumer of the ordinals and indexes of units. */
     interface UnitConsumer {
         void accept(int ordinal, int index);
     }

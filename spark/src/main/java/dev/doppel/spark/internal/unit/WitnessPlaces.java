@@ -58,7 +58,7 @@ record WitnessPlaces(TaskSettings settings, DocumentNumbering numbering) impleme
         final TreeMap<Integer, DocumentSpans> documents = new TreeMap<>();
     }
 
-    /** A removed span, whose witness is the document with the given number. */
+    /** A removed span and the document number of its witness. */
     private record Located(RemovedSpan span, long witness) implements Serializable {}
 
     private record DocumentSpans(List<Located> spans, int wordsLeft) implements Serializable {}
@@ -77,7 +77,7 @@ record WitnessPlaces(TaskSettings settings, DocumentNumbering numbering) impleme
     }
 
     private static DocumentSpans spans(List<PartitionRemovals.Run> runs, TextUnits text, UnitScheme scheme) {
-        // The witness of a run is replaced with the run's index, since document numbers may be too large.
+        // The run's index stands for its witness, whose document number may be too large.
         List<RemovedRun> numbered = new ArrayList<>();
         for (PartitionRemovals.Run run : runs) {
             numbered.add(
@@ -163,10 +163,7 @@ record WitnessPlaces(TaskSettings settings, DocumentNumbering numbering) impleme
             void accept(int local, int... requests);
         }
 
-        /**
-         * Passes the requests for documents before {@code end} to {@code consumer}, except for requests that have
-         * already been passed.
-         */
+        /** Passes the remaining requests for documents before {@code end} to {@code consumer}. */
         void forEachBefore(int end, Consumer consumer) {
             for (; next.key() < end; advance()) {
                 consumer.accept((int) next.key(), next.positions());

@@ -1,4 +1,4 @@
-/** Removes lines, paragraphs and passages that occur more than once. */
+/** The removal of lines, paragraphs and passages that occur more than once. */
 @NullMarked
 package dev.doppel.spark.internal.unit;
 
