@@ -1,5 +1,7 @@
 package dev.doppel.corpus;
 
+import java.util.function.Consumer;
+
 /**
  * A listener that is notified of problems with the input. Its methods are called on the thread that opens or reads the
  * corpus.
@@ -30,4 +32,25 @@ public interface CorpusListener {
      * Called with a one-line note on a file that can be read, for example if its extension does not match its content.
      */
     default void note(String source, String note) {}
+
+    /** Returns a listener that passes skipped items to {@code handler}, and all other problems to this listener. */
+    default CorpusListener withSkippedTo(Consumer<Skipped> handler) {
+        CorpusListener other = this;
+        return new CorpusListener() {
+            @Override
+            public void skipped(Skipped skipped) {
+                handler.accept(skipped);
+            }
+
+            @Override
+            public void replaced(String source, long sequences) {
+                other.replaced(source, sequences);
+            }
+
+            @Override
+            public void note(String source, String note) {
+                other.note(source, note);
+            }
+        };
+    }
 }

@@ -77,22 +77,7 @@ public final class Submissions {
      * except calls for skipped files.
      */
     public CorpusListener listener(CorpusListener other) {
-        return new CorpusListener() {
-            @Override
-            public void skipped(Skipped skipped) {
-                files.skip(skipped);
-            }
-
-            @Override
-            public void replaced(String source, long sequences) {
-                other.replaced(source, sequences);
-            }
-
-            @Override
-            public void note(String source, String note) {
-                other.note(source, note);
-            }
-        };
+        return other.withSkippedTo(files::skip);
     }
 
     /** Reads all documents. Returns the submissions that have at least one readable file, sorted by name. */

@@ -71,25 +71,12 @@ final class UploadedDocuments implements AutoCloseable {
 
     /** Returns a listener that records the first skipped files, which are listed if no file can be read. */
     private CorpusListener recording(CorpusListener other) {
-        return new CorpusListener() {
-            @Override
-            public void skipped(Skipped file) {
-                if (skipped.size() < JobReading.MAX_LISTED) {
-                    skipped.add(file);
-                }
-                other.skipped(file);
+        return other.withSkippedTo(file -> {
+            if (skipped.size() < JobReading.MAX_LISTED) {
+                skipped.add(file);
             }
-
-            @Override
-            public void replaced(String source, long sequences) {
-                other.replaced(source, sequences);
-            }
-
-            @Override
-            public void note(String source, String note) {
-                other.note(source, note);
-            }
-        };
+            other.skipped(file);
+        });
     }
 
     /** Returns the documents. Submissions are read completely before this method returns. */
