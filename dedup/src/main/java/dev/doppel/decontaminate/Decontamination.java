@@ -11,9 +11,9 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.benchmark.BenchmarkReader;
 import dev.doppel.corpus.internal.benchmark.Benchmarks;
 import dev.doppel.corpus.internal.spill.NameFile;
-import dev.doppel.decontaminate.internal.CleanStage;
-import dev.doppel.decontaminate.internal.HitStage;
-import dev.doppel.decontaminate.internal.SpanFile;
+import dev.doppel.decontaminate.internal.ContaminationWriteStage;
+import dev.doppel.decontaminate.internal.ContaminationDecideStage;
+import dev.doppel.decontaminate.internal.ContaminatedSpanFile;
 import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.DedupStage;
 import dev.doppel.dedup.internal.run.FileHasher;
@@ -54,8 +54,8 @@ import java.util.stream.Collectors;
 public record Decontamination(DecontaminationOptions options, Progress progress) {
     private static final List<String> OUTPUTS = List.of(
             Workspace.KEPT,
-            HitStage.HITS,
-            HitStage.ITEMS,
+            ContaminationDecideStage.HITS,
+            ContaminationDecideStage.ITEMS,
             TableFormat.JSONL.fileName(Workspace.SKIPPED),
             Workspace.MANIFEST);
 
@@ -109,9 +109,9 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
             state.run(
                     DedupStage.DECIDE,
                     DedupStage.WRITE,
-                    () -> new HitStage(workspace, spill, benchmarks.items(), progress).run());
-            try (SpanFile spans = HitStage.spans(workspace)) {
-                CleanStage cleaning = new CleanStage(workspace, spill, spans, benchmarks, options);
+                    () -> new ContaminationDecideStage(workspace, spill, benchmarks.items(), progress).run());
+            try (ContaminatedSpanFile spans = ContaminationDecideStage.spans(workspace)) {
+                ContaminationWriteStage cleaning = new ContaminationWriteStage(workspace, spill, spans, benchmarks, options);
                 state.run(
                         DedupStage.WRITE,
                         DedupStage.COMMIT,

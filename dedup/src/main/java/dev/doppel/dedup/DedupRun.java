@@ -7,7 +7,7 @@ import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.internal.decide.DecideStage;
-import dev.doppel.dedup.internal.decide.OrderStage;
+import dev.doppel.dedup.internal.decide.KeepOrderStage;
 import dev.doppel.dedup.internal.decide.UnitDecideStage;
 import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.old.OldDocuments;
@@ -22,13 +22,13 @@ import dev.doppel.dedup.internal.run.ResumableRun;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.dedup.internal.spill.DocumentFiles;
-import dev.doppel.dedup.internal.spill.DocumentPart;
+import dev.doppel.dedup.internal.spill.AllDocumentsPart;
 import dev.doppel.dedup.internal.spill.DocumentSelection;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.KeepOrder;
-import dev.doppel.dedup.internal.write.DocumentOutcome;
-import dev.doppel.dedup.internal.write.Outcome;
-import dev.doppel.dedup.internal.write.UnitOutcome;
+import dev.doppel.dedup.internal.write.DocumentRunOutcome;
+import dev.doppel.dedup.internal.write.RunOutcome;
+import dev.doppel.dedup.internal.write.UnitRunOutcome;
 import dev.doppel.dedup.internal.write.WriteStage;
 import dev.doppel.internal.Workers;
 import dev.doppel.results.RunSummary;
@@ -70,15 +70,15 @@ record DedupRun(
             List<DocumentFiles> oldFiles = oldFiles(old, oldSpill);
             stage(DedupStage.ORDER, () -> {
                 selectRelated(oldFiles, spill);
-                new OrderStage(workspace, spill, options.memory())
+                new KeepOrderStage(workspace, spill, options.memory())
                         .run(options.keep(), options.corpus().strict(), progress);
             });
             List<DocumentSpill> spills = oldSpill == null ? List.of(spill) : List.of(oldSpill, spill);
             AllDocuments documents = allDocuments(oldFiles, spill);
-            try (KeepOrder order = OrderStage.order(workspace, options.keep(), documents)) {
+            try (KeepOrder order = KeepOrderStage.order(workspace, options.keep(), documents)) {
                 stage(DedupStage.DECIDE, () -> decide(documents, spill, order));
                 stage(DedupStage.SAVE, saver == null ? null : () -> save(saver, old, oldFiles, documents, order));
-                try (Outcome outcome = outcome(documents, spill, order)) {
+                try (RunOutcome outcome = outcome(documents, spill, order)) {
                     WriteStage writing = new WriteStage(workspace, spills, outcome, options, progress);
                     stage(DedupStage.WRITE, () -> writing.run(corpus.files(), inputs, workers, hasher));
                     RunSummary<RunSummary.Removal> summary = writing.writeManifest(corpus.files());
@@ -95,7 +95,7 @@ record DedupRun(
     }
 
     /** Returns the file names of all lists that the run writes. */
-    private List<String> lists(Outcome outcome) {
+    private List<String> lists(RunOutcome outcome) {
         return Stream.concat(outcome.lists().stream(), Stream.of(Workspace.SKIPPED))
                 .map(options.format()::fileName)
                 .toList();
@@ -193,12 +193,12 @@ record DedupRun(
     }
 
     private AllDocuments allDocuments(List<DocumentFiles> oldFiles, DocumentSpill spill) {
-        List<DocumentPart> parts = new ArrayList<>();
+        List<AllDocumentsPart> parts = new ArrayList<>();
         for (int i = 0; i < oldFiles.size(); i++) {
             DocumentSelection related = DocumentSelection.load(workspace, RelatedDocuments.name(i));
-            parts.add(DocumentPart.selected(oldFiles.get(i), related));
+            parts.add(AllDocumentsPart.selected(oldFiles.get(i), related));
         }
-        parts.add(DocumentPart.all(spill.files()));
+        parts.add(AllDocumentsPart.all(spill.files()));
         return new AllDocuments(parts);
     }
 
@@ -221,12 +221,12 @@ record DedupRun(
         }
     }
 
-    private Outcome outcome(AllDocuments documents, DocumentSpill spill, KeepOrder order) {
+    private RunOutcome outcome(AllDocuments documents, DocumentSpill spill, KeepOrder order) {
         UnitScheme units = options.units();
         return units == null
-                ? new DocumentOutcome(
+                ? new DocumentRunOutcome(
                         workspace, documents, DecideStage.verdicts(workspace, documents, order), order, options)
-                : new UnitOutcome(workspace, spill, UnitDecideStage.cuts(workspace, spill), units, options);
+                : new UnitRunOutcome(workspace, spill, UnitDecideStage.cuts(workspace, spill), units, options);
     }
 
     private void save(

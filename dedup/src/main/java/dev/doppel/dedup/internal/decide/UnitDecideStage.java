@@ -4,7 +4,7 @@ import dev.doppel.CandidateStrategy;
 import dev.doppel.Progress;
 import dev.doppel.Scheme;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.dedup.internal.decide.CutFile.Cut;
+import dev.doppel.dedup.internal.decide.RemovedSpanFile.Cut;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
@@ -37,8 +37,8 @@ public record UnitDecideStage(
     private static final int MEMORY_SHARE = 2;
 
     /** Opens the file of spans written by {@link #run}. */
-    public static CutFile cuts(Workspace workspace, DocumentSpill spill) {
-        return CutFile.open(workspace, spill.documents().count());
+    public static RemovedSpanFile cuts(Workspace workspace, DocumentSpill spill) {
+        return RemovedSpanFile.open(workspace, spill.documents().count());
     }
 
     public void run() {
@@ -49,7 +49,7 @@ public record UnitDecideStage(
         RunState state = workspace.state();
         try (RepeatedUnits repeated =
                         new RepeatedUnits(sequences, units, scratch(), options.memory() / MEMORY_SHARE, workers);
-                CutFile cuts = CutFile.create(workspace, count)) {
+                RemovedSpanFile cuts = RemovedSpanFile.create(workspace, count)) {
             RepeatedUnits.Effort effort = repeated.find();
             progress.stage("locating", -1);
             Locating locating = new Locating(sequences, cuts);
@@ -82,12 +82,12 @@ public record UnitDecideStage(
     /** Finds the character offsets of removed units and of their earlier occurrences. */
     private final class Locating implements RepeatedUnits.Visitor {
         private final SpilledUnits sequences;
-        private final CutFile cuts;
+        private final RemovedSpanFile cuts;
         private final LongAdder spans = new LongAdder();
         private final LongAdder words = new LongAdder();
         private final LongAdder changed = new LongAdder();
 
-        Locating(SpilledUnits sequences, CutFile cuts) {
+        Locating(SpilledUnits sequences, RemovedSpanFile cuts) {
             this.sequences = sequences;
             this.cuts = cuts;
         }

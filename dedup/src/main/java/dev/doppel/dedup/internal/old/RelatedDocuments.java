@@ -19,7 +19,7 @@ import dev.doppel.internal.collect.LongSet;
  * candidate. For other methods, an old document is selected if enough of its elements occur in the input. Two documents
  * can reach the minimum Jaccard similarity only if each contains at least that fraction of the other's elements.
  * Elements are looked up until too many are missing. The keys and elements of the input are stored in a
- * {@link KeyFilter}, whose false positives select a few more documents.
+ * {@link KeyBloomFilter}, whose false positives select a few more documents.
  */
 public final class RelatedDocuments {
     private static final int BLOCK = 1024;
@@ -29,7 +29,7 @@ public final class RelatedDocuments {
 
     private final Options search;
     private final boolean byKeys;
-    private final KeyFilter filter;
+    private final KeyBloomFilter filter;
     private final Workers workers;
 
     /** @param memory the maximum number of bytes of memory to use */
@@ -40,7 +40,7 @@ public final class RelatedDocuments {
         int bands = search.effectiveBands().map(scheme -> scheme.bands()).orElse(0);
         long keys =
                 byKeys ? (long) bands * input.documents().count() : input.sets().shingles();
-        this.filter = new KeyFilter(keys, memory);
+        this.filter = new KeyBloomFilter(keys, memory);
         forEachBlock(input, block -> {
             for (int i = 0; i < block.rows().length; i++) {
                 LongList own = byKeys ? keys(block.rows()[i]) : block.elements(i);

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  */
 public record SavedState(Path folder, DocumentFiles.Lengths lengths) {
     public static boolean isIn(Path folder) {
-        return Files.isRegularFile(folder.resolve(StateHeader.FILE));
+        return Files.isRegularFile(folder.resolve(SavedStateHeader.FILE));
     }
 
     /**
@@ -29,7 +29,7 @@ public record SavedState(Path folder, DocumentFiles.Lengths lengths) {
      * @throws IllegalArgumentException if the state is damaged, or was saved with settings other than {@code settings}
      */
     public static SavedState in(Path folder, Map<String, String> settings) {
-        StateHeader header = StateHeader.read(folder);
+        SavedStateHeader header = SavedStateHeader.read(folder);
         List<String> differing = settings.keySet().stream()
                 .filter(name ->
                         !Objects.equals(settings.get(name), header.settings().get(name)))

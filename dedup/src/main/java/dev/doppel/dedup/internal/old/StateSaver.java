@@ -4,7 +4,7 @@ import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.internal.run.FolderLock;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.spill.DocumentFiles;
-import dev.doppel.dedup.internal.spill.DocumentPart;
+import dev.doppel.dedup.internal.spill.AllDocumentsPart;
 import dev.doppel.dedup.internal.spill.DocumentRow;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.WordHash;
@@ -96,19 +96,19 @@ public final class StateSaver implements Closeable {
         }
     }
 
-    private StateHeader.Content published() {
-        return SavedState.isIn(folder) ? StateHeader.read(folder).content() : StateHeader.Content.NONE;
+    private SavedStateHeader.Content published() {
+        return SavedState.isIn(folder) ? SavedStateHeader.read(folder).content() : SavedStateHeader.Content.NONE;
     }
 
     /** Records the published state at the start of a run, or checks that a resumed run finds the same state. */
     public void begin(RunState state) {
-        StateHeader.Content published = published();
-        Optional<StateHeader.Content> before = StateHeader.Content.load(state, BEFORE);
+        SavedStateHeader.Content published = published();
+        Optional<SavedStateHeader.Content> before = SavedStateHeader.Content.load(state, BEFORE);
         if (before.isEmpty()) {
             published.save(state, BEFORE);
             state.save();
         } else if (!before.get().equals(published)
-                && !StateHeader.Content.load(state, AFTER).equals(Optional.of(published))) {
+                && !SavedStateHeader.Content.load(state, AFTER).equals(Optional.of(published))) {
             throw new IllegalArgumentException("cannot resume: another run has changed the state in " + folder
                     + " since this run began; start over with --force");
         }
@@ -121,21 +121,21 @@ public final class StateSaver implements Closeable {
      * @param folders the folders of the saved states
      */
     public void append(List<DocumentFiles> old, List<Path> folders, DocumentFiles input, BitSet kept, RunState state) {
-        StateHeader.Content before = published();
+        SavedStateHeader.Content before = published();
         try (DocumentFiles target = DocumentFiles.open(folder, bands, before.lengths())) {
             long digest = before.digest();
             for (int i = 0; i < old.size(); i++) {
                 if (i >= folders.size() || !isSame(folders.get(i), folder)) {
-                    digest = append(DocumentPart.all(old.get(i)), document -> true, target, digest);
+                    digest = append(AllDocumentsPart.all(old.get(i)), document -> true, target, digest);
                 }
             }
-            digest = append(DocumentPart.all(input), kept::get, target, digest);
+            digest = append(AllDocumentsPart.all(input), kept::get, target, digest);
             target.force();
-            new StateHeader.Content(target.lengths(), digest).save(state, AFTER);
+            new SavedStateHeader.Content(target.lengths(), digest).save(state, AFTER);
         }
     }
 
-    private static long append(DocumentPart part, IntPredicate selected, DocumentFiles target, long digest) {
+    private static long append(AllDocumentsPart part, IntPredicate selected, DocumentFiles target, long digest) {
         DocumentRow[] rows = new DocumentRow[ROWS_AT_ONCE];
         long extended = digest;
         for (int first = 0; first < part.count(); first += ROWS_AT_ONCE) {
@@ -159,7 +159,7 @@ public final class StateSaver implements Closeable {
 
     /** Makes the appended documents part of the state. Has no effect if they already are. */
     public void publish(RunState state) {
-        new StateHeader(settings, StateHeader.Content.load(state, AFTER).orElseThrow()).write(folder);
+        new SavedStateHeader(settings, SavedStateHeader.Content.load(state, AFTER).orElseThrow()).write(folder);
     }
 
     @Override

@@ -118,7 +118,7 @@ public final class ReadStage implements CorpusListener {
         private final Corpus corpus;
         private final RunState state;
         private final Progress progress;
-        private final Checksums checksums;
+        private final InputChecksums checksums;
         private int file;
         private int documentsOfFile;
         private long skippedOfFile;
@@ -129,7 +129,7 @@ public final class ReadStage implements CorpusListener {
             this.file = startAt;
             this.state = state;
             this.progress = progress;
-            this.checksums = new Checksums(corpus.files(), startAt, hasher);
+            this.checksums = new InputChecksums(corpus.files(), startAt, hasher);
             this.marked = corpus.bytesDone();
         }
 

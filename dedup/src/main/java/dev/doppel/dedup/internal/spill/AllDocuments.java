@@ -9,12 +9,12 @@ import java.util.List;
  * consecutively across the parts. This class is thread-safe.
  */
 public final class AllDocuments {
-    private final List<DocumentPart> parts;
+    private final List<AllDocumentsPart> parts;
     /** The number of the first document in each part, followed by the total number of documents. */
     private final int[] firsts;
 
     /** @param parts the old corpora, followed by the input */
-    public AllDocuments(List<DocumentPart> parts) {
+    public AllDocuments(List<AllDocumentsPart> parts) {
         this.parts = List.copyOf(parts);
         firsts = new int[parts.size() + 1];
         for (int part = 0; part < parts.size(); part++) {
@@ -79,7 +79,7 @@ public final class AllDocuments {
 
     /** Returns the total number of shingles, including repetitions. */
     public long shingles() {
-        return parts.stream().mapToLong(DocumentPart::shingleCount).sum();
+        return parts.stream().mapToLong(AllDocumentsPart::shingleCount).sum();
     }
 
     /** Returns the size in bytes of all shingles. */

@@ -5,7 +5,7 @@ import dev.doppel.corpus.Skipped;
 import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.DedupStage;
 import dev.doppel.dedup.internal.run.JsonLinesFile;
-import dev.doppel.dedup.internal.run.ListFile;
+import dev.doppel.dedup.internal.run.OutputListFile;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.internal.spill.SpillFile;
@@ -204,7 +204,7 @@ public final class DocumentSpill implements Closeable {
 
     /** Writes the list of all skipped inputs. */
     public static void writeSkipped(List<DocumentSpill> spills, Workspace workspace, TableFormat format) {
-        ListFile.write(
+        OutputListFile.write(
                 workspace,
                 Workspace.SKIPPED,
                 format,
@@ -212,7 +212,7 @@ public final class DocumentSpill implements Closeable {
                 rows -> spills.forEach(spill -> spill.addSkipped(rows)));
     }
 
-    private void addSkipped(ListFile rows) {
+    private void addSkipped(OutputListFile rows) {
         skipped.flush();
         try (Stream<String> lines = Files.lines(skippedPath)) {
             lines.forEach(line -> rows.add(new SkippedRow(SkippedRow.parse(line)).values()));

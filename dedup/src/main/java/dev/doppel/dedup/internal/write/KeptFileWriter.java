@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal.write;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.dedup.internal.read.ReadStage;
-import dev.doppel.dedup.internal.run.FileFingerprint;
+import dev.doppel.dedup.internal.run.FileContentHash;
 import dev.doppel.dedup.internal.run.FileHasher;
 import dev.doppel.dedup.internal.run.InputSnapshot;
 import dev.doppel.dedup.internal.run.Workspace;
@@ -35,7 +35,7 @@ public final class KeptFileWriter {
     private final InputSnapshot inputs;
     private final List<InputFile> files;
     private final List<FileSummary> summaries;
-    private final FileOutcome outcome;
+    private final FileRunOutcome outcome;
     private final FileHasher hasher;
     /** The number of the first document in each input file, followed by the total number of documents. */
     private final int[] firsts;
@@ -47,7 +47,7 @@ public final class KeptFileWriter {
             InputSnapshot inputs,
             List<InputFile> files,
             List<FileSummary> summaries,
-            FileOutcome outcome,
+            FileRunOutcome outcome,
             FileHasher hasher) {
         this.workspace = workspace;
         this.inputs = inputs;
@@ -82,7 +82,7 @@ public final class KeptFileWriter {
         }
         inputs.requireUnchanged(number);
         InputFile file = files.get(number);
-        Future<FileFingerprint> fingerprint = hasher.submit(Objects.requireNonNull(file.path()), FileFingerprint::of);
+        Future<FileContentHash> fingerprint = hasher.submit(Objects.requireNonNull(file.path()), FileContentHash::of);
         Path target = workspace.path(Workspace.KEPT).resolve(file.relative());
         Path part = workspace.path(Workspace.PARTS).resolve(Integer.toString(number));
         boolean missing = isWritten(number) && !Files.exists(target);
@@ -160,8 +160,8 @@ public final class KeptFileWriter {
      * Checks that an input file's content has not changed since {@link ReadStage}. Checksums are compared, since the
      * content can change without a change in size or modification time.
      */
-    private FileFingerprint requireSameContent(int number, Future<FileFingerprint> fingerprint) {
-        FileFingerprint now = Workers.result(fingerprint);
+    private FileContentHash requireSameContent(int number, Future<FileContentHash> fingerprint) {
+        FileContentHash now = Workers.result(fingerprint);
         if (!now.crc32c().equals(summaries.get(number).crc32c())) {
             throw inputs.changed(number);
         }

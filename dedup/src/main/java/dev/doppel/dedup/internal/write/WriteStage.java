@@ -27,13 +27,13 @@ public final class WriteStage {
     /** The spills of all corpora that the run read, with the input last. */
     private final List<DocumentSpill> spills;
 
-    private final Outcome outcome;
+    private final RunOutcome outcome;
     private final DedupOptions options;
     private final Progress progress;
 
     /** @param spills the spills of all corpora that the run read, with the input last */
     public WriteStage(
-            Workspace workspace, List<DocumentSpill> spills, Outcome outcome, DedupOptions options, Progress progress) {
+            Workspace workspace, List<DocumentSpill> spills, RunOutcome outcome, DedupOptions options, Progress progress) {
         this.workspace = workspace;
         this.spills = spills;
         this.spill = spills.get(spills.size() - 1);

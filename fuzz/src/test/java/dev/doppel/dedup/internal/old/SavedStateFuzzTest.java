@@ -42,15 +42,15 @@ class SavedStateFuzzTest {
         Input input = new Input(bytes);
         byte[] content = input.flag() ? withChecksum(input.rest()) : input.rest();
         Path folder = Files.createTempDirectory("doppel-fuzz");
-        Path file = folder.resolve(StateHeader.FILE);
+        Path file = folder.resolve(SavedStateHeader.FILE);
         try {
             Files.write(file, content);
-            StateHeader header = StateHeader.read(folder);
+            SavedStateHeader header = SavedStateHeader.read(folder);
             DocumentFiles.Lengths lengths = header.content().lengths();
             assertThat(Math.min(lengths.documents(), Math.min(lengths.sets(), lengths.names())))
                     .isNotNegative();
             header.write(folder);
-            assertThat(StateHeader.read(folder)).isEqualTo(header);
+            assertThat(SavedStateHeader.read(folder)).isEqualTo(header);
         } catch (IllegalArgumentException | UncheckedIOException e) {
             ErrorMessages.requireOneLine(e);
             assertThat(e).hasMessageContaining(folder.toString());

@@ -6,7 +6,7 @@ import dev.doppel.hash.SeededMixer;
  * An approximate set of keys, implemented as a blocked Bloom filter (Bloom 1970). All bits of a key are in the same
  * word, so a lookup needs only one memory access. Keys must be uniformly distributed.
  */
-final class KeyFilter {
+final class KeyBloomFilter {
     private static final int BITS_PER_KEY = 16;
     private static final int BITS_PER_INDEX = 6;
 
@@ -16,7 +16,7 @@ final class KeyFilter {
      * Creates a filter for the given number of keys. The rate of false positives increases if {@code maxBytes} is too
      * small for this number.
      */
-    KeyFilter(long keys, long maxBytes) {
+    KeyBloomFilter(long keys, long maxBytes) {
         long wanted = Math.min(keys * BITS_PER_KEY, maxBytes * Byte.SIZE) / Long.SIZE;
         words = new long[(int) Math.min(1 << 30, Math.max(1, Long.highestOneBit(wanted)))];
     }

@@ -18,7 +18,7 @@ import java.util.List;
  *   document:  offset of its first span, 8 │ number of spans, 4 │ number of words left, 4
  * </pre>
  */
-public final class CutFile implements Closeable {
+public final class RemovedSpanFile implements Closeable {
     private static final String CUTS = "cuts";
     private static final String DOCUMENTS = "cut-documents";
     private static final int CUT_BYTES = 6 * Integer.BYTES;
@@ -29,7 +29,7 @@ public final class CutFile implements Closeable {
     private final SpillFile documents;
     private final int count;
 
-    private CutFile(SpillFile cuts, SpillFile documents, int count) {
+    private RemovedSpanFile(SpillFile cuts, SpillFile documents, int count) {
         this.cuts = cuts;
         this.documents = documents;
         this.count = count;
@@ -46,17 +46,17 @@ public final class CutFile implements Closeable {
             implements TextSpan {}
 
     /** Creates a file in which no document has any spans to remove. */
-    static CutFile create(Workspace workspace, int count) {
+    static RemovedSpanFile create(Workspace workspace, int count) {
         SpillFile documents = SpillFile.open(workspace.path(DOCUMENTS), 0);
         if (count > 0) {
             documents.overwrite((long) count * DOCUMENT_BYTES - 1, ByteBuffer.allocate(1));
         }
-        return new CutFile(SpillFile.open(workspace.path(CUTS), 0), documents, count);
+        return new RemovedSpanFile(SpillFile.open(workspace.path(CUTS), 0), documents, count);
     }
 
     /** Opens a file written by {@link UnitDecideStage}. */
-    static CutFile open(Workspace workspace, int count) {
-        return new CutFile(
+    static RemovedSpanFile open(Workspace workspace, int count) {
+        return new RemovedSpanFile(
                 SpillFile.open(workspace.path(CUTS), workspace.state().number(CUTS)),
                 SpillFile.open(workspace.path(DOCUMENTS), (long) count * DOCUMENT_BYTES),
                 count);

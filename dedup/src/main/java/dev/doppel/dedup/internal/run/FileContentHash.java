@@ -17,19 +17,19 @@ import java.util.zip.CRC32C;
  * @param sha256 the SHA-256 hash in hexadecimal, as printed by {@code sha256sum}
  * @param crc32c the CRC-32C checksum in hexadecimal
  */
-public record FileFingerprint(String sha256, String crc32c) {
-    private static final FileFingerprint NONE = new FileFingerprint("", "");
+public record FileContentHash(String sha256, String crc32c) {
+    private static final FileContentHash NONE = new FileContentHash("", "");
 
     private static final int BUFFER = 1 << 17;
 
-    public static FileFingerprint of(Path file) {
+    public static FileContentHash of(Path file) {
         MessageDigest digest = newDigest();
         CRC32C checksum = new CRC32C();
         boolean read = read(file, (bytes, count) -> {
             digest.update(bytes, 0, count);
             checksum.update(bytes, 0, count);
         });
-        return read ? new FileFingerprint(HexFormat.of().formatHex(digest.digest()), hex(checksum)) : NONE;
+        return read ? new FileContentHash(HexFormat.of().formatHex(digest.digest()), hex(checksum)) : NONE;
     }
 
     /** Returns the CRC-32C of {@code file} in hexadecimal, or an empty string if the file cannot be read. */

@@ -21,21 +21,21 @@ import org.jspecify.annotations.Nullable;
  *   document, 4 │ start, 4 │ end, 4
  * </pre>
  */
-public final class SpanFile extends SpilledFile {
+public final class ContaminatedSpanFile extends SpilledFile {
     private static final int ROW_BYTES = 3 * Integer.BYTES;
 
     private final ByteBuffer scratch = ByteBuffer.allocate(ROW_BYTES);
 
-    private SpanFile(Path path, long rows) {
+    private ContaminatedSpanFile(Path path, long rows) {
         super(SpillFile.open(path, rows * ROW_BYTES));
     }
 
-    static SpanFile create(Path path) {
-        return new SpanFile(path, 0);
+    static ContaminatedSpanFile create(Path path) {
+        return new ContaminatedSpanFile(path, 0);
     }
 
-    static SpanFile open(Path path, long rows) {
-        return new SpanFile(path, rows);
+    static ContaminatedSpanFile open(Path path, long rows) {
+        return new ContaminatedSpanFile(path, rows);
     }
 
     long rows() {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The fields added to written records to identify a document's group and the document that it duplicates. Instances are
  * immutable.
  */
-final class Annotations {
+final class RecordAnnotations {
     private final AllDocuments documents;
     private final VerdictFile verdicts;
     private final OutputForm form;
@@ -24,7 +24,7 @@ final class Annotations {
     /** The group number of each representative, as in the list of groups; 0 if no other document is in its group. */
     private final int[] groups;
 
-    Annotations(AllDocuments documents, VerdictFile verdicts, OutputForm form) {
+    RecordAnnotations(AllDocuments documents, VerdictFile verdicts, OutputForm form) {
         this.documents = documents;
         this.verdicts = verdicts;
         this.form = form;

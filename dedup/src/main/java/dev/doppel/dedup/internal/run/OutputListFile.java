@@ -14,11 +14,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** An output list, such as {@code removed.jsonl}, in the format that the user chose. */
-public final class ListFile {
+public final class OutputListFile {
     private final Path path;
     private final RowWriter rows;
 
-    private ListFile(Path path, RowWriter rows) {
+    private OutputListFile(Path path, RowWriter rows) {
         this.path = path;
         this.rows = rows;
     }
@@ -34,11 +34,11 @@ public final class ListFile {
             String name,
             TableFormat format,
             List<ResultRows.Column> columns,
-            Consumer<ListFile> content) {
+            Consumer<OutputListFile> content) {
         Path path = workspace.path(format.fileName(name));
         workspace.write(format.fileName(name), file -> {
             try (RowWriter rows = RowWriters.of(format, columns, stream(file))) {
-                content.accept(new ListFile(path, rows));
+                content.accept(new OutputListFile(path, rows));
                 rows.end();
             } catch (IOException e) {
                 throw SpillFile.failed("write", path, e);

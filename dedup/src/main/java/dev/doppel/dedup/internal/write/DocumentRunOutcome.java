@@ -20,17 +20,17 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** The outcome of a run that removes or annotates whole documents. */
-public final class DocumentOutcome implements Outcome {
+public final class DocumentRunOutcome implements RunOutcome {
     private final Workspace workspace;
     private final DedupOptions options;
     private final DocumentFile input;
     private final VerdictFile verdicts;
     private final int duplicates;
     private final KeptDocuments kept;
-    private final @Nullable Annotations annotations;
-    private final RemovalWriter lists;
+    private final @Nullable RecordAnnotations annotations;
+    private final RemovedDocumentsWriter lists;
 
-    public DocumentOutcome(
+    public DocumentRunOutcome(
             Workspace workspace, AllDocuments documents, VerdictFile verdicts, KeepOrder order, DedupOptions options) {
         this.workspace = workspace;
         this.options = options;
@@ -38,9 +38,9 @@ public final class DocumentOutcome implements Outcome {
         this.input = documents.input().documents();
         BitSet representatives = verdicts.kept(documents.old(), input.count());
         this.duplicates = input.count() - representatives.cardinality();
-        this.lists = new RemovalWriter(workspace, documents, verdicts, representatives, options);
+        this.lists = new RemovedDocumentsWriter(workspace, documents, verdicts, representatives, options);
         this.kept = new KeptDocuments(input, keptDocuments(documents, representatives, order));
-        this.annotations = options.form().addsFields() ? new Annotations(documents, verdicts, options.form()) : null;
+        this.annotations = options.form().addsFields() ? new RecordAnnotations(documents, verdicts, options.form()) : null;
     }
 
     /** Returns the input documents that are written, according to the {@link OutputForm}. */

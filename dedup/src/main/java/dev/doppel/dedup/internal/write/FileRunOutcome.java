@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** Determines which output a run writes for each input file. Documents are numbered in input order across all files. */
-public interface FileOutcome {
+public interface FileRunOutcome {
     KeptDocuments kept();
 
     /** Returns whether all documents {@code from .. to - 1} are kept without changes. */

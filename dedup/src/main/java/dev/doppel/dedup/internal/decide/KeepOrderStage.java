@@ -15,7 +15,7 @@ import java.nio.ByteBuffer;
 import java.util.Objects;
 
 /** Sorts the documents by the rank that the keep policy assigns, and finds repeated ids. */
-public record OrderStage(Workspace workspace, DocumentSpill spill, long memory) {
+public record KeepOrderStage(Workspace workspace, DocumentSpill spill, long memory) {
     private static final String ORDER = "order";
 
     public void run(KeepPolicy keep, boolean strict, Progress progress) {

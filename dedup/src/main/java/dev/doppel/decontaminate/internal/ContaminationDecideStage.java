@@ -23,7 +23,7 @@ import java.util.List;
  * Decides which candidates are hits. A first pass over the spilled matches of all documents counts the phrases. A
  * second pass over the documents with candidates selects and lists the hits.
  */
-public final class HitStage {
+public final class ContaminationDecideStage {
     public static final String HITS = "contamination.jsonl";
     public static final String ITEMS = "items.jsonl";
     private static final String SPANS = "spans";
@@ -36,7 +36,7 @@ public final class HitStage {
     private final List<List<Integer>> owners;
     private final HitCounts counts;
 
-    public HitStage(Workspace workspace, DocumentSpill spill, BenchmarkItems items, Progress progress) {
+    public ContaminationDecideStage(Workspace workspace, DocumentSpill spill, BenchmarkItems items, Progress progress) {
         this.workspace = workspace;
         this.spill = spill;
         this.items = items;
@@ -58,7 +58,7 @@ public final class HitStage {
             progress.advance(1);
         }
         phrases.finish(count);
-        try (SpanFile spans = SpanFile.create(workspace.path(SPANS))) {
+        try (ContaminatedSpanFile spans = ContaminatedSpanFile.create(workspace.path(SPANS))) {
             workspace.write(HITS, file -> {
                 JsonLinesFile lines = new JsonLinesFile(file, HitRow.COLUMNS);
                 withCandidates.stream().forEach(document -> {
@@ -84,7 +84,7 @@ public final class HitStage {
                 : DocumentMatches.unpack(spill.files().sets().read(extent).toLongArray());
     }
 
-    private void add(int document, List<Candidate> places, JsonLinesFile lines, SpanFile spans) {
+    private void add(int document, List<Candidate> places, JsonLinesFile lines, ContaminatedSpanFile spans) {
         NameFile.Name name = spill.files().name(document);
         counts.add(places, items, owners);
         ContaminationResults.hits(name.id(), name.source(), places, items, owners)
@@ -92,7 +92,7 @@ public final class HitStage {
         SharedSpan.of(places).forEach(span -> spans.append(document, span.start(), span.end()));
     }
 
-    private void save(CommonPhrases phrases, SpanFile spans) {
+    private void save(CommonPhrases phrases, ContaminatedSpanFile spans) {
         RunState state = workspace.state();
         state.put("hits", counts.hits());
         state.put("contaminated", counts.contaminated());
@@ -105,7 +105,7 @@ public final class HitStage {
     }
 
     /** Opens the file of spans that a finished stage wrote. */
-    public static SpanFile spans(Workspace workspace) {
-        return SpanFile.open(workspace.path(SPANS), workspace.state().number("spans"));
+    public static ContaminatedSpanFile spans(Workspace workspace) {
+        return ContaminatedSpanFile.open(workspace.path(SPANS), workspace.state().number("spans"));
     }
 }

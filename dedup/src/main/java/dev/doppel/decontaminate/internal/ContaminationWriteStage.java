@@ -15,7 +15,7 @@ import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.FileSummary;
-import dev.doppel.dedup.internal.write.FileOutcome;
+import dev.doppel.dedup.internal.write.FileRunOutcome;
 import dev.doppel.dedup.internal.write.KeptDocuments;
 import dev.doppel.dedup.internal.write.KeptFileWriter;
 import dev.doppel.internal.Workers;
@@ -33,18 +33,18 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the clean corpus and the manifest to the workspace. {@link CorpusWriter} edits the files. */
-public final class CleanStage implements FileOutcome {
+public final class ContaminationWriteStage implements FileRunOutcome {
     private final Workspace workspace;
     private final DocumentSpill spill;
     private final Benchmarks benchmarks;
     private final DecontaminationOptions options;
     private final KeptDocuments kept;
-    private final SpanFile spans;
+    private final ContaminatedSpanFile spans;
 
-    public CleanStage(
+    public ContaminationWriteStage(
             Workspace workspace,
             DocumentSpill spill,
-            SpanFile spans,
+            ContaminatedSpanFile spans,
             Benchmarks benchmarks,
             DecontaminationOptions options) {
         this.workspace = workspace;

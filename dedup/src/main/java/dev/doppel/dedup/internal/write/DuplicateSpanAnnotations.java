@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal.write;
 import dev.doppel.corpus.AddedField;
 import dev.doppel.corpus.RecordEdits;
 import dev.doppel.corpus.RecordFilter;
-import dev.doppel.dedup.internal.decide.CutFile;
+import dev.doppel.dedup.internal.decide.RemovedSpanFile;
 import dev.doppel.dedup.internal.spill.DocumentFiles;
 import dev.doppel.results.ResultRows;
 import dev.doppel.results.internal.JsonLine;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Adds the field {@code doppel.duplicate_spans} to records. Its value is a JSON array of the spans that also occur
  * earlier.
  */
-final class SpanAnnotations implements RecordEdits {
+final class DuplicateSpanAnnotations implements RecordEdits {
     private static final List<AddedField> FIELDS =
             List.of(new AddedField("doppel.duplicate_spans", AddedField.Kind.JSON));
 
@@ -27,12 +27,12 @@ final class SpanAnnotations implements RecordEdits {
             ResultRows.Column.whole("duplicate_end"));
 
     private final DocumentFiles documents;
-    private final CutFile cuts;
+    private final RemovedSpanFile cuts;
     private final RecordFilter kept;
     private final RecordNumbers records;
     private final JsonLine json = new JsonLine();
 
-    SpanAnnotations(DocumentFiles documents, CutFile cuts, RecordFilter kept, RecordNumbers records) {
+    DuplicateSpanAnnotations(DocumentFiles documents, RemovedSpanFile cuts, RecordFilter kept, RecordNumbers records) {
         this.documents = documents;
         this.cuts = cuts;
         this.kept = kept;
@@ -56,7 +56,7 @@ final class SpanAnnotations implements RecordEdits {
                 .collect(Collectors.joining(",", "[", "]")));
     }
 
-    private String object(CutFile.Cut cut) {
+    private String object(RemovedSpanFile.Cut cut) {
         List<String> values = List.of(
                 Integer.toString(cut.start()),
                 Integer.toString(cut.end()),

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * The decisions of a run, which determine the documents to write, the changes to them, and the lists that explain both.
  */
-public interface Outcome extends FileOutcome, Closeable {
+public interface RunOutcome extends FileRunOutcome, Closeable {
     /** Returns the names of the lists that {@link #writeLists} writes. */
     List<String> lists();
 

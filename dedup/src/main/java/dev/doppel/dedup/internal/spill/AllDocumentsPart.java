@@ -4,7 +4,7 @@ import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.internal.collect.LongList;
 
 /** A part of {@link AllDocuments}, in which documents are numbered from 0. Implementations are thread-safe. */
-public interface DocumentPart {
+public interface AllDocumentsPart {
     int count();
 
     /** Reads the rows of {@code count} documents into {@code target}, starting at index {@code at}. */
@@ -21,8 +21,8 @@ public interface DocumentPart {
     DocumentFiles files();
 
     /** Returns a part that consists of all documents in {@code files}. */
-    static DocumentPart all(DocumentFiles files) {
-        return new DocumentPart() {
+    static AllDocumentsPart all(DocumentFiles files) {
+        return new AllDocumentsPart() {
             private final ShingleSetFile.Directory directory =
                     new ShingleSetFile.Directory(files.documents().shingles());
 
@@ -59,8 +59,8 @@ public interface DocumentPart {
     }
 
     /** Returns a part that consists of the selected documents in {@code files}. */
-    static DocumentPart selected(DocumentFiles files, DocumentSelection selection) {
-        return new DocumentPart() {
+    static AllDocumentsPart selected(DocumentFiles files, DocumentSelection selection) {
+        return new AllDocumentsPart() {
             @Override
             public int count() {
                 return selection.count();

@@ -8,7 +8,7 @@ import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.TextEdit;
 import dev.doppel.corpus.internal.writer.CutText;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.dedup.internal.decide.CutFile;
+import dev.doppel.dedup.internal.decide.RemovedSpanFile;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
@@ -22,21 +22,21 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The outcome of a run that removes lines, paragraphs or passages from documents. */
-public final class UnitOutcome implements Outcome {
+public final class UnitRunOutcome implements RunOutcome {
     /** The page cache for spans may use {@code 1 / PAGES_SHARE} of the memory limit. */
     private static final int PAGES_SHARE = 16;
 
     private final Workspace workspace;
     private final DocumentSpill spill;
-    private final CutFile cuts;
+    private final RemovedSpanFile cuts;
     private final CorpusOptions corpus;
     private final boolean annotates;
     private final UnitScheme units;
     private final BitSet changed;
     private final KeptDocuments kept;
-    private final SpanWriter lists;
+    private final RemovedSpansWriter lists;
 
-    public UnitOutcome(Workspace workspace, DocumentSpill spill, CutFile cuts, UnitScheme units, DedupOptions options) {
+    public UnitRunOutcome(Workspace workspace, DocumentSpill spill, RemovedSpanFile cuts, UnitScheme units, DedupOptions options) {
         long memory = options.memory();
         this.workspace = workspace;
         this.spill = spill;
@@ -50,7 +50,7 @@ public final class UnitOutcome implements Outcome {
         BitSet others = annotates ? new BitSet() : cuts.changed(units.minDocumentWords() - 1);
         others.flip(0, count);
         this.kept = new KeptDocuments(spill.documents(), others);
-        this.lists = new SpanWriter(workspace, spill, cuts, options);
+        this.lists = new RemovedSpansWriter(workspace, spill, cuts, options);
     }
 
     @Override
@@ -69,7 +69,7 @@ public final class UnitOutcome implements Outcome {
         RecordNumbers records = new RecordNumbers(spill.documents(), from, to);
         RecordFilter filter = kept.records(from, to);
         RecordEdits edits =
-                annotates ? new SpanAnnotations(spill.files(), cuts, filter, records) : new Edits(filter, records);
+                annotates ? new DuplicateSpanAnnotations(spill.files(), cuts, filter, records) : new Edits(filter, records);
         CorpusWriter.write(file, edits, corpus, target);
     }
 

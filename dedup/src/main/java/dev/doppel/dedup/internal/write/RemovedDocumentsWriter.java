@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal.write;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.decide.VerdictFile;
-import dev.doppel.dedup.internal.run.ListFile;
+import dev.doppel.dedup.internal.run.OutputListFile;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.internal.spill.LongSorter;
@@ -17,7 +17,7 @@ import java.util.BitSet;
  * Writes the lists of removed documents and of groups. Document names are looked up in random order, so file pages are
  * cached. Without this cache, each lookup would need a system call, which takes longer than building a row.
  */
-public final class RemovalWriter {
+public final class RemovedDocumentsWriter {
     /**
      * Each page cache may use {@code 1 / PAGES_SHARE} of the memory limit. Each file that this writer reads has its own
      * page cache.
@@ -35,7 +35,7 @@ public final class RemovalWriter {
     private int similarToOld;
 
     /** @param representatives the input documents that are not duplicates */
-    RemovalWriter(
+    RemovedDocumentsWriter(
             Workspace workspace,
             AllDocuments documents,
             VerdictFile verdicts,
@@ -71,13 +71,13 @@ public final class RemovalWriter {
     void write(KeptDocuments kept) {
         GroupWriter writer = new GroupWriter();
         try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
-            ListFile.write(
+            OutputListFile.write(
                     workspace,
                     Workspace.REMOVED,
                     format,
                     corpora.columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS),
                     rows -> writeRemoved(rows, kept, byWitness));
-            ListFile.write(
+            OutputListFile.write(
                     workspace,
                     Workspace.GROUPS,
                     format,
@@ -92,7 +92,7 @@ public final class RemovalWriter {
         return document < documents.old();
     }
 
-    private void writeRemoved(ListFile rows, KeptDocuments kept, LongSorter byWitness) {
+    private void writeRemoved(OutputListFile rows, KeptDocuments kept, LongSorter byWitness) {
         for (int document = documents.old(); document < documents.count(); document++) {
             if (!representatives.get(document - documents.old())) {
                 VerdictFile.Verdict verdict = verdicts.of(document);
@@ -116,7 +116,7 @@ public final class RemovalWriter {
         private int witness = -1;
         private String kept = "";
 
-        void add(int newWitness, int document, ListFile rows) {
+        void add(int newWitness, int document, OutputListFile rows) {
             if (newWitness != witness) {
                 witness = newWitness;
                 count++;
@@ -127,7 +127,7 @@ public final class RemovalWriter {
             writeMember(document, documents.name(document), rows);
         }
 
-        private void writeMember(int document, NameFile.Name name, ListFile rows) {
+        private void writeMember(int document, NameFile.Name name, OutputListFile rows) {
             double similarity = verdicts.of(document).similarity();
             MemberRow row = new MemberRow(count, name.id(), name.source(), kept, similarity);
             rows.add(corpora.values(row.values(), isOld(document)));

@@ -2,8 +2,8 @@ package dev.doppel.dedup.internal.write;
 
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.dedup.internal.decide.CutFile;
-import dev.doppel.dedup.internal.run.ListFile;
+import dev.doppel.dedup.internal.decide.RemovedSpanFile;
+import dev.doppel.dedup.internal.run.OutputListFile;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.results.DroppedRow;
@@ -12,16 +12,16 @@ import dev.doppel.results.TableFormat;
 import java.util.BitSet;
 
 /** Writes the lists of spans and removed documents for a run that removes lines, paragraphs or passages. */
-final class SpanWriter {
+final class RemovedSpansWriter {
     /** Each page cache may use {@code 1 / PAGES_SHARE} of the memory limit. */
     private static final int PAGES_SHARE = 16;
 
     private final Workspace workspace;
     private final DocumentSpill spill;
-    private final CutFile cuts;
+    private final RemovedSpanFile cuts;
     private final TableFormat format;
 
-    SpanWriter(Workspace workspace, DocumentSpill spill, CutFile cuts, DedupOptions options) {
+    RemovedSpansWriter(Workspace workspace, DocumentSpill spill, RemovedSpanFile cuts, DedupOptions options) {
         long memory = options.memory();
         this.format = options.format();
         this.workspace = workspace;
@@ -32,13 +32,13 @@ final class SpanWriter {
     }
 
     void write(BitSet changed, KeptDocuments kept) {
-        ListFile.write(
+        OutputListFile.write(
                 workspace,
                 Workspace.SPANS,
                 format,
                 SpanRow.COLUMNS,
                 rows -> changed.stream().forEach(document -> writeSpans(document, rows)));
-        ListFile.write(
+        OutputListFile.write(
                 workspace,
                 Workspace.REMOVED,
                 format,
@@ -48,9 +48,9 @@ final class SpanWriter {
                         .forEach(document -> writeDropped(document, rows)));
     }
 
-    private void writeSpans(int document, ListFile rows) {
+    private void writeSpans(int document, OutputListFile rows) {
         NameFile.Name name = name(document);
-        for (CutFile.Cut cut : cuts.of(document)) {
+        for (RemovedSpanFile.Cut cut : cuts.of(document)) {
             NameFile.Name witness = name(cut.witness());
             rows.add(new SpanRow(
                             name.id(),
@@ -66,9 +66,9 @@ final class SpanWriter {
         }
     }
 
-    private void writeDropped(int document, ListFile rows) {
+    private void writeDropped(int document, OutputListFile rows) {
         NameFile.Name name = name(document);
-        long removed = cuts.of(document).stream().mapToLong(CutFile.Cut::words).sum();
+        long removed = cuts.of(document).stream().mapToLong(RemovedSpanFile.Cut::words).sum();
         rows.add(new DroppedRow(name.id(), name.source(), cuts.wordsLeft(document), removed).values());
     }
 

@@ -1,7 +1,7 @@
 package dev.doppel.dedup.internal.read;
 
 import dev.doppel.corpus.InputFile;
-import dev.doppel.dedup.internal.run.FileFingerprint;
+import dev.doppel.dedup.internal.run.FileContentHash;
 import dev.doppel.dedup.internal.run.FileHasher;
 import dev.doppel.internal.Workers;
 import java.util.ArrayDeque;
@@ -11,7 +11,7 @@ import java.util.Queue;
 import java.util.concurrent.Future;
 
 /** The checksums of input files, in order. The checksums of small files are computed in advance. */
-final class Checksums {
+final class InputChecksums {
     /** The maximum number of files whose checksums are computed in advance. Their total size is also limited. */
     private static final int FILES_AHEAD = 64;
 
@@ -23,7 +23,7 @@ final class Checksums {
     private int current;
     private long bytesAhead;
 
-    Checksums(List<InputFile> files, int startAt, FileHasher hasher) {
+    InputChecksums(List<InputFile> files, int startAt, FileHasher hasher) {
         this.files = files;
         this.current = startAt;
         this.hasher = hasher;
@@ -35,7 +35,7 @@ final class Checksums {
         while (next < files.size() && (next == current || isWithinLimits(files.get(next)))) {
             InputFile file = files.get(next++);
             bytesAhead += file.size();
-            started.add(hasher.submit(Objects.requireNonNull(file.path()), FileFingerprint::checksum));
+            started.add(hasher.submit(Objects.requireNonNull(file.path()), FileContentHash::checksum));
         }
     }
 

@@ -34,7 +34,7 @@ import java.util.zip.CRC32C;
  *   checksum: 1a2b3c4d
  * </pre>
  */
-record StateHeader(Map<String, String> settings, Content content) {
+record SavedStateHeader(Map<String, String> settings, Content content) {
     static final String FILE = "doppel.state";
 
     /**
@@ -70,7 +70,7 @@ record StateHeader(Map<String, String> settings, Content content) {
     private static final String SEPARATOR = ": ";
 
     /** Reads the header of the state in a folder. */
-    static StateHeader read(Path folder) {
+    static SavedStateHeader read(Path folder) {
         Path file = folder.resolve(FILE);
         List<String> lines;
         try {
@@ -101,7 +101,7 @@ record StateHeader(Map<String, String> settings, Content content) {
     }
 
     /** Parses all lines except the first and the last. Throws {@link IllegalArgumentException} if a line is invalid. */
-    private static StateHeader parse(List<String> lines) {
+    private static SavedStateHeader parse(List<String> lines) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String line : lines) {
             String[] parts = line.split(SEPARATOR, 2);
@@ -115,7 +115,7 @@ record StateHeader(Map<String, String> settings, Content content) {
                 length(taken(values, SETS), Long.MAX_VALUE),
                 length(taken(values, NAMES), Long.MAX_VALUE));
         long digest = HexFormat.fromHexDigitsToLong(taken(values, DIGEST));
-        return new StateHeader(values, new Content(lengths, digest));
+        return new SavedStateHeader(values, new Content(lengths, digest));
     }
 
     /** Removes the value with the given name and returns it. */
