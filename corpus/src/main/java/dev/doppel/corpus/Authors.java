@@ -1,6 +1,6 @@
 package dev.doppel.corpus;
 
-import dev.doppel.corpus.internal.submission.BoundedMatching;
+import dev.doppel.corpus.internal.submission.BoundedRegexInput;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,7 +38,7 @@ public interface Authors {
                     "not a regular expression (got: " + regex + ", " + e.getDescription() + ")", e);
         }
         return submission -> {
-            Matcher matcher = pattern.matcher(new BoundedMatching(submission, regex));
+            Matcher matcher = pattern.matcher(new BoundedRegexInput(submission, regex));
             return matcher.find()
                     ? Optional.ofNullable(matcher.groupCount() == 0 ? matcher.group() : matcher.group(1))
                     : Optional.empty();

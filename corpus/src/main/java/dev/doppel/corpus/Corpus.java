@@ -7,9 +7,9 @@ import dev.doppel.corpus.internal.input.FolderLister;
 import dev.doppel.corpus.internal.input.InputResolver;
 import dev.doppel.corpus.internal.input.LocalStoragePath;
 import dev.doppel.corpus.internal.reader.DocumentReader;
-import dev.doppel.corpus.internal.reader.PartSize;
+import dev.doppel.corpus.internal.reader.FilePartSize;
 import dev.doppel.corpus.internal.reader.ReadStats;
-import dev.doppel.corpus.internal.reader.ReportingReader;
+import dev.doppel.corpus.internal.reader.FailureReportingReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -56,7 +56,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     private final long bytesTotal;
     private int nextFile;
     private @Nullable InputFile file;
-    private @Nullable ReportingReader reader;
+    private @Nullable FailureReportingReader reader;
     private long doneBefore;
     private boolean mayBeEmpty;
     private boolean closed;
@@ -283,7 +283,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         if (closed || file != null) {
             throw new IllegalStateException(closed ? "the corpus is closed" : "a file is being read");
         }
-        PartSize size = new PartSize(pieceBytes, maxChars / workers.size());
+        FilePartSize size = new FilePartSize(pieceBytes, maxChars / workers.size());
         try (CorpusPieces pieces = new CorpusPieces(files, options, nextFile, stats.bytesDone(), size)) {
             new ParallelReader<>(workers, maxChars, process).read(pieces, processed -> {
                 nextFile = processed.file() + 1;
@@ -389,7 +389,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     private void enterFile(InputFile next) {
         file = next;
         doneBefore = stats.bytesDone();
-        reader = new ReportingReader(
+        reader = new FailureReportingReader(
                 next.source(),
                 unused -> next.open(stats, bytes -> FormatRegistry.reader(next, bytes, options, stats)),
                 stats);

@@ -1,8 +1,8 @@
 package dev.doppel.corpus;
 
 import dev.doppel.corpus.internal.FormatRegistry;
-import dev.doppel.corpus.internal.reader.DocumentPart;
-import dev.doppel.corpus.internal.reader.PartSize;
+import dev.doppel.corpus.internal.reader.FilePart;
+import dev.doppel.corpus.internal.reader.FilePartSize;
 import java.io.Closeable;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -34,7 +34,7 @@ final class CorpusPieces implements Closeable {
 
     private final List<InputFile> files;
     private final CorpusOptions options;
-    private final PartSize size;
+    private final FilePartSize size;
     private int next;
     private long doneBefore;
     private final List<LargeFile> open = new ArrayList<>();
@@ -52,7 +52,7 @@ final class CorpusPieces implements Closeable {
      * @param startAt the index of the first file to read
      * @param doneBefore the number of bytes in the files before the first file to read
      */
-    CorpusPieces(List<InputFile> files, CorpusOptions options, int startAt, long doneBefore, PartSize size) {
+    CorpusPieces(List<InputFile> files, CorpusOptions options, int startAt, long doneBefore, FilePartSize size) {
         this.files = files;
         this.options = options;
         this.next = startAt;
@@ -102,7 +102,7 @@ final class CorpusPieces implements Closeable {
             doneBefore += file.size();
             bytes += file.isRichOrArchive() ? size.bytes() : file.size();
         } while (bytes < size.bytes()
-                && next - first < PartSize.MAX_FILES
+                && next - first < FilePartSize.MAX_FILES
                 && next < files.size()
                 && isSmall(files.get(next))
                 && bytes + files.get(next).size() <= size.bytes());
@@ -118,9 +118,9 @@ final class CorpusPieces implements Closeable {
 
     private void read(int number, Consumer<CorpusEvent> events) {
         InputFile file = files.get(number);
-        DocumentPart whole = DocumentPart.independent(
+        FilePart whole = FilePart.independent(
                 stats -> file.open(stats, bytes -> FormatRegistry.reader(file, bytes, options, stats)));
-        try (PartReader reader = new PartReader(number, file.source(), whole, events)) {
+        try (FilePartReader reader = new FilePartReader(number, file.source(), whole, events)) {
             reader.readAll();
         }
     }

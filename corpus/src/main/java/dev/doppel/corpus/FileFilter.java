@@ -126,7 +126,7 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
     private static List<Pattern> patterns(List<String> globs) {
         List<Pattern> patterns = new ArrayList<>();
         for (String glob : globs) {
-            patterns.add(GlobPatterns.pattern(glob));
+            patterns.add(GlobCompiler.pattern(glob));
         }
         return patterns;
     }

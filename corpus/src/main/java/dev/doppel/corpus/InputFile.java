@@ -4,7 +4,7 @@ import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.codec.Decompressor;
 import dev.doppel.corpus.internal.codec.FileStream;
 import dev.doppel.corpus.internal.input.StandardInput;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import java.io.IOException;
 import java.io.InputStream;
@@ -160,7 +160,7 @@ public record InputFile(
     private <T> T decompressed(InputStream stored, Reading<T> reading) throws IOException {
         InputStream bytes = stored;
         try {
-            bytes = Decompressor.open(codec, stored, new DecompressionGuard(Limits.DEFAULTS, size, null));
+            bytes = Decompressor.open(codec, stored, new DecompressionGuard(InputLimits.DEFAULTS, size, null));
             return reading.of(bytes);
         } catch (IOException | RuntimeException e) {
             bytes.close();

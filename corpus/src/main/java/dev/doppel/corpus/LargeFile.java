@@ -2,9 +2,9 @@ package dev.doppel.corpus;
 
 import dev.doppel.corpus.CorpusPieces.Piece;
 import dev.doppel.corpus.internal.FormatRegistry;
-import dev.doppel.corpus.internal.reader.DocumentPart;
-import dev.doppel.corpus.internal.reader.DocumentParts;
-import dev.doppel.corpus.internal.reader.PartSize;
+import dev.doppel.corpus.internal.reader.FilePart;
+import dev.doppel.corpus.internal.reader.FileSplitter;
+import dev.doppel.corpus.internal.reader.FilePartSize;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import java.io.Closeable;
 import java.io.IOException;
@@ -25,10 +25,10 @@ final class LargeFile implements Closeable {
     private final InputFile file;
     private final long doneBefore;
     private final CorpusOptions options;
-    private final PartSize size;
+    private final FilePartSize size;
     private final ReadStats progress = new ReadStats(skipped -> {}, false);
-    private @Nullable DocumentParts parts;
-    private @Nullable PartReader dependent;
+    private @Nullable FileSplitter parts;
+    private @Nullable FilePartReader dependent;
     private List<CorpusEvent> batch = new ArrayList<>();
     private long batchChars;
     private boolean failed;
@@ -40,7 +40,7 @@ final class LargeFile implements Closeable {
      * @param number the index of the file in {@link Corpus#files()}
      * @param doneBefore the number of bytes in all files before this file
      */
-    LargeFile(int number, InputFile file, long doneBefore, CorpusOptions options, PartSize size) {
+    LargeFile(int number, InputFile file, long doneBefore, CorpusOptions options, FilePartSize size) {
         this.number = number;
         this.file = file;
         this.doneBefore = doneBefore;
@@ -74,19 +74,19 @@ final class LargeFile implements Closeable {
                 dependent.close();
                 dependent = null;
             }
-            DocumentPart part = nextPart();
+            FilePart part = nextPart();
             if (part == null) {
                 return null;
             }
             if (part.isIndependent()) {
                 return piece(part);
             }
-            dependent = new PartReader(number, file.source(), part, this::addToBatch);
+            dependent = new FilePartReader(number, file.source(), part, this::addToBatch);
         }
     }
 
     /** Returns the next part, or null at the end. If a failure prevents further reading, the last part reports it. */
-    private @Nullable DocumentPart nextPart() {
+    private @Nullable FilePart nextPart() {
         if (failed) {
             return null;
         }
@@ -97,21 +97,21 @@ final class LargeFile implements Closeable {
             return parts.next();
         } catch (IOException e) {
             failed = true;
-            return DocumentPart.independent(stats -> {
+            return FilePart.independent(stats -> {
                 throw e;
             });
         } catch (OutOfMemoryError e) {
             failed = true;
-            return DocumentPart.dependent(stats -> {
+            return FilePart.dependent(stats -> {
                 throw e;
             });
         }
     }
 
-    private Piece piece(DocumentPart part) {
+    private Piece piece(FilePart part) {
         CorpusEvent end = done();
         return events -> {
-            try (PartReader reader = new PartReader(number, file.source(), part, events)) {
+            try (FilePartReader reader = new FilePartReader(number, file.source(), part, events)) {
                 reader.readAll();
             }
             events.accept(end);
@@ -124,7 +124,7 @@ final class LargeFile implements Closeable {
     }
 
     /** Returns the next documents of a part, or null at the end. */
-    private @Nullable Piece batch(PartReader reader) {
+    private @Nullable Piece batch(FilePartReader reader) {
         int documents = 0;
         while (documents < BATCH_DOCUMENTS
                 && batch.size() < BATCH_EVENTS

@@ -1,6 +1,6 @@
 package dev.doppel.corpus;
 
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import java.io.Serializable;
 
 /**
@@ -34,7 +34,7 @@ public record Skipped(String source, long place, String reason, String remedy) i
 
     /** Returns whether the cause is a system error rather than the input itself. If so, a retry may succeed. */
     public boolean isTransient() {
-        return place == WHOLE && reason.startsWith(ReasonText.CANNOT_BE_READ);
+        return place == WHOLE && reason.startsWith(SkipReasonText.CANNOT_BE_READ);
     }
 
     /** Returns the error message that is shown when a strict run stops at this input. */

@@ -1,6 +1,6 @@
 package dev.doppel.corpus;
 
-import dev.doppel.corpus.internal.charset.Surrogates;
+import dev.doppel.corpus.internal.charset.UnpairedSurrogates;
 
 /**
  * A change to a text: the characters from {@code start} up to {@code end} are replaced.
@@ -21,7 +21,7 @@ public record TextEdit(int start, int end, String replacement) {
         if (start < 0 || start > end) {
             throw new IllegalArgumentException("an edit must have 0 <= start <= end (got: " + start + ", " + end + ")");
         }
-        if (Surrogates.countUnpaired(replacement) > 0) {
+        if (UnpairedSurrogates.countUnpaired(replacement) > 0) {
             throw new IllegalArgumentException("a replacement must not contain unpaired surrogates");
         }
     }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.codec.Decompressor;
 import dev.doppel.corpus.internal.reader.DamagedException;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class CodecTest {
-    private static final Limits SMALL = new Limits(5, 1000, 10, 1000);
+    private static final InputLimits SMALL = new InputLimits(5, 1000, 10, 1000);
 
     @TempDir
     Path folder;
@@ -299,7 +299,7 @@ class CodecTest {
     }
 
     private static DecompressionGuard lenient() {
-        return new DecompressionGuard(Limits.DEFAULTS, 0, null);
+        return new DecompressionGuard(InputLimits.DEFAULTS, 0, null);
     }
 
     /** Returns content that is often smaller than the buffers of the codecs, and sometimes larger than all of them. */

@@ -9,8 +9,8 @@ import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.benchmark.BenchmarkReader;
-import dev.doppel.corpus.internal.benchmark.Benchmarks;
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.decontaminate.internal.ContaminationWriteStage;
 import dev.doppel.decontaminate.internal.ContaminationDecideStage;
 import dev.doppel.decontaminate.internal.ContaminatedSpanFile;
@@ -73,7 +73,7 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
      */
     public Optional<DecontaminationSummary> run() {
         progress.stage("reading benchmarks", -1);
-        Benchmarks benchmarks = new BenchmarkReader(options.benchmarks(), options.scheme(), options.memory()).read();
+        LoadedBenchmarks benchmarks = new BenchmarkReader(options.benchmarks(), options.scheme(), options.memory()).read();
         Map<String, String> settings = options.settings();
         settings.put("content of the benchmarks", benchmarks.digest());
         ResumableRun run = new ResumableRun(
@@ -84,7 +84,7 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
 
     private DecontaminationSummary run(
             ResumableRun run,
-            Benchmarks benchmarks,
+            LoadedBenchmarks benchmarks,
             Map<String, String> settings,
             Workspace workspace,
             Workers workers,
@@ -125,10 +125,10 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
     }
 
     /** Returns a preparer that stores packed matches instead of a document's shingles. */
-    private static ReadStage.Preparer preparer(Benchmarks benchmarks) {
+    private static ReadStage.Preparer preparer(LoadedBenchmarks benchmarks) {
         ContaminationFinder finder = new ContaminationFinder(benchmarks.items().index());
         return entry -> new PreparedDocument(
-                new NameFile.Name(entry.document().id(), entry.document().source()),
+                new DocumentNameFile.Name(entry.document().id(), entry.document().source()),
                 entry.record(),
                 0,
                 LongList.wrap(finder.find(entry.document().text()).packed()),

@@ -5,7 +5,7 @@ import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.dedup.internal.decide.DecideStage;
 import dev.doppel.dedup.internal.decide.KeepOrderStage;
 import dev.doppel.dedup.internal.decide.UnitDecideStage;
@@ -156,7 +156,7 @@ record DedupRun(
             for (Path index : old.indexes()) {
                 progress.stage("reading " + index, -1);
                 indexes.read(index, options.search(), (id, set) -> {
-                    spill.add(preparer.prepare(new NameFile.Name(id, index.toString()), set));
+                    spill.add(preparer.prepare(new DocumentNameFile.Name(id, index.toString()), set));
                     progress.advance(1);
                 });
             }

@@ -6,7 +6,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.codec.Decompressor;
 import dev.doppel.corpus.internal.reader.DamagedException;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.fuzz.Input;
 import dev.doppel.fuzz.Seeds;
 import java.io.ByteArrayInputStream;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Checks that compressed input is decoded until damage is found or a limit is reached. */
 class CompressionFuzzTest {
     /** Limits that are small enough for the fuzzer to reach. */
-    private static final Limits LIMITS = new Limits(5, 1 << 16, 20, 1 << 20);
+    private static final InputLimits LIMITS = new InputLimits(5, 1 << 16, 20, 1 << 20);
 
     /** The maximum number of bytes that a decoder returns at a time. */
     private static final int STEP = 1 << 16;

@@ -3,7 +3,7 @@ package dev.doppel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Document;
-import dev.doppel.corpus.internal.charset.Surrogates;
+import dev.doppel.corpus.internal.charset.UnpairedSurrogates;
 import dev.doppel.text.HiddenText;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -52,7 +52,7 @@ record ReadResult(List<CorpusEntry> entries, List<Skipped> skipped) {
             last = entry.record();
             Document document = entry.document();
             assertThat(document.source()).isNotEmpty();
-            assertThat(Surrogates.replaceUnpaired(document.text())).isEqualTo(document.text());
+            assertThat(UnpairedSurrogates.replaceUnpaired(document.text())).isEqualTo(document.text());
             for (HiddenText hidden : document.hidden()) {
                 assertThat(hidden.start()).isBetween(0, hidden.end() - 1);
                 assertThat(hidden.end()).isLessThanOrEqualTo(document.text().length());

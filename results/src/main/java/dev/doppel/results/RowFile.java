@@ -7,7 +7,7 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.doppel.corpus.Codec;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
-import dev.doppel.corpus.internal.parquet.ParquetTextTable;
+import dev.doppel.corpus.internal.parquet.ParquetRowReader;
 import dev.doppel.results.internal.SpreadsheetText;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -160,7 +160,7 @@ public record RowFile(Path path, List<String> header) {
                 case CSV, RAW_CSV -> readDelimited(',', names, row);
                 case TSV, RAW_TSV -> readDelimited('\t', names, row);
                 case JSONL -> readJsonl(row);
-                case PARQUET -> ParquetTextTable.read(path, new ParquetRows(names, row));
+                case PARQUET -> ParquetRowReader.read(path, new ParquetRows(names, row));
             }
         } catch (NoSuchFileException e) {
             throw new IllegalArgumentException("no such file: " + path, e);
@@ -219,7 +219,7 @@ public record RowFile(Path path, List<String> header) {
     }
 
     /** Converts the rows of a Parquet file, which are numbered from 1. */
-    private final class ParquetRows implements ParquetTextTable.Rows {
+    private final class ParquetRows implements ParquetRowReader.Rows {
         private final Consumer<List<String>> names;
         private final Consumer<Row> rows;
         private List<String> columns = List.of();

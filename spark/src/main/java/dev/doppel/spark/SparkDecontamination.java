@@ -2,8 +2,8 @@ package dev.doppel.spark;
 
 import dev.doppel.contamination.Removal;
 import dev.doppel.corpus.ReadSummary;
-import dev.doppel.corpus.internal.benchmark.Benchmarks;
-import dev.doppel.corpus.internal.benchmark.HitCounts;
+import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
+import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
 import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.HitRow;
 import dev.doppel.results.ItemRow;
@@ -37,7 +37,7 @@ import org.apache.spark.sql.Row;
 public final class SparkDecontamination implements AutoCloseable {
     private final PreparedCorpus prepared;
     private final ContaminationSearch search;
-    private final Benchmarks benchmarks;
+    private final LoadedBenchmarks benchmarks;
     private final BenchmarkRemoval options;
     private final String textColumn;
     private final JavaSparkContext spark;
@@ -45,7 +45,7 @@ public final class SparkDecontamination implements AutoCloseable {
     SparkDecontamination(
             PreparedCorpus prepared,
             ContaminationSearch search,
-            Benchmarks benchmarks,
+            LoadedBenchmarks benchmarks,
             BenchmarkRemoval options,
             String textColumn,
             JavaSparkContext spark) {
@@ -65,7 +65,7 @@ public final class SparkDecontamination implements AutoCloseable {
 
     /** Returns the numbers of documents, hits and items, together with the given numbers of inputs. */
     DecontaminationSummary summary(ReadSummary reading) {
-        HitCounts counts = search.hitCounts();
+        ContaminationHitCounts counts = search.hitCounts();
         return new DecontaminationSummary(
                 reading,
                 reading.read() - (options.removal() == Removal.DOCUMENT ? counts.contaminated() : 0),

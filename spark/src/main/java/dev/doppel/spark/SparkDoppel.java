@@ -13,7 +13,7 @@ import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
 import dev.doppel.corpus.internal.benchmark.BenchmarkReader;
-import dev.doppel.corpus.internal.benchmark.Benchmarks;
+import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.JoinCost;
@@ -329,7 +329,7 @@ public final class SparkDoppel {
     }
 
     /** Reads the benchmarks. */
-    Benchmarks read(BenchmarkRemoval removal) {
+    LoadedBenchmarks read(BenchmarkRemoval removal) {
         // If the driver runs out of memory, the error message names the option to change.
         return new BenchmarkReader(
                         removal.benchmarks(),
@@ -341,7 +341,7 @@ public final class SparkDoppel {
 
     /** Finds benchmark items. Spark must compute the events in {@code documents} in the same order each time. */
     SparkDecontamination decontaminate(
-            JavaRDD<InputEvent> documents, String textColumn, BenchmarkRemoval removal, Benchmarks benchmarks) {
+            JavaRDD<InputEvent> documents, String textColumn, BenchmarkRemoval removal, LoadedBenchmarks benchmarks) {
         spark.setJobDescription("reading");
         Broadcast<BenchmarkItems> items = spark.broadcast(benchmarks.items());
         TaskSettings settings = TaskSettings.of(options, new CandidateStrategy.Exact(), KeepPolicy.FIRST);

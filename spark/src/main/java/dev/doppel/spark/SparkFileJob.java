@@ -8,7 +8,7 @@ import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.corpus.internal.benchmark.Benchmarks;
+import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.RunSummary;
 import dev.doppel.results.internal.run.ContaminationResults;
@@ -268,7 +268,7 @@ public final class SparkFileJob implements AutoCloseable {
     private DecontaminationSummary decontaminate(BenchmarkRemoval removal) {
         SparkDoppel doppel = doppel();
         describe("reading benchmarks");
-        Benchmarks benchmarks = doppel.read(removal);
+        LoadedBenchmarks benchmarks = doppel.read(removal);
         requireUsable(benchmarks, removal);
         List<InputSplit> splits = splits();
         KeptFileJob.requireDistinctOutputs(splits);
@@ -295,7 +295,7 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    private Map<String, String> settings(BenchmarkRemoval removal, Benchmarks benchmarks) {
+    private Map<String, String> settings(BenchmarkRemoval removal, LoadedBenchmarks benchmarks) {
         Map<String, String> settings = RunManifest.readSettings(options.inputs(), options.reading());
         settings.put("strictness", options.reading().strict() ? "strict" : "");
         settings.putAll(removal.settings());
@@ -303,7 +303,7 @@ public final class SparkFileJob implements AutoCloseable {
         return settings;
     }
 
-    private void requireUsable(Benchmarks benchmarks, BenchmarkRemoval removal) {
+    private void requireUsable(LoadedBenchmarks benchmarks, BenchmarkRemoval removal) {
         Set<String> items = benchmarks.files().stream()
                 .map(file -> SourceFile.of(file).uri())
                 .collect(Collectors.toSet());

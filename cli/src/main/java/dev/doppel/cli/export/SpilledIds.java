@@ -2,7 +2,7 @@ package dev.doppel.cli.export;
 
 import dev.doppel.Document;
 import dev.doppel.DuplicateIdException;
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.hash.WordHash;
 import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.internal.spill.SpillFile;
@@ -15,7 +15,7 @@ public final class SpilledIds implements AutoCloseable {
 
     private static final int SORT_SHARE = 8;
 
-    private final NameFile names;
+    private final DocumentNameFile names;
     private final SpillFile positions;
     private final LongSorter byHash;
     private final long memory;
@@ -23,7 +23,7 @@ public final class SpilledIds implements AutoCloseable {
 
     SpilledIds(SpillFolder folder, long memory) {
         this.memory = memory;
-        names = new NameFile(SpillFile.open(folder.path("names"), 0));
+        names = new DocumentNameFile(SpillFile.open(folder.path("names"), 0));
         positions = SpillFile.open(folder.path("positions"), 0);
         byHash = new LongSorter(folder.path("ids"), sorted(memory));
     }
@@ -36,7 +36,7 @@ public final class SpilledIds implements AutoCloseable {
     /** Adds a document and returns its number. Documents are numbered from 0. */
     int add(Document document) {
         positions.append(ByteBuffer.allocate(Long.BYTES).putLong(names.length()).flip());
-        names.append(new NameFile.Name(document.id(), document.source()));
+        names.append(new DocumentNameFile.Name(document.id(), document.source()));
         byHash.add(WordHash.hash(document.id()), count);
         return count++;
     }
@@ -55,8 +55,8 @@ public final class SpilledIds implements AutoCloseable {
         long[] last = {0, -1};
         byHash.sorted((hash, number) -> {
             if (last[1] >= 0 && hash == last[0]) {
-                NameFile.Name earlier = name((int) last[1]);
-                NameFile.Name later = name((int) number);
+                DocumentNameFile.Name earlier = name((int) last[1]);
+                DocumentNameFile.Name later = name((int) number);
                 if (earlier.id().equals(later.id())) {
                     throw new DuplicateIdException(later.id(), earlier.source(), later.source());
                 }
@@ -74,7 +74,7 @@ public final class SpilledIds implements AutoCloseable {
         return name(number).id();
     }
 
-    private NameFile.Name name(int number) {
+    private DocumentNameFile.Name name(int number) {
         return names.read(positions
                 .read((long) number * Long.BYTES, ByteBuffer.allocate(Long.BYTES))
                 .getLong());

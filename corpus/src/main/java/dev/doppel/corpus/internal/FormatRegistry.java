@@ -3,33 +3,33 @@ package dev.doppel.corpus.internal;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.internal.archive.ArchiveParts;
+import dev.doppel.corpus.internal.archive.ArchiveSplitter;
 import dev.doppel.corpus.internal.archive.ArchiveWalker;
 import dev.doppel.corpus.internal.archive.ArchiveWriter;
 import dev.doppel.corpus.internal.arrow.ArrowReader;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
-import dev.doppel.corpus.internal.charset.Utf8Stream;
-import dev.doppel.corpus.internal.json.JsonlParts;
-import dev.doppel.corpus.internal.json.JsonlRanges;
+import dev.doppel.corpus.internal.charset.Utf8ConversionStream;
+import dev.doppel.corpus.internal.json.JsonlSplitter;
+import dev.doppel.corpus.internal.json.JsonlRangeSplitter;
 import dev.doppel.corpus.internal.json.JsonlReader;
 import dev.doppel.corpus.internal.json.JsonlWriter;
 import dev.doppel.corpus.internal.json.LineReader;
 import dev.doppel.corpus.internal.json.NotebookReader;
-import dev.doppel.corpus.internal.parquet.ParquetParts;
+import dev.doppel.corpus.internal.parquet.ParquetSplitter;
 import dev.doppel.corpus.internal.parquet.ParquetWriter;
-import dev.doppel.corpus.internal.reader.DocumentParts;
+import dev.doppel.corpus.internal.reader.FileSplitter;
 import dev.doppel.corpus.internal.reader.DocumentReader;
-import dev.doppel.corpus.internal.reader.Limits;
-import dev.doppel.corpus.internal.reader.PartSize;
+import dev.doppel.corpus.internal.reader.InputLimits;
+import dev.doppel.corpus.internal.reader.FilePartSize;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.TextReader;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.richtext.RichTextReader;
-import dev.doppel.corpus.internal.table.TableParts;
+import dev.doppel.corpus.internal.table.TableSplitter;
 import dev.doppel.corpus.internal.table.TableReader;
 import dev.doppel.corpus.internal.table.TableWriter;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
-import dev.doppel.corpus.internal.writer.Rewrite;
+import dev.doppel.corpus.internal.writer.FileRewrite;
 import dev.doppel.corpus.internal.writer.TextWriter;
 import dev.doppel.corpus.internal.writer.WholeFileWriter;
 import java.io.ByteArrayOutputStream;
@@ -53,16 +53,16 @@ public final class FormatRegistry {
             case CSV, TSV ->
                 new TableReader(
                         file,
-                        new Utf8Stream(bytes),
+                        new Utf8ConversionStream(bytes),
                         separator(file.format()),
                         TableReader.LONGEST_FIELD,
                         options,
                         stats);
-            case PARQUET -> ParquetParts.reader(file, bytes, options, stats);
+            case PARQUET -> ParquetSplitter.reader(file, bytes, options, stats);
             case ARROW -> new ArrowReader(file, bytes, options, stats);
-            case RICH_TEXT -> new RichTextReader(file, bytes, Limits.of(options), stats);
-            case NOTEBOOK -> new NotebookReader(file, bytes, options, Limits.of(options), stats);
-            case ZIP, TAR -> ArchiveParts.reader(ArchiveWalker.of(file, bytes, Limits.DEFAULTS), options, stats);
+            case RICH_TEXT -> new RichTextReader(file, bytes, InputLimits.of(options), stats);
+            case NOTEBOOK -> new NotebookReader(file, bytes, options, InputLimits.of(options), stats);
+            case ZIP, TAR -> ArchiveSplitter.reader(ArchiveWalker.of(file, bytes, InputLimits.DEFAULTS), options, stats);
         };
     }
 
@@ -71,28 +71,28 @@ public final class FormatRegistry {
      *
      * @param progress counts bytes that are read directly from disk rather than from {@code bytes}
      */
-    public static DocumentParts parts(
-            InputFile file, InputStream bytes, CorpusOptions options, PartSize size, ReadStats progress)
+    public static FileSplitter parts(
+            InputFile file, InputStream bytes, CorpusOptions options, FilePartSize size, ReadStats progress)
             throws IOException {
         return switch (file.format()) {
             case JSONL -> jsonlParts(file, bytes, options, size, progress);
-            case CSV, TSV -> TableParts.of(file, new Utf8Stream(bytes), separator(file.format()), options, size);
-            case PARQUET -> new ParquetParts(file, bytes, options, size, progress);
-            case ZIP, TAR -> new ArchiveParts(ArchiveWalker.of(file, bytes, Limits.DEFAULTS), options, size, progress);
+            case CSV, TSV -> TableSplitter.of(file, new Utf8ConversionStream(bytes), separator(file.format()), options, size);
+            case PARQUET -> new ParquetSplitter(file, bytes, options, size, progress);
+            case ZIP, TAR -> new ArchiveSplitter(ArchiveWalker.of(file, bytes, InputLimits.DEFAULTS), options, size, progress);
             case TEXT, ARROW, RICH_TEXT, NOTEBOOK ->
-                DocumentParts.whole(bytes, stats -> reader(file, bytes, options, stats));
+                FileSplitter.whole(bytes, stats -> reader(file, bytes, options, stats));
         };
     }
 
-    private static DocumentParts jsonlParts(
-            InputFile file, InputStream bytes, CorpusOptions options, PartSize size, ReadStats progress)
+    private static FileSplitter jsonlParts(
+            InputFile file, InputStream bytes, CorpusOptions options, FilePartSize size, ReadStats progress)
             throws IOException {
         if (!file.isPlainLines() || !file.isStart() || file.path() == null) {
-            return new JsonlParts(file, lines(file, bytes), options, size);
+            return new JsonlSplitter(file, lines(file, bytes), options, size);
         }
         ByteArrayOutputStream mark = new ByteArrayOutputStream();
         ByteOrderMark.movedFrom(bytes, mark);
-        JsonlRanges ranges = new JsonlRanges(file, file.path(), mark.size(), options, size, progress);
+        JsonlRangeSplitter ranges = new JsonlRangeSplitter(file, file.path(), mark.size(), options, size, progress);
         bytes.close();
         return ranges;
     }
@@ -105,7 +105,7 @@ public final class FormatRegistry {
         return format == Format.CSV ? ',' : '\t';
     }
 
-    private static void refuseArrow(InputFile file, OutputStream target, Rewrite rewrite) throws UnreadableException {
+    private static void refuseArrow(InputFile file, OutputStream target, FileRewrite rewrite) throws UnreadableException {
         throw new UnreadableException("an Arrow file, which cannot be written again", "convert it to Parquet");
     }
 

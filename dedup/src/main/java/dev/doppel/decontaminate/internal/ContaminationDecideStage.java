@@ -6,8 +6,8 @@ import dev.doppel.contamination.CommonPhrases;
 import dev.doppel.contamination.DocumentMatches;
 import dev.doppel.contamination.SharedSpan;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
-import dev.doppel.corpus.internal.benchmark.HitCounts;
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.dedup.internal.run.JsonLinesFile;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
@@ -34,7 +34,7 @@ public final class ContaminationDecideStage {
     private final Progress progress;
     private final ShingleSetFile.Directory directory;
     private final List<List<Integer>> owners;
-    private final HitCounts counts;
+    private final ContaminationHitCounts counts;
 
     public ContaminationDecideStage(Workspace workspace, DocumentSpill spill, BenchmarkItems items, Progress progress) {
         this.workspace = workspace;
@@ -43,7 +43,7 @@ public final class ContaminationDecideStage {
         this.progress = progress;
         this.directory = new ShingleSetFile.Directory(spill.documents().shingles());
         this.owners = items.owners();
-        this.counts = new HitCounts(items);
+        this.counts = new ContaminationHitCounts(items);
     }
 
     public void run() {
@@ -85,7 +85,7 @@ public final class ContaminationDecideStage {
     }
 
     private void add(int document, List<Candidate> places, JsonLinesFile lines, ContaminatedSpanFile spans) {
-        NameFile.Name name = spill.files().name(document);
+        DocumentNameFile.Name name = spill.files().name(document);
         counts.add(places, items, owners);
         ContaminationResults.hits(name.id(), name.source(), places, items, owners)
                 .forEach(row -> lines.add(row.values()));

@@ -6,7 +6,7 @@ import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.RecordEdits;
-import dev.doppel.corpus.internal.benchmark.Benchmarks;
+import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.decontaminate.DecontaminationOptions;
 import dev.doppel.dedup.internal.run.DedupManifest;
 import dev.doppel.dedup.internal.run.FileHasher;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class ContaminationWriteStage implements FileRunOutcome {
     private final Workspace workspace;
     private final DocumentSpill spill;
-    private final Benchmarks benchmarks;
+    private final LoadedBenchmarks benchmarks;
     private final DecontaminationOptions options;
     private final KeptDocuments kept;
     private final ContaminatedSpanFile spans;
@@ -45,7 +45,7 @@ public final class ContaminationWriteStage implements FileRunOutcome {
             Workspace workspace,
             DocumentSpill spill,
             ContaminatedSpanFile spans,
-            Benchmarks benchmarks,
+            LoadedBenchmarks benchmarks,
             DecontaminationOptions options) {
         this.workspace = workspace;
         this.spill = spill;

@@ -1,6 +1,6 @@
 package dev.doppel.results.internal;
 
-import dev.doppel.corpus.internal.parquet.ParquetOutput;
+import dev.doppel.corpus.internal.parquet.ParquetRowWriter;
 import dev.doppel.results.ResultRows;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -24,7 +24,7 @@ public final class ParquetTable implements RowWriter {
 
     private final List<ResultRows.Column> columns;
     private final OutputStream target;
-    private final ParquetOutput output;
+    private final ParquetRowWriter output;
     private long textBytes;
 
     /** Begins a Parquet file. {@link #close} does not close {@code target}. */
@@ -33,7 +33,7 @@ public final class ParquetTable implements RowWriter {
         this.target = target;
         MessageType schema = new MessageType(
                 "rows", columns.stream().<Type>map(ParquetTable::field).toList());
-        output = new ParquetOutput(schema, ROW_GROUP_ROWS, ROW_GROUP_BYTES, properties(), target);
+        output = new ParquetRowWriter(schema, ROW_GROUP_ROWS, ROW_GROUP_BYTES, properties(), target);
     }
 
     /**

@@ -6,7 +6,7 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.codec.Decompressor;
 import dev.doppel.corpus.internal.reader.DamagedException;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.RecordNumber;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.Closeable;
@@ -43,7 +43,7 @@ public final class ArchiveWalker implements Closeable {
      * @param whole counts the bytes that are decompressed from the outermost archive, including nested archives
      * @param files counts the files that are visited at any depth, including unreadable files
      */
-    private record Nesting(Limits limits, int depth, DecompressionGuard whole, AtomicInteger files) {
+    private record Nesting(InputLimits limits, int depth, DecompressionGuard whole, AtomicInteger files) {
         Nesting deeper() {
             return new Nesting(limits, depth + 1, whole, files);
         }
@@ -74,7 +74,7 @@ public final class ArchiveWalker implements Closeable {
      * Opens an archive. Closing the walker closes {@code content}. If this method fails, the caller must close {@code
      * content}.
      */
-    public static ArchiveWalker of(InputFile file, InputStream content, Limits limits) throws IOException {
+    public static ArchiveWalker of(InputFile file, InputStream content, InputLimits limits) throws IOException {
         DecompressionGuard whole = new DecompressionGuard(limits, file.size(), null);
         return new ArchiveWalker(file, content, new Nesting(limits, 1, whole, new AtomicInteger()));
     }

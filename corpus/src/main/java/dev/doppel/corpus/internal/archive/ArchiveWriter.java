@@ -6,14 +6,14 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.DocumentReader;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.RecordNumber;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.spill.SpooledBytes;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
-import dev.doppel.corpus.internal.writer.Rewrite;
+import dev.doppel.corpus.internal.writer.FileRewrite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -26,9 +26,9 @@ import java.io.OutputStream;
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override
-    public void write(InputFile file, OutputStream target, Rewrite rewrite) throws IOException {
+    public void write(InputFile file, OutputStream target, FileRewrite rewrite) throws IOException {
         InputStream content = file.open();
-        try (ArchiveWalker walker = ArchiveWalker.of(file, content, Limits.DEFAULTS)) {
+        try (ArchiveWalker walker = ArchiveWalker.of(file, content, InputLimits.DEFAULTS)) {
             write(walker, target, rewrite);
             if (rewrite.kept().keepsAnyFrom(RecordNumber.inMember(walker.filesSoFar(), 0))) {
                 // Some kept records were not written, so some member that was readable earlier can no longer be read.
@@ -39,7 +39,7 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void write(ArchiveWalker walker, OutputStream target, Rewrite rewrite) throws IOException {
+    private static void write(ArchiveWalker walker, OutputStream target, FileRewrite rewrite) throws IOException {
         Archive.Rewriter rewriter = walker.rewriter(target);
         while (next(walker)) {
             switch (walker.kind()) {
@@ -61,7 +61,7 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void writeFile(ArchiveWalker walker, Archive.Rewriter rewriter, Rewrite rewrite) throws IOException {
+    private static void writeFile(ArchiveWalker walker, Archive.Rewriter rewriter, FileRewrite rewrite) throws IOException {
         if (walker.refusal() != null) {
             return;
         }
@@ -82,7 +82,7 @@ public final class ArchiveWriter implements DocumentWriter {
     }
 
     /** Writes the kept records to {@code spool}. Returns false if the member must be omitted. */
-    private static boolean writeRecords(InputFile member, SpooledBytes spool, Rewrite rewrite) throws IOException {
+    private static boolean writeRecords(InputFile member, SpooledBytes spool, FileRewrite rewrite) throws IOException {
         boolean any = rewrite.kept().keepsAnyFrom(0);
         if (!any && member.format() == Format.PARQUET) {
             // Even an empty Parquet file needs a schema, which cannot be read from a damaged file.
@@ -110,7 +110,7 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void writeArchive(ArchiveWalker walker, Archive.Rewriter rewriter, Rewrite rewrite)
+    private static void writeArchive(ArchiveWalker walker, Archive.Rewriter rewriter, FileRewrite rewrite)
             throws IOException {
         try (SpooledBytes spool = new SpooledBytes()) {
             try (ArchiveWalker nested = walker.nested();

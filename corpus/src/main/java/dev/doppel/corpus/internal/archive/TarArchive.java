@@ -1,10 +1,10 @@
 package dev.doppel.corpus.internal.archive;
 
-import dev.doppel.corpus.internal.codec.DecodedStream;
+import dev.doppel.corpus.internal.codec.DecompressedStream;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
-import dev.doppel.corpus.internal.codec.EncodedStream;
+import dev.doppel.corpus.internal.codec.CompressedStream;
 import dev.doppel.corpus.internal.reader.DamagedException;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.spill.SpooledBytes;
@@ -25,7 +25,7 @@ final class TarArchive extends Archive<TarArchiveEntry> {
     private static final String KIND = "tar";
     private static final int STEP = 1 << 16;
 
-    private final EncodedStream bytes;
+    private final CompressedStream bytes;
     private final TarArchiveInputStream tar;
     private final DecompressionGuard whole;
     private boolean first = true;
@@ -36,8 +36,8 @@ final class TarArchive extends Archive<TarArchiveEntry> {
      *
      * @param whole the decompression guard that counts the decompressed bytes of all members
      */
-    TarArchive(InputStream in, Limits limits, DecompressionGuard whole) {
-        this.bytes = new EncodedStream(KIND, in, new DecompressionGuard(limits, Long.MAX_VALUE, null));
+    TarArchive(InputStream in, InputLimits limits, DecompressionGuard whole) {
+        this.bytes = new CompressedStream(KIND, in, new DecompressionGuard(limits, Long.MAX_VALUE, null));
         this.tar = new TarArchiveInputStream(bytes, StandardCharsets.UTF_8.name());
         this.whole = whole;
     }
@@ -66,7 +66,7 @@ final class TarArchive extends Archive<TarArchiveEntry> {
 
     @Override
     InputStream content() {
-        return new DecodedStream(UncloseableStreams.in(tar), STEP, whole, this::explained);
+        return new DecompressedStream(UncloseableStreams.in(tar), STEP, whole, this::explained);
     }
 
     @Override

@@ -1,10 +1,10 @@
 package dev.doppel.corpus.internal.archive;
 
 import dev.doppel.corpus.internal.charset.Utf8Validator;
-import dev.doppel.corpus.internal.codec.DecodedStream;
+import dev.doppel.corpus.internal.codec.DecompressedStream;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.reader.DamagedException;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.spill.SpooledBytes;
 import java.io.EOFException;
@@ -38,7 +38,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
     private final InputStream raw;
     private final @Nullable SpooledBytes spool;
     private final ZipFile zip;
-    private final Limits limits;
+    private final InputLimits limits;
     private final DecompressionGuard whole;
     private final Iterator<ZipArchiveEntry> entries;
 
@@ -49,7 +49,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
      * @param raw the archive's bytes; if {@code path} is not null, they are used only to report progress
      * @param whole the decompression guard that counts the decompressed bytes of all members
      */
-    ZipArchive(@Nullable Path path, InputStream raw, Limits limits, DecompressionGuard whole) throws IOException {
+    ZipArchive(@Nullable Path path, InputStream raw, InputLimits limits, DecompressionGuard whole) throws IOException {
         this.raw = raw;
         this.limits = limits;
         this.whole = whole;
@@ -95,7 +95,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         try {
             InputStream unpacked =
                     new Verified(zip.getInputStream(current()), current().getCrc());
-            return new DecodedStream(unpacked, STEP, guard, ZipArchive::explained);
+            return new DecompressedStream(unpacked, STEP, guard, ZipArchive::explained);
         } catch (IOException | RuntimeException e) {
             throw explained(e);
         }

@@ -3,7 +3,7 @@ package dev.doppel.corpus.internal.arrow;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.reader.DamagedException;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -31,7 +31,7 @@ final class ArrowBatch {
     /** The number of integers that describe a buffer: its offset and its length. */
     private static final int NUMBERS = 2;
 
-    private final FlatTable header;
+    private final FlatBufferTable header;
     private final int version;
     private final long[] places;
     private final long[] moreBuffers;
@@ -40,7 +40,7 @@ final class ArrowBatch {
     private int nextBuffer;
     private int nextView;
 
-    private ArrowBatch(FlatTable header, int version) {
+    private ArrowBatch(FlatBufferTable header, int version) {
         this.header = header;
         this.version = version;
         this.places = header.longsAt(2, NUMBERS);
@@ -55,7 +55,7 @@ final class ArrowBatch {
      * @param wanted the columns whose buffers are loaded
      */
     static ArrowBatch read(
-            ArrowMessage message, FlatTable header, List<ArrowField> schema, Set<ArrowField> wanted, InputStream body)
+            ArrowMessage message, FlatBufferTable header, List<ArrowField> schema, Set<ArrowField> wanted, InputStream body)
             throws IOException {
         ArrowBatch batch = new ArrowBatch(header, message.version());
         batch.assign(schema);
@@ -116,7 +116,7 @@ final class ArrowBatch {
         if (stored.length < length) {
             throw DamagedException.endsEarly(ArrowMessage.FORMAT);
         }
-        FlatTable compression = header.tableAt(3);
+        FlatBufferTable compression = header.tableAt(3);
         ByteBuffer bytes = compression == null ? ByteBuffer.wrap(stored) : decompressed(stored, compression.byteAt(0));
         return bytes.order(ByteOrder.LITTLE_ENDIAN);
     }
@@ -128,7 +128,7 @@ final class ArrowBatch {
         if (length == UNCOMPRESSED) {
             return content.slice();
         }
-        new DecompressionGuard(Limits.DEFAULTS, stored.length, null).grew(length);
+        new DecompressionGuard(InputLimits.DEFAULTS, stored.length, null).grew(length);
         InputStream encoded = new ByteArrayInputStream(stored, Long.BYTES, stored.length - Long.BYTES);
         byte[] bytes;
         try (InputStream decoder = codec == ZSTD

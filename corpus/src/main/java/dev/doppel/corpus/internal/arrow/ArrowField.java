@@ -20,16 +20,16 @@ final class ArrowField {
 
     private final String name;
     private final ArrowType type;
-    private final FlatTable parameters;
+    private final FlatBufferTable parameters;
     private final List<ArrowField> children;
-    private final @Nullable FlatTable dictionary;
+    private final @Nullable FlatBufferTable dictionary;
 
     private ArrowField(
             String name,
             ArrowType type,
-            FlatTable parameters,
+            FlatBufferTable parameters,
             List<ArrowField> children,
-            @Nullable FlatTable dictionary) {
+            @Nullable FlatBufferTable dictionary) {
         this.name = name;
         this.type = type;
         this.parameters = parameters;
@@ -38,7 +38,7 @@ final class ArrowField {
     }
 
     /** Returns the fields of a schema message. */
-    static List<ArrowField> all(FlatTable schema) {
+    static List<ArrowField> all(FlatBufferTable schema) {
         return fields(schema.tablesAt(1), 0, new HashSet<>());
     }
 
@@ -48,12 +48,12 @@ final class ArrowField {
      * @param seen the positions of all tables that were read before; a table in two places is rejected, since a small
      *     schema could otherwise have any number of columns
      */
-    private static List<ArrowField> fields(List<FlatTable> tables, int depth, Set<Integer> seen) {
+    private static List<ArrowField> fields(List<FlatBufferTable> tables, int depth, Set<Integer> seen) {
         if (depth > DEEPEST) {
             throw new IllegalStateException("columns are nested deeper than " + DEEPEST + " levels");
         }
         List<ArrowField> fields = new ArrayList<>();
-        for (FlatTable table : tables) {
+        for (FlatBufferTable table : tables) {
             if (!seen.add(table.position())) {
                 throw new IllegalStateException("a column is in two places");
             }
@@ -131,7 +131,7 @@ final class ArrowField {
     /** Returns the size in bytes of a number, or of an index into the dictionary. */
     int width() {
         if (dictionary != null) {
-            FlatTable index = dictionary.tableAt(1);
+            FlatBufferTable index = dictionary.tableAt(1);
             return index == null ? Integer.BYTES : index.intAt(0) / BITS_PER_BYTE;
         }
         return switch (type) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param version the version of the metadata format
  * @param body the size of the body in bytes
  */
-record ArrowMessage(int version, int kind, FlatTable header, long body) {
+record ArrowMessage(int version, int kind, FlatBufferTable header, long body) {
     static final String FORMAT = "Arrow";
     static final int SCHEMA = 1;
     static final int DICTIONARY = 2;
@@ -84,7 +84,7 @@ record ArrowMessage(int version, int kind, FlatTable header, long body) {
         if (metadata.length != size) {
             throw DamagedException.endsEarly(FORMAT);
         }
-        FlatTable message = FlatTable.root(metadata);
+        FlatBufferTable message = FlatBufferTable.root(metadata);
         return new ArrowMessage(
                 message.shortAt(0, 0),
                 message.byteAt(1),

@@ -4,11 +4,11 @@ import dev.doppel.Document;
 import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.internal.charset.MalformedScanner;
+import dev.doppel.corpus.internal.charset.MalformedBytesScanner;
 import dev.doppel.corpus.internal.charset.Utf8Validator;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.ReadStats;
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.RecordReader;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.EOFException;
@@ -39,7 +39,7 @@ public final class ArrowReader extends RecordReader {
     private final Set<ArrowField> wanted = new LinkedHashSet<>();
 
     private final Map<Long, ArrowDictionary> dictionaries = new HashMap<>();
-    private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
+    private final MalformedBytesScanner utf8 = new MalformedBytesScanner(StandardCharsets.UTF_8);
     private final Map<List<ArrowField>, ArrowColumn> columns = new HashMap<>();
     private int rows;
     private long batchStart;
@@ -55,7 +55,7 @@ public final class ArrowReader extends RecordReader {
                 throw new UnreadableException("big-endian Arrow data", "write it on a little-endian machine");
             }
             this.schema = ArrowField.all(first.header());
-            ArrowNames names = new ArrowNames(schema);
+            ArrowColumnFinder names = new ArrowColumnFinder(schema);
             this.text = names.text(options.textField());
             boolean mayLackId = options.idField() == null && !names.has(CorpusOptions.DEFAULT_ID_FIELD);
             this.id = mayLackId ? List.of() : names.textOrNumber(options.idFieldOrDefault());
@@ -99,7 +99,7 @@ public final class ArrowReader extends RecordReader {
         malformed = 0;
         String words = value(text, row);
         if (words == null) {
-            throw new UnreadableException("field \"" + ReasonText.phrase(options.textField()) + "\" is null, not text");
+            throw new UnreadableException("field \"" + SkipReasonText.phrase(options.textField()) + "\" is null, not text");
         }
         Document document = new Document(id(text.equals(id) ? words : value(id, row), line), words, source(line));
         stats.replaced(document.source(), malformed);
@@ -167,7 +167,7 @@ public final class ArrowReader extends RecordReader {
             return;
         }
         List<ArrowField> values = List.of(field.get().inDictionary());
-        FlatTable header = Objects.requireNonNull(message.header().tableAt(1));
+        FlatBufferTable header = Objects.requireNonNull(message.header().tableAt(1));
         ArrowBatch batch = ArrowBatch.read(message, header, values, Set.copyOf(values), in);
         boolean isAdded = message.header().byteAt(2) != 0;
         if (!isAdded) {

@@ -60,7 +60,7 @@ public final class BenchmarkReader {
     }
 
     /** Reads all benchmarks. Throws {@link CorpusException} if there are no usable items, or if a field is missing. */
-    public Benchmarks read() {
+    public LoadedBenchmarks read() {
         if (options.inputs().contains(InputFile.STANDARD_INPUT)) {
             throw new CorpusException("benchmarks are not read from standard input: name a folder or a file");
         }
@@ -77,7 +77,7 @@ public final class BenchmarkReader {
                             : Plurals.count(texts.size(), "text") + ", each with fewer than " + scheme.minWords()
                                     + " words"));
         }
-        return new Benchmarks(
+        return new LoadedBenchmarks(
                 files,
                 new BenchmarkItems(names(files), List.copyOf(texts), index.build()),
                 HexFormat.of().formatHex(digest.digest()));

@@ -55,12 +55,12 @@ public final class EncodedText {
 
     /** Returns the text, in which each malformed sequence is replaced by U+FFFD. */
     public String text() {
-        return Surrogates.replaceUnpaired(decoded());
+        return UnpairedSurrogates.replaceUnpaired(decoded());
     }
 
     /** Returns the number of malformed sequences. */
     public int malformed() {
-        return new MalformedScanner(charset).count(bytes, from, to) + Surrogates.countUnpaired(decoded());
+        return new MalformedBytesScanner(charset).count(bytes, from, to) + UnpairedSurrogates.countUnpaired(decoded());
     }
 
     /** Returns the text as the JDK decodes it. In UTF-32, the JDK accepts unpaired surrogates, which are malformed. */

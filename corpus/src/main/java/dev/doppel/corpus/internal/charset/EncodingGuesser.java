@@ -54,7 +54,7 @@ public final class EncodingGuesser {
         if (malformed == to) {
             return StandardCharsets.UTF_8;
         }
-        long damage = new MalformedScanner(StandardCharsets.UTF_8).count(bytes, malformed, to);
+        long damage = new MalformedBytesScanner(StandardCharsets.UTF_8).count(bytes, malformed, to);
         if (damage * SEQUENCES_PER_DAMAGE <= sequences + sequences(bytes, from, to)) {
             return StandardCharsets.UTF_8;
         }
@@ -85,7 +85,7 @@ public final class EncodingGuesser {
             String name = match.getName().equals("ISO-8859-1") ? "windows-1252" : match.getName();
             if (containsAscii(name)
                     && Charset.isSupported(name)
-                    && new MalformedScanner(Charset.forName(name)).count(sample, 0, sample.length)
+                    && new MalformedBytesScanner(Charset.forName(name)).count(sample, 0, sample.length)
                             <= sample.length / BYTES_PER_DAMAGE) {
                 return Charset.forName(name);
             }

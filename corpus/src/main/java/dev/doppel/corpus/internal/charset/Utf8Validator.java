@@ -3,7 +3,7 @@ package dev.doppel.corpus.internal.charset;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** A fast validator for UTF-8. The slower {@link MalformedScanner} is needed only for invalid input. */
+/** A fast validator for UTF-8. The slower {@link MalformedBytesScanner} is needed only for invalid input. */
 public final class Utf8Validator {
     private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
 

@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.codec;
 
 import dev.doppel.corpus.internal.reader.DamagedException;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * for the whole archive, since many small members can add up to a large size.
  */
 public final class DecompressionGuard {
-    private final Limits limits;
+    private final InputLimits limits;
     private final long size;
     private final @Nullable DecompressionGuard whole;
     private long encoded;
@@ -22,7 +22,7 @@ public final class DecompressionGuard {
      *     read, the number of bytes read is used instead
      * @param whole the guard of the enclosing archive, or null if there is none
      */
-    public DecompressionGuard(Limits limits, long size, @Nullable DecompressionGuard whole) {
+    public DecompressionGuard(InputLimits limits, long size, @Nullable DecompressionGuard whole) {
         this.limits = limits;
         this.size = size;
         this.whole = whole;

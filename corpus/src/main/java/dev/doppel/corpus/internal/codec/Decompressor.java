@@ -56,18 +56,18 @@ public final class Decompressor {
             return in;
         }
         String kind = codec.name().toLowerCase(Locale.ROOT);
-        EncodedStream encoded = new EncodedStream(kind, in, guard);
+        CompressedStream encoded = new CompressedStream(kind, in, guard);
         if (!isStart(codec, encoded.head(LONGEST_MAGIC))) {
             throw DamagedException.isNot(kind);
         }
         try {
-            return new DecodedStream(decoder(codec, encoded), readSize(codec), guard, encoded::explained);
+            return new DecompressedStream(decoder(codec, encoded), readSize(codec), guard, encoded::explained);
         } catch (IOException | RuntimeException e) {
             throw encoded.explained(e);
         }
     }
 
-    private static InputStream decoder(Codec codec, EncodedStream encoded) throws IOException {
+    private static InputStream decoder(Codec codec, CompressedStream encoded) throws IOException {
         return switch (codec) {
             case NONE -> encoded;
             case GZIP -> new GZIPInputStream(encoded, 1 << 16);

@@ -6,7 +6,7 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.Storage;
 import dev.doppel.corpus.StoragePath;
 import dev.doppel.corpus.internal.reader.ReadStats;
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ public record InputResolver(InputFile stdin, Storage storage, FileFilter filter,
             }
             throw missing(input, path);
         } catch (IOException e) {
-            throw new CorpusException("cannot read " + input + ": " + ReasonText.cause(e));
+            throw new CorpusException("cannot read " + input + ": " + SkipReasonText.cause(e));
         }
         throw new CorpusException("not a file or folder: " + input + " (to read JSONL from a pipe, use -)");
     }
@@ -67,7 +67,7 @@ public record InputResolver(InputFile stdin, Storage storage, FileFilter filter,
         try {
             files = new PathPattern(input).files(storage, stats, threads);
         } catch (IOException e) {
-            throw new CorpusException("cannot look for " + input + ": " + ReasonText.cause(e));
+            throw new CorpusException("cannot look for " + input + ": " + SkipReasonText.cause(e));
         }
         if (files.isEmpty()) {
             throw new CorpusException("no file matches " + input + " (* stays in one folder, ** goes into all;"

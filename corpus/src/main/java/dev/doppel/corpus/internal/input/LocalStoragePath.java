@@ -4,7 +4,7 @@ import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.Storage;
 import dev.doppel.corpus.StoragePath;
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -21,7 +21,7 @@ public record LocalStoragePath(Path path, FolderLister lister) implements Storag
             try {
                 return new LocalStoragePath(Path.of(given), lister);
             } catch (InvalidPathException e) {
-                throw new CorpusException("not a path: " + ReasonText.phrase(given) + " (" + e.getReason() + ")");
+                throw new CorpusException("not a path: " + SkipReasonText.phrase(given) + " (" + e.getReason() + ")");
             }
         };
     }

@@ -4,7 +4,7 @@ import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.Storage;
 import dev.doppel.corpus.internal.reader.ReadStats;
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ public final class PathPattern implements FolderWalker.PathFilter {
             this.matcher = FileSystems.getDefault().getPathMatcher("glob:" + rest);
         } catch (PatternSyntaxException e) {
             throw new CorpusException("no such file or folder: " + given + ", and not a valid pattern: "
-                    + ReasonText.phrase(e.getDescription()));
+                    + SkipReasonText.phrase(e.getDescription()));
         }
     }
 

@@ -6,7 +6,7 @@ import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.codec.Decompressor;
 import dev.doppel.corpus.internal.codec.FileStream;
 import dev.doppel.corpus.internal.reader.DamagedException;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.IOException;
@@ -38,7 +38,7 @@ public final class StandardInput {
     public static InputStream decompressed(InputStream stdin) throws IOException {
         PushbackInputStream raw = withPushback(UncloseableStreams.in(stdin));
         Codec codec = Decompressor.recognised(head(raw));
-        return Decompressor.open(codec, raw, new DecompressionGuard(Limits.DEFAULTS, InputFile.UNKNOWN_SIZE, null));
+        return Decompressor.open(codec, raw, new DecompressionGuard(InputLimits.DEFAULTS, InputFile.UNKNOWN_SIZE, null));
     }
 
     /**

@@ -2,15 +2,15 @@ package dev.doppel.corpus.internal.json;
 
 import dev.doppel.corpus.AddedField;
 import dev.doppel.corpus.TextEdit;
-import dev.doppel.corpus.internal.charset.MalformedScanner;
-import dev.doppel.corpus.internal.charset.Surrogates;
+import dev.doppel.corpus.internal.charset.MalformedBytesScanner;
+import dev.doppel.corpus.internal.charset.UnpairedSurrogates;
 import dev.doppel.corpus.internal.charset.Utf8Validator;
-import dev.doppel.corpus.internal.json.JsonFields.Value;
+import dev.doppel.corpus.internal.json.JsonFieldExtractor.Value;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.writer.BytePatches;
 import dev.doppel.corpus.internal.writer.EditedText;
-import dev.doppel.corpus.internal.writer.Rewrite;
-import dev.doppel.corpus.internal.writer.ValueFormat;
+import dev.doppel.corpus.internal.writer.FileRewrite;
+import dev.doppel.corpus.internal.writer.AddedFieldFormat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -25,14 +25,14 @@ import org.jspecify.annotations.Nullable;
  * change. In an object with malformed UTF-8, however, every malformed sequence is also replaced by U+FFFD.
  */
 final class JsonRecordEditor {
-    private final Rewrite rewrite;
-    private final JsonFields fields;
+    private final FileRewrite rewrite;
+    private final JsonFieldExtractor fields;
     private final BytePatches patches = new BytePatches();
-    private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
+    private final MalformedBytesScanner utf8 = new MalformedBytesScanner(StandardCharsets.UTF_8);
 
-    JsonRecordEditor(Rewrite rewrite) {
+    JsonRecordEditor(FileRewrite rewrite) {
         this.rewrite = rewrite;
-        this.fields = new JsonFields(rewrite.options(), true);
+        this.fields = new JsonFieldExtractor(rewrite.options(), true);
     }
 
     /** Writes the object in {@code bytes[from, to)} with all changes. White space around the object is also written. */
@@ -60,7 +60,7 @@ final class JsonRecordEditor {
             List<@Nullable Object> values = rewrite.values(record);
             for (int i = 0; i < addedFields.size(); i++) {
                 AddedField field = addedFields.get(i);
-                added.put(field.name(), ValueFormat.json(field, values.get(i)));
+                added.put(field.name(), AddedFieldFormat.json(field, values.get(i)));
             }
         }
         return added;
@@ -92,7 +92,7 @@ final class JsonRecordEditor {
         }
         boolean empty = json[last] == '{';
         for (Map.Entry<String, byte[]> field : added.entrySet()) {
-            String name = (empty ? "" : ",") + ValueFormat.quoted(field.getKey()) + ":";
+            String name = (empty ? "" : ",") + AddedFieldFormat.quoted(field.getKey()) + ":";
             patches.replace(last + 1, last + 1, name.getBytes(StandardCharsets.UTF_8));
             patches.replace(last + 1, last + 1, field.getValue());
             empty = false;
@@ -104,9 +104,9 @@ final class JsonRecordEditor {
         if (value == null || raw == null || json[start + value.start()] != '"') {
             throw new UnreadableException("the record no longer contains a text");
         }
-        String text = Surrogates.replaceUnpaired(raw);
+        String text = UnpairedSurrogates.replaceUnpaired(raw);
         List<TextEdit> edits = rewrite.textEdits(record, text);
-        JsonString string = new JsonString(json, start + value.start());
+        JsonStringLocator string = new JsonStringLocator(json, start + value.start());
         // Removing the characters between two unpaired surrogates could turn them into a pair.
         boolean reencoded = !edits.isEmpty() && !text.equals(raw);
         for (TextEdit edit : reencoded ? List.of(whole(text, edits)) : edits) {
@@ -120,6 +120,6 @@ final class JsonRecordEditor {
     }
 
     private static byte[] escaped(String text) {
-        return ValueFormat.escaped(text).getBytes(StandardCharsets.UTF_8);
+        return AddedFieldFormat.escaped(text).getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -104,7 +104,7 @@ final class JsonStringDecoder {
             return at + 2;
         }
         char unit = unit(json, at);
-        int next = at + JsonString.UNICODE_ESCAPE;
+        int next = at + JsonStringLocator.UNICODE_ESCAPE;
         if (!Character.isSurrogate(unit)) {
             append(unit);
         } else if (Character.isHighSurrogate(unit)
@@ -112,7 +112,7 @@ final class JsonStringDecoder {
                 && json[next + 1] == 'u'
                 && Character.isLowSurrogate(unit(json, next))) {
             append(Character.toCodePoint(unit, unit(json, next)));
-            return next + JsonString.UNICODE_ESCAPE;
+            return next + JsonStringLocator.UNICODE_ESCAPE;
         } else {
             unpaired++;
             append(REPLACEMENT);

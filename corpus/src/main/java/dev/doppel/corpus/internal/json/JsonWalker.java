@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.json;
 
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.nio.ByteBuffer;
 import tools.jackson.core.JacksonException;
@@ -163,7 +163,7 @@ final class JsonWalker {
             int at = message.indexOf(noise);
             message = at < 0 ? message : message.substring(0, at);
         }
-        return ReasonText.phrase(message);
+        return SkipReasonText.phrase(message);
     }
 
     /** Returns the column of the byte at index {@code at}. Columns are counted in characters, as in editors. */

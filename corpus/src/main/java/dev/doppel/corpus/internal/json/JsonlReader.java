@@ -4,12 +4,12 @@ import dev.doppel.Document;
 import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.internal.charset.MalformedScanner;
-import dev.doppel.corpus.internal.charset.Surrogates;
+import dev.doppel.corpus.internal.charset.MalformedBytesScanner;
+import dev.doppel.corpus.internal.charset.UnpairedSurrogates;
 import dev.doppel.corpus.internal.charset.Utf8Validator;
-import dev.doppel.corpus.internal.json.JsonFields.Value;
+import dev.doppel.corpus.internal.json.JsonFieldExtractor.Value;
 import dev.doppel.corpus.internal.reader.ReadStats;
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.RecordReader;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.text.Utf8Text;
@@ -28,8 +28,8 @@ import tools.jackson.core.JsonToken;
  */
 public final class JsonlReader extends RecordReader {
     private final int longestLine;
-    private final JsonFields fields;
-    private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
+    private final JsonFieldExtractor fields;
+    private final MalformedBytesScanner utf8 = new MalformedBytesScanner(StandardCharsets.UTF_8);
     private final JsonStringDecoder strings = new JsonStringDecoder();
     private final LineReader lines;
     private int unpairedInText;
@@ -47,7 +47,7 @@ public final class JsonlReader extends RecordReader {
         super(file, options, stats);
         this.lines = new LineReader(in, longestLine, linesBefore);
         this.longestLine = longestLine;
-        this.fields = new JsonFields(options, false);
+        this.fields = new JsonFieldExtractor(options, false);
     }
 
     @Override
@@ -102,10 +102,10 @@ public final class JsonlReader extends RecordReader {
         fields.clear();
         JsonWalker.walk(json, fields);
         Document document = document(json, source);
-        int unpaired = Surrogates.countUnpaired(document.id());
+        int unpaired = UnpairedSurrogates.countUnpaired(document.id());
         stats.replaced(source, (long) malformed + unpaired + unpairedInText);
         if (unpaired > 0) {
-            document = document.withId(Surrogates.replaceUnpaired(document.id()));
+            document = document.withId(UnpairedSurrogates.replaceUnpaired(document.id()));
         }
         Value rank = fields.rank();
         return new CorpusEntry(document, lines.number() - 1, rank == null ? null : rank.text());
@@ -115,10 +115,10 @@ public final class JsonlReader extends RecordReader {
         Value id = id();
         Value text = fields.text();
         if (text == null) {
-            throw ReasonText.missing("field", options.textField(), names(json), "--text-field");
+            throw SkipReasonText.missing("field", options.textField(), names(json), "--text-field");
         }
         if (id == null && options.idField() != null) {
-            throw ReasonText.missing("field", options.idField(), names(json), "--id-field");
+            throw SkipReasonText.missing("field", options.idField(), names(json), "--id-field");
         }
         if (text.kind() != JsonToken.VALUE_STRING) {
             throw wrongKind(options.textField(), text, "text");
@@ -132,8 +132,8 @@ public final class JsonlReader extends RecordReader {
     private Utf8Text content(ByteBuffer json, Value text) {
         String list = text.text();
         if (list != null) {
-            unpairedInText = Surrogates.countUnpaired(list);
-            return Utf8Text.of(Surrogates.replaceUnpaired(list));
+            unpairedInText = UnpairedSurrogates.countUnpaired(list);
+            return Utf8Text.of(UnpairedSurrogates.replaceUnpaired(list));
         }
         byte[] utf8 = strings.decode(json.array(), json.arrayOffset() + json.position() + text.start());
         unpairedInText = strings.unpaired();
@@ -162,6 +162,6 @@ public final class JsonlReader extends RecordReader {
 
     private static UnreadableException wrongKind(String field, Value value, String wanted) {
         return new UnreadableException(
-                "field \"" + ReasonText.phrase(field) + "\" is " + JsonWalker.kind(value.kind()) + ", not " + wanted);
+                "field \"" + SkipReasonText.phrase(field) + "\" is " + JsonWalker.kind(value.kind()) + ", not " + wanted);
     }
 }

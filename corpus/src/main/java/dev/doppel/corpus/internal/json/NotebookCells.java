@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.json;
 
 import dev.doppel.Part;
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.util.ArrayList;
 import java.util.List;
@@ -141,7 +141,7 @@ final class NotebookCells {
     }
 
     private void version(JsonParser parser, JsonToken value) {
-        version = value == JsonToken.VALUE_NUMBER_INT ? ReasonText.phrase(parser.getString()) : "";
+        version = value == JsonToken.VALUE_NUMBER_INT ? SkipReasonText.phrase(parser.getString()) : "";
         versionKind = JsonWalker.kind(value);
     }
 

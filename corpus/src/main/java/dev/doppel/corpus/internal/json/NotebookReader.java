@@ -4,10 +4,10 @@ import dev.doppel.Document;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
-import dev.doppel.corpus.internal.charset.MalformedScanner;
-import dev.doppel.corpus.internal.charset.Surrogates;
+import dev.doppel.corpus.internal.charset.MalformedBytesScanner;
+import dev.doppel.corpus.internal.charset.UnpairedSurrogates;
 import dev.doppel.corpus.internal.reader.FileContent;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.WholeFileReader;
 import java.io.IOException;
@@ -22,9 +22,9 @@ import java.util.List;
  */
 public final class NotebookReader extends WholeFileReader {
     private final CorpusOptions options;
-    private final Limits limits;
+    private final InputLimits limits;
 
-    public NotebookReader(InputFile file, InputStream in, CorpusOptions options, Limits limits, ReadStats stats) {
+    public NotebookReader(InputFile file, InputStream in, CorpusOptions options, InputLimits limits, ReadStats stats) {
         super(file, in, stats);
         this.options = options;
         this.limits = limits;
@@ -41,10 +41,10 @@ public final class NotebookReader extends WholeFileReader {
         cells.read(json);
         long malformed = json.indexOf('\uFFFD') < 0
                 ? 0
-                : new MalformedScanner(charset).count(content.bytes(), from, content.length());
-        stats.replaced(file.source(), malformed + Surrogates.countUnpaired(cells.text()));
+                : new MalformedBytesScanner(charset).count(content.bytes(), from, content.length());
+        stats.replaced(file.source(), malformed + UnpairedSurrogates.countUnpaired(cells.text()));
         // The text keeps its length, so that the parts still start at the same offsets.
-        String text = Surrogates.replaceUnpaired(cells.text());
+        String text = UnpairedSurrogates.replaceUnpaired(cells.text());
         return new Document(file.name(), text, file.source(), List.of(), cells.parts());
     }
 }

@@ -3,8 +3,8 @@ package dev.doppel.corpus.internal.parquet;
 import dev.doppel.corpus.AddedField;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.internal.reader.ReasonText;
-import dev.doppel.corpus.internal.writer.ValueFormat;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
+import dev.doppel.corpus.internal.writer.AddedFieldFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,11 +36,11 @@ record ParquetAddedColumns(List<AddedField> fields) {
 
     /** Returns the schema of a file with the added columns. */
     MessageType appendedTo(MessageType schema, InputFile file) {
-        ParquetColumns existing = new ParquetColumns(schema);
+        ParquetColumnFinder existing = new ParquetColumnFinder(schema);
         List<Type> types = new ArrayList<>(schema.getFields());
         for (AddedField field : fields) {
             if (existing.has(field.name())) {
-                throw new CorpusException(file.source() + ": the column \"" + ReasonText.phrase(field.name())
+                throw new CorpusException(file.source() + ": the column \"" + SkipReasonText.phrase(field.name())
                         + "\" exists already (rename or remove that column)");
             }
             types.add(type(field));
@@ -71,10 +71,10 @@ record ParquetAddedColumns(List<AddedField> fields) {
             return;
         }
         switch (field.kind()) {
-            case WHOLE -> column.write(ValueFormat.required(Long.class, field, value), 0, PRESENT);
-            case NUMBER -> column.write(ValueFormat.required(Double.class, field, value), 0, PRESENT);
+            case WHOLE -> column.write(AddedFieldFormat.required(Long.class, field, value), 0, PRESENT);
+            case NUMBER -> column.write(AddedFieldFormat.required(Double.class, field, value), 0, PRESENT);
             case TEXT, JSON ->
-                column.write(Binary.fromString(String.valueOf(ValueFormat.text(field, value))), 0, PRESENT);
+                column.write(Binary.fromString(String.valueOf(AddedFieldFormat.text(field, value))), 0, PRESENT);
         }
     }
 

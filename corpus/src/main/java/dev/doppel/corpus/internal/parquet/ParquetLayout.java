@@ -23,13 +23,13 @@ record ParquetLayout(
         @Nullable ColumnDescriptor id,
         @Nullable ColumnDescriptor rank) {
     static ParquetLayout of(MessageType schema, CorpusOptions options) throws UnreadableException {
-        ParquetColumns names = new ParquetColumns(schema);
+        ParquetColumnFinder names = new ParquetColumnFinder(schema);
         ColumnDescriptor text = textColumn(names, options);
         boolean mayLackId = options.idField() == null && !names.has(CorpusOptions.DEFAULT_ID_FIELD);
         ColumnDescriptor id = mayLackId
                 ? null
                 : names.column(
-                        options.idFieldOrDefault(), ParquetTextColumn::hasText, "text or a number", "--id-field");
+                        options.idFieldOrDefault(), ParquetTextColumnCursor::hasText, "text or a number", "--id-field");
         return new ParquetLayout(text, id, rankColumn(names, options.rankField()));
     }
 
@@ -47,18 +47,18 @@ record ParquetLayout(
         return size;
     }
 
-    private static ColumnDescriptor textColumn(ParquetColumns names, CorpusOptions options) throws UnreadableException {
+    private static ColumnDescriptor textColumn(ParquetColumnFinder names, CorpusOptions options) throws UnreadableException {
         Optional<ColumnDescriptor> list =
-                options.lists() ? names.list(options.textField(), ParquetTextColumn::isText) : Optional.empty();
+                options.lists() ? names.list(options.textField(), ParquetTextColumnCursor::isText) : Optional.empty();
         return list.isPresent()
                 ? list.get()
-                : names.column(options.textField(), ParquetTextColumn::isText, "text", "--text-field");
+                : names.column(options.textField(), ParquetTextColumnCursor::isText, "text", "--text-field");
     }
 
     /** Returns the rank column, or null if there is no suitable column, in which case documents have no rank. */
-    private static @Nullable ColumnDescriptor rankColumn(ParquetColumns names, @Nullable String name) {
+    private static @Nullable ColumnDescriptor rankColumn(ParquetColumnFinder names, @Nullable String name) {
         try {
-            return name == null ? null : names.column(name, ParquetTextColumn::hasText, "text or a number", "");
+            return name == null ? null : names.column(name, ParquetTextColumnCursor::hasText, "text or a number", "");
         } catch (UnreadableException e) {
             return null;
         }

@@ -5,7 +5,7 @@ import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.reader.ReadStats;
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.RecordReader;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.text.Utf8Text;
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 final class ParquetReader extends RecordReader {
     private final Optional<ParquetRowGroup> rowGroup;
     private final ParquetRows rows;
-    private final Map<ColumnDescriptor, ParquetTextColumn> columns = new LinkedHashMap<>();
-    private final ParquetTextColumn text;
-    private final @Nullable ParquetTextColumn id;
-    private final @Nullable ParquetTextColumn rank;
+    private final Map<ColumnDescriptor, ParquetTextColumnCursor> columns = new LinkedHashMap<>();
+    private final ParquetTextColumnCursor text;
+    private final @Nullable ParquetTextColumnCursor id;
+    private final @Nullable ParquetTextColumnCursor rank;
     private boolean entered;
     private long row;
 
@@ -72,7 +72,7 @@ final class ParquetReader extends RecordReader {
     private Document document(long line) throws UnreadableException {
         Utf8Text words = text.content();
         if (words == null) {
-            throw new UnreadableException("field \"" + ReasonText.phrase(options.textField()) + "\" is null, not text");
+            throw new UnreadableException("field \"" + SkipReasonText.phrase(options.textField()) + "\" is null, not text");
         }
         Document document = new Document(id(id == null ? null : id.value(), line), words, source(line));
         stats.replaced(document.source(), text.malformed() + (id == null || id == text ? 0L : id.malformed()));
@@ -86,7 +86,7 @@ final class ParquetReader extends RecordReader {
                 entered = true;
                 enter(rowGroup.orElseThrow());
             }
-            for (ParquetTextColumn column : columns.values()) {
+            for (ParquetTextColumnCursor column : columns.values()) {
                 column.next();
             }
             return true;
@@ -97,7 +97,7 @@ final class ParquetReader extends RecordReader {
     }
 
     private void enter(ParquetRowGroup present) throws IOException {
-        for (ParquetTextColumn column : columns.values()) {
+        for (ParquetTextColumnCursor column : columns.values()) {
             column.enter(present);
         }
     }
@@ -109,7 +109,7 @@ final class ParquetReader extends RecordReader {
         row = rows.to();
     }
 
-    private ParquetTextColumn cursor(ColumnDescriptor column) {
-        return columns.computeIfAbsent(column, ParquetTextColumn::new);
+    private ParquetTextColumnCursor cursor(ColumnDescriptor column) {
+        return columns.computeIfAbsent(column, ParquetTextColumnCursor::new);
     }
 }

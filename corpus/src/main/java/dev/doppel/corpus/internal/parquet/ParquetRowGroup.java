@@ -38,7 +38,7 @@ final class ParquetRowGroup implements Closeable {
      *
      * @throws IOException if a column cannot be read or has an unsupported codec
      */
-    static ParquetRowGroup read(ParquetSource source, int number, List<ColumnDescriptor> columns) throws IOException {
+    static ParquetRowGroup read(OpenParquetFile source, int number, List<ColumnDescriptor> columns) throws IOException {
         BlockMetaData metaData = source.rowGroups().get(number);
         for (ColumnDescriptor column : columns) {
             ParquetCodecs.require(chunk(metaData, column).getCodec());

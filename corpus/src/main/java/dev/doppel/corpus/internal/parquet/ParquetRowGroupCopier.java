@@ -3,7 +3,7 @@ package dev.doppel.corpus.internal.parquet;
 import dev.doppel.corpus.TextEdit;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.writer.EditedText;
-import dev.doppel.corpus.internal.writer.Rewrite;
+import dev.doppel.corpus.internal.writer.FileRewrite;
 import dev.doppel.internal.spill.TemporaryFile;
 import java.io.Closeable;
 import java.io.IOException;
@@ -20,13 +20,13 @@ final class ParquetRowGroupCopier implements Closeable {
     private static final int NONE = -1;
 
     private final int number;
-    private final Rewrite rewrite;
+    private final FileRewrite rewrite;
     private final ParquetAddedColumns added;
     private final ParquetRowGroup rowGroup;
-    private final List<ParquetRowCopier> columns = new ArrayList<>();
+    private final List<ParquetColumnCopier> columns = new ArrayList<>();
     private final int textColumn;
 
-    ParquetRowGroupCopier(ParquetSource source, int number, Rewrite rewrite, ParquetAddedColumns added)
+    ParquetRowGroupCopier(OpenParquetFile source, int number, FileRewrite rewrite, ParquetAddedColumns added)
             throws IOException {
         this.number = number;
         this.rewrite = rewrite;
@@ -36,7 +36,7 @@ final class ParquetRowGroupCopier implements Closeable {
         this.rowGroup = read(source, descriptors);
         try {
             for (ColumnDescriptor column : descriptors) {
-                columns.add(new ParquetRowCopier(rowGroup.column(column)));
+                columns.add(new ParquetColumnCopier(rowGroup.column(column)));
             }
         } catch (IOException e) {
             rowGroup.close();
@@ -48,7 +48,7 @@ final class ParquetRowGroupCopier implements Closeable {
     }
 
     /** Copies the kept rows among the rows {@code [first, end)} of the file, which are the rows of this row group. */
-    void copy(long first, long end, ParquetOutput output) throws IOException {
+    void copy(long first, long end, ParquetRowWriter output) throws IOException {
         long row = first;
         // Rows after the last kept row are not read, since they may be damaged.
         for (long next = rewrite.kept().nextKept(row);
@@ -65,7 +65,7 @@ final class ParquetRowGroupCopier implements Closeable {
         rowGroup.close();
     }
 
-    private void copy(long row, ParquetOutput output) throws IOException {
+    private void copy(long row, ParquetRowWriter output) throws IOException {
         Binary text = rewrite.changesText(row) ? editedText(row) : null;
         List<ColumnWriter> targets = output.columns();
         copyColumns(text, targets);
@@ -112,19 +112,19 @@ final class ParquetRowGroupCopier implements Closeable {
     private void skip(long rows) throws IOException {
         try {
             for (long i = 0; i < rows; i++) {
-                columns.forEach(ParquetRowCopier::skip);
+                columns.forEach(ParquetColumnCopier::skip);
             }
         } catch (RuntimeException e) {
             throw damagedUnlessDiskFailed(e);
         }
     }
 
-    private static ColumnDescriptor textColumn(ParquetSource source, Rewrite rewrite) throws UnreadableException {
-        return new ParquetColumns(source.metaData().getSchema())
-                .column(rewrite.options().textField(), ParquetTextColumn::isText, "text", "--text-field");
+    private static ColumnDescriptor textColumn(OpenParquetFile source, FileRewrite rewrite) throws UnreadableException {
+        return new ParquetColumnFinder(source.metaData().getSchema())
+                .column(rewrite.options().textField(), ParquetTextColumnCursor::isText, "text", "--text-field");
     }
 
-    private ParquetRowGroup read(ParquetSource source, List<ColumnDescriptor> descriptors) throws UnreadableException {
+    private ParquetRowGroup read(OpenParquetFile source, List<ColumnDescriptor> descriptors) throws UnreadableException {
         try {
             return ParquetRowGroup.read(source, number, descriptors);
         } catch (UnreadableException e) {

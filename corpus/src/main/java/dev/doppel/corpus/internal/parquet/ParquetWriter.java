@@ -6,7 +6,7 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
-import dev.doppel.corpus.internal.writer.Rewrite;
+import dev.doppel.corpus.internal.writer.FileRewrite;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,11 +22,11 @@ public final class ParquetWriter implements DocumentWriter {
     private static final int BUFFER = 1 << 16;
 
     @Override
-    public void write(InputFile file, OutputStream target, Rewrite rewrite) throws IOException {
+    public void write(InputFile file, OutputStream target, FileRewrite rewrite) throws IOException {
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
         boolean keepsAny = rewrite.kept().keepsAnyFrom(0);
         try (InputStream content = file.open();
-                ParquetSource source = ParquetSource.open(file, content)) {
+                OpenParquetFile source = OpenParquetFile.open(file, content)) {
             write(file, source, rewrite, out);
         } catch (UnreadableException e) {
             if (keepsAny) {
@@ -45,24 +45,24 @@ public final class ParquetWriter implements DocumentWriter {
      * @throws CorpusException if the file already has a column with one of the names
      */
     public static void requireNewColumns(InputFile file, List<AddedField> fields) throws IOException {
-        try (ParquetSource source = ParquetSource.open(file, InputStream.nullInputStream())) {
+        try (OpenParquetFile source = OpenParquetFile.open(file, InputStream.nullInputStream())) {
             new ParquetAddedColumns(fields).appendedTo(source.metaData().getSchema(), file);
         } catch (UnreadableException e) {
             // The reader skips the file for the same reason.
         }
     }
 
-    private static void write(InputFile file, ParquetSource source, Rewrite rewrite, OutputStream out)
+    private static void write(InputFile file, OpenParquetFile source, FileRewrite rewrite, OutputStream out)
             throws IOException {
         ParquetAddedColumns added = new ParquetAddedColumns(rewrite.addedFields());
         MessageType schema = added.appendedTo(source.metaData().getSchema(), file);
-        try (ParquetOutput output = new ParquetOutput(source, schema, out)) {
+        try (ParquetRowWriter output = new ParquetRowWriter(source, schema, out)) {
             copy(source, output, rewrite, added);
             output.end(added.metaData(source.metaData().getKeyValueMetaData()));
         }
     }
 
-    private static void copy(ParquetSource source, ParquetOutput output, Rewrite rewrite, ParquetAddedColumns added)
+    private static void copy(OpenParquetFile source, ParquetRowWriter output, FileRewrite rewrite, ParquetAddedColumns added)
             throws IOException {
         RecordFilter kept = rewrite.kept();
         long first = 0;

@@ -4,7 +4,7 @@ import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.corpus.internal.codec.BulkInputStream;
+import dev.doppel.corpus.internal.codec.WrappingInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicLong;
@@ -54,7 +54,7 @@ public final class ReadStats {
     }
 
     public void skip(String source, long place, IOException problem) {
-        skip(new Skipped(source, place, ReasonText.reason(problem), ReasonText.remedy(problem)));
+        skip(new Skipped(source, place, SkipReasonText.reason(problem), SkipReasonText.remedy(problem)));
     }
 
     /** Reports a skipped input. Throws a {@link CorpusException} instead if the run is strict. */
@@ -102,7 +102,7 @@ public final class ReadStats {
 
     /** Returns a stream that adds the number of bytes read from it to the number of processed bytes. */
     public InputStream counted(InputStream bytes) {
-        return new BulkInputStream(bytes) {
+        return new WrappingInputStream(bytes) {
             @Override
             public int read(byte[] target, int offset, int length) throws IOException {
                 int read = in.read(target, offset, Math.min(length, LONGEST_READ));

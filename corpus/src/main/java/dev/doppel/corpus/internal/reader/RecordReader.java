@@ -33,7 +33,7 @@ public abstract class RecordReader implements DocumentReader {
             return own;
         }
         if (options.idField() != null) {
-            throw new UnreadableException("field \"" + ReasonText.phrase(options.idField()) + "\" is empty");
+            throw new UnreadableException("field \"" + SkipReasonText.phrase(options.idField()) + "\" is empty");
         }
         return file.name() + ":" + line;
     }

@@ -2,10 +2,10 @@ package dev.doppel.corpus.internal.richtext;
 
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.internal.charset.EncodingGuesser;
-import dev.doppel.corpus.internal.reader.Limits;
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.InputLimits;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.TextReader;
-import dev.doppel.corpus.internal.reader.TimeLimit;
+import dev.doppel.corpus.internal.reader.DocumentTimeLimit;
 import dev.doppel.corpus.internal.reader.UnsupportedFormat;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ final class MailAttachments {
          *
          * @throws IOException if the text cannot be read
          */
-        String text(Limits limits, TimeLimit time) throws IOException {
+        String text(InputLimits limits, DocumentTimeLimit time) throws IOException {
             if (ContentSignature.of(content, content.length) != null || Format.of(name) == Format.RICH_TEXT) {
                 return new RichTextExtractor(name, content, content.length, limits, time).text();
             }
@@ -46,7 +46,7 @@ final class MailAttachments {
 
         /** Returns a note that states why this attachment is not read. */
         String unread(IOException reason) {
-            return "its attachment \"" + ReasonText.phrase(name) + "\" is not read: " + ReasonText.reason(reason)
+            return "its attachment \"" + SkipReasonText.phrase(name) + "\" is not read: " + SkipReasonText.reason(reason)
                     + " (save it as a file)";
         }
     }

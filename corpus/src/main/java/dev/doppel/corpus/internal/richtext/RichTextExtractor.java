@@ -1,13 +1,13 @@
 package dev.doppel.corpus.internal.richtext;
 
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
-import dev.doppel.corpus.internal.hidden.DocxMarker;
+import dev.doppel.corpus.internal.hidden.DocxHiddenTextMarker;
 import dev.doppel.corpus.internal.hidden.HiddenTextMarks;
-import dev.doppel.corpus.internal.hidden.HtmlMarker;
+import dev.doppel.corpus.internal.hidden.HtmlHiddenTextMarker;
 import dev.doppel.corpus.internal.reader.DamagedException;
-import dev.doppel.corpus.internal.reader.LimitedStream;
-import dev.doppel.corpus.internal.reader.Limits;
-import dev.doppel.corpus.internal.reader.TimeLimit;
+import dev.doppel.corpus.internal.reader.TimeLimitedStream;
+import dev.doppel.corpus.internal.reader.InputLimits;
+import dev.doppel.corpus.internal.reader.DocumentTimeLimit;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.internal.spill.TemporaryFile;
 import dev.doppel.text.HiddenText;
@@ -45,8 +45,8 @@ final class RichTextExtractor {
 
     private final byte[] bytes;
     private final int length;
-    private final Limits limits;
-    private final TimeLimit time;
+    private final InputLimits limits;
+    private final DocumentTimeLimit time;
     private final RichTextFormat named;
     private final RichTextFormat format;
     private final Metadata metadata = new Metadata();
@@ -58,7 +58,7 @@ final class RichTextExtractor {
      * @param bytes an array whose first {@code length} bytes are the document
      * @param time the time limit of the file, which may contain several documents
      */
-    RichTextExtractor(String name, byte[] bytes, int length, Limits limits, TimeLimit time) {
+    RichTextExtractor(String name, byte[] bytes, int length, InputLimits limits, DocumentTimeLimit time) {
         this.bytes = bytes;
         this.length = length;
         this.limits = limits;
@@ -118,7 +118,7 @@ final class RichTextExtractor {
                 case DOCX -> unlessOnlyImages(text.isBlank() ? textOfChunks() : text);
                 default -> unlessOnlyImages(text);
             };
-        } catch (UnreadableException | TimeLimit.Exceeded | TemporaryFile.Failure e) {
+        } catch (UnreadableException | DocumentTimeLimit.Exceeded | TemporaryFile.Failure e) {
             throw e;
         } catch (EncryptedDocumentException e) {
             throw encrypted();
@@ -183,9 +183,9 @@ final class RichTextExtractor {
         ContentHandler handler = parsedFormat == RichTextFormat.ODT ? new HeadingSeparator(text) : text;
         ParseContext context = RichTextFormat.context();
         context.set(MailAttachments.class, attachments);
-        context.set(TimeLimit.class, time);
-        try (TikaInputStream tika = ParserInput.of(parsedFormat, new LimitedStream(source, sourceLength, time))) {
-            parsedFormat.parser().parse(tika, new LimitedHandler(handler, time), found, context);
+        context.set(DocumentTimeLimit.class, time);
+        try (TikaInputStream tika = ParserInput.of(parsedFormat, new TimeLimitedStream(source, sourceLength, time))) {
+            parsedFormat.parser().parse(tika, new TimeLimitedHandler(handler, time), found, context);
         }
         time.check();
         return text.toString();
@@ -201,7 +201,7 @@ final class RichTextExtractor {
             HiddenTextMarks marks = HiddenTextMarks.unusedIn(text);
             byte[] marked = marked(marks);
             return marked == null ? List.of() : marks.in(parsed(format, marked, marked.length, new Metadata()), text);
-        } catch (TimeLimit.Exceeded | TemporaryFile.Failure e) {
+        } catch (DocumentTimeLimit.Exceeded | TemporaryFile.Failure e) {
             throw e;
         } catch (IOException | TikaException | SAXException | XMLStreamException | RuntimeException e) {
             return List.of();
@@ -216,9 +216,9 @@ final class RichTextExtractor {
         return switch (format) {
             case HTML -> {
                 String charset = metadata.get(Metadata.CONTENT_ENCODING);
-                yield charset == null ? null : HtmlMarker.mark(bytes, length, Charset.forName(charset), marks, time);
+                yield charset == null ? null : HtmlHiddenTextMarker.mark(bytes, length, Charset.forName(charset), marks, time);
             }
-            case DOCX -> DocxMarker.mark(Arrays.copyOf(bytes, length), limits.characters(), marks, time);
+            case DOCX -> DocxHiddenTextMarker.mark(Arrays.copyOf(bytes, length), limits.characters(), marks, time);
             default -> null;
         };
     }

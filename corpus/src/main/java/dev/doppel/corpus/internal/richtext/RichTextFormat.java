@@ -79,7 +79,7 @@ public enum RichTextFormat {
 
     private static Parser pdfParser() {
         SubstituteFont.use();
-        PDFParser parser = new LimitedPdfParser();
+        PDFParser parser = new TimeLimitedPdfParser();
         parser.setOcrStrategy(PDFParserConfig.OCR_STRATEGY.NO_OCR.toString());
         parser.setExtractBookmarksText(false);
         return parser;

@@ -2,11 +2,11 @@ package dev.doppel.corpus.internal.table;
 
 import dev.doppel.corpus.AddedField;
 import dev.doppel.corpus.TextEdit;
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.writer.BytePatches;
-import dev.doppel.corpus.internal.writer.Rewrite;
-import dev.doppel.corpus.internal.writer.ValueFormat;
+import dev.doppel.corpus.internal.writer.FileRewrite;
+import dev.doppel.corpus.internal.writer.AddedFieldFormat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Changes the texts of a table's rows and adds columns. All other bytes of a row stay the same. */
 final class RowEditor {
-    private final Rewrite rewrite;
+    private final FileRewrite rewrite;
     private final char separator;
     private final TableEncoding encoding;
     private final BytePatches patches = new BytePatches();
     private List<String> header = List.of();
     private boolean replacesCells;
 
-    RowEditor(Rewrite rewrite, char separator, TableEncoding encoding) {
+    RowEditor(FileRewrite rewrite, char separator, TableEncoding encoding) {
         this.rewrite = rewrite;
         this.separator = separator;
         this.encoding = encoding;
@@ -76,7 +76,7 @@ final class RowEditor {
     private void editText(long record, RowBytes row, int[] ends) throws IOException {
         int column = header.indexOf(rewrite.options().textField());
         if (column < 0) {
-            throw ReasonText.missing("column", rewrite.options().textField(), header, "--text-field");
+            throw SkipReasonText.missing("column", rewrite.options().textField(), header, "--text-field");
         }
         int from = start(ends, column);
         TableCell cell = new TableCell(row.bytes(), from, ends[column], row.start(), encoding, separator);
@@ -88,7 +88,7 @@ final class RowEditor {
     }
 
     private void add(AddedField field, @Nullable Object value, RowBytes row, int[] ends) {
-        String text = ValueFormat.text(field, value);
+        String text = AddedFieldFormat.text(field, value);
         String present = text == null ? "" : text;
         if (!header.contains(field.name())) {
             append(row, present);

@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.table;
 
-import dev.doppel.corpus.internal.charset.Utf8Stream;
+import dev.doppel.corpus.internal.charset.Utf8ConversionStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param bytes the stream from which the table is read, or empty if the whole table is in UTF-8
  */
-record TableEncoding(Optional<Utf8Stream> bytes) {
+record TableEncoding(Optional<Utf8ConversionStream> bytes) {
     static final TableEncoding UTF_8 = new TableEncoding(Optional.empty());
 
     /** Returns whether the bytes {@code [from, to)} of the table are all in the same encoding. */
@@ -22,7 +22,7 @@ record TableEncoding(Optional<Utf8Stream> bytes) {
 
     /** Returns the encoding of the byte before {@code position}. */
     Charset before(long position) {
-        return position > otherFrom() ? bytes.map(Utf8Stream::otherCharset).orElseThrow() : StandardCharsets.UTF_8;
+        return position > otherFrom() ? bytes.map(Utf8ConversionStream::otherCharset).orElseThrow() : StandardCharsets.UTF_8;
     }
 
     /** Decodes {@code row[from, to)}. The row starts at byte {@code start} of the table. */
@@ -33,6 +33,6 @@ record TableEncoding(Optional<Utf8Stream> bytes) {
     }
 
     private long otherFrom() {
-        return bytes.map(Utf8Stream::otherFrom).orElse(Long.MAX_VALUE);
+        return bytes.map(Utf8ConversionStream::otherFrom).orElse(Long.MAX_VALUE);
     }
 }

@@ -5,7 +5,7 @@ import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.reader.ReadStats;
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.RecordReader;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.IOException;
@@ -123,11 +123,11 @@ public final class TableReader extends RecordReader {
     private int column(String name, String option) throws UnreadableException {
         List<String> header = row.header();
         if (!header.contains(name)) {
-            throw ReasonText.missing("column", name, new LinkedHashSet<>(header), option);
+            throw SkipReasonText.missing("column", name, new LinkedHashSet<>(header), option);
         }
         if (header.indexOf(name) != header.lastIndexOf(name)) {
             throw new UnreadableException(
-                    "more than one column \"" + ReasonText.phrase(name) + "\"", "name another with " + option);
+                    "more than one column \"" + SkipReasonText.phrase(name) + "\"", "name another with " + option);
         }
         return header.indexOf(name);
     }

@@ -4,10 +4,10 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.charset.TranscodingOutputStream;
-import dev.doppel.corpus.internal.charset.Utf8Stream;
+import dev.doppel.corpus.internal.charset.Utf8ConversionStream;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
-import dev.doppel.corpus.internal.writer.Rewrite;
+import dev.doppel.corpus.internal.writer.FileRewrite;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,27 +35,27 @@ public record TableWriter(char usual) implements DocumentWriter {
     private static final int LONGEST_ROW = Integer.MAX_VALUE - 8;
 
     @Override
-    public void write(InputFile file, OutputStream target, Rewrite rewrite) throws IOException {
+    public void write(InputFile file, OutputStream target, FileRewrite rewrite) throws IOException {
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
         try (InputStream in = file.open()) {
             PushbackInputStream start = new PushbackInputStream(in, ByteOrderMark.LONGEST);
             ByteOrderMark mark = ByteOrderMark.of(start);
             if (mark == null && !rewrite.onlyDrops()) {
-                Utf8Stream bytes = Utf8Stream.untranscoded(start);
+                Utf8ConversionStream bytes = Utf8ConversionStream.untranscoded(start);
                 write(bytes, out, rewrite, new TableEncoding(Optional.of(bytes)));
             } else if (mark == null || mark == ByteOrderMark.UTF_8) {
                 write(ByteOrderMark.movedFrom(start, out), out, rewrite, TableEncoding.UTF_8);
             } else {
                 out.write(mark.bytes());
                 try (OutputStream transcoded = new TranscodingOutputStream(out, mark.charset())) {
-                    write(new Utf8Stream(start), transcoded, rewrite, TableEncoding.UTF_8);
+                    write(new Utf8ConversionStream(start), transcoded, rewrite, TableEncoding.UTF_8);
                 }
             }
         }
         out.flush();
     }
 
-    private void write(InputStream in, OutputStream out, Rewrite rewrite, TableEncoding encoding) throws IOException {
+    private void write(InputStream in, OutputStream out, FileRewrite rewrite, TableEncoding encoding) throws IOException {
         byte[] head = TableDialect.head(in);
         TableDialect dialect = TableDialect.of(head, usual);
         RowSplitter rows = new RowSplitter(TableDialect.restored(head, in), dialect.separator());
@@ -68,7 +68,7 @@ public record TableWriter(char usual) implements DocumentWriter {
         writeRecords(rows, out, rewrite, editor);
     }
 
-    private static void writeRecords(RowSplitter rows, OutputStream out, Rewrite rewrite, RowEditor editor)
+    private static void writeRecords(RowSplitter rows, OutputStream out, FileRewrite rewrite, RowEditor editor)
             throws IOException {
         RecordFilter kept = rewrite.kept();
         RowBytes row = new RowBytes(LONGEST_ROW);
@@ -105,7 +105,7 @@ public record TableWriter(char usual) implements DocumentWriter {
         return rows.ahead();
     }
 
-    private static void writeHeader(RowSplitter rows, OutputStream out, Rewrite rewrite, RowEditor editor)
+    private static void writeHeader(RowSplitter rows, OutputStream out, FileRewrite rewrite, RowEditor editor)
             throws IOException {
         boolean keepsAny = rewrite.kept().keepsAnyFrom(0);
         RowBytes header = new RowBytes(keepsAny ? LONGEST_ROW : LONGEST_HEADER);

@@ -8,5 +8,5 @@ import java.io.OutputStream;
 /** Copies a file, but omits or changes some of its records. Each {@link Format} has an implementation. */
 public interface DocumentWriter {
     /** Writes the kept records and all bytes outside records in uncompressed form. {@code target} is not closed. */
-    void write(InputFile file, OutputStream target, Rewrite rewrite) throws IOException;
+    void write(InputFile file, OutputStream target, FileRewrite rewrite) throws IOException;
 }

@@ -10,7 +10,7 @@ import java.io.OutputStream;
 /** Copies a plain text file and makes any requested changes. The encoding and the byte order mark stay the same. */
 public final class TextWriter implements DocumentWriter {
     @Override
-    public void write(InputFile file, OutputStream target, Rewrite rewrite) throws IOException {
+    public void write(InputFile file, OutputStream target, FileRewrite rewrite) throws IOException {
         if (!rewrite.kept().keeps(0)) {
             return;
         }

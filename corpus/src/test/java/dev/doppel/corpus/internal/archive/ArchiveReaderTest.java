@@ -18,7 +18,7 @@ import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.DocumentReader;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.RecordNumber;
 import dev.doppel.testing.Property;
@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ArchiveReaderTest {
     /** Limits that allow two levels of archives. Beyond 1000 bytes, content may expand by a factor of at most 50. */
-    private static final Limits SMALL = new Limits(2, 1000, 50, 1000);
+    private static final InputLimits SMALL = new InputLimits(2, 1000, 50, 1000);
 
     private static final Object[] MEMBERS = {
         "b.txt", "one",
@@ -399,7 +399,7 @@ class ArchiveReaderTest {
     /** The result of reading one archive with non-default limits. */
     private record Read(List<String> texts, List<Skipped> skipped, String failure) {}
 
-    private static Read read(String name, byte[] archive, Limits limits) throws IOException {
+    private static Read read(String name, byte[] archive, InputLimits limits) throws IOException {
         InputFile file = new InputFile(
                 name,
                 name,
@@ -413,7 +413,7 @@ class ArchiveReaderTest {
         ReadResult.Recorder recorder = new ReadResult.Recorder();
         List<String> texts = new ArrayList<>();
         String failure = "";
-        try (DocumentReader reader = ArchiveParts.reader(
+        try (DocumentReader reader = ArchiveSplitter.reader(
                 ArchiveWalker.of(file, file.open(), limits), CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
             for (CorpusEntry entry = ReadResult.nextEntry(reader);
                     entry != null;

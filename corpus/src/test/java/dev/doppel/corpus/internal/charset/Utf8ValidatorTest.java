@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class Utf8ValidatorTest {
     private static final byte[] EDGES = {0x00, 0x7F, (byte) 0x80, (byte) 0xBF, (byte) 0xC0, (byte) 0xFF};
 
-    private final MalformedScanner scanner = new MalformedScanner(StandardCharsets.UTF_8);
+    private final MalformedBytesScanner scanner = new MalformedBytesScanner(StandardCharsets.UTF_8);
 
     @Test
     void allShortSequencesAreValidatedLikeTheDecoder() {

@@ -2,7 +2,7 @@ package dev.doppel.corpus.internal.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.corpus.internal.charset.Surrogates;
+import dev.doppel.corpus.internal.charset.UnpairedSurrogates;
 import dev.doppel.testing.Property;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -51,8 +51,8 @@ class JsonStringDecoderTest {
         JsonStringDecoder decoder = new JsonStringDecoder();
         byte[] utf8 = decoder.decode(bytes, before.length());
 
-        assertThat(new String(utf8, StandardCharsets.UTF_8)).isEqualTo(Surrogates.replaceUnpaired(expected));
-        assertThat(decoder.unpaired()).isEqualTo(Surrogates.countUnpaired(expected));
+        assertThat(new String(utf8, StandardCharsets.UTF_8)).isEqualTo(UnpairedSurrogates.replaceUnpaired(expected));
+        assertThat(decoder.unpaired()).isEqualTo(UnpairedSurrogates.countUnpaired(expected));
     }
 
     @Test

@@ -12,7 +12,7 @@ import dev.doppel.corpus.RandomText;
 import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.WriterFixture;
-import dev.doppel.corpus.internal.charset.Surrogates;
+import dev.doppel.corpus.internal.charset.UnpairedSurrogates;
 import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.testing.Property;
@@ -297,7 +297,7 @@ class ParquetReaderTest {
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
 
         try (DocumentReader reader =
-                ParquetParts.reader(member, member.content().open(), CorpusOptions.DEFAULTS, stats)) {
+                ParquetSplitter.reader(member, member.content().open(), CorpusOptions.DEFAULTS, stats)) {
             assertThat(reader.next()).isEqualTo(new CorpusEntry(new Document("a:1", "x", "a:1"), 0, null));
             assertThat(reader.next()).isNull();
         }
@@ -333,14 +333,14 @@ class ParquetReaderTest {
 
     /** Replaces unpaired surrogates, which UTF-8 cannot encode. */
     private static String[] encodable(String[] texts) {
-        return Arrays.stream(texts).map(Surrogates::replaceUnpaired).toArray(String[]::new);
+        return Arrays.stream(texts).map(UnpairedSurrogates::replaceUnpaired).toArray(String[]::new);
     }
 
     private static List<CorpusEntry> entries(CorpusOptions options, Path file) throws IOException {
         List<CorpusEntry> entries = new ArrayList<>();
         InputFile input = InputFile.of(file.toString(), file, Files.size(file));
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
-        try (DocumentReader reader = ParquetParts.reader(input, input.content().open(), options, stats)) {
+        try (DocumentReader reader = ParquetSplitter.reader(input, input.content().open(), options, stats)) {
             for (CorpusEntry entry = ReadResult.nextEntry(reader);
                     entry != null;
                     entry = ReadResult.nextEntry(reader)) {

@@ -41,7 +41,7 @@ class ParserClassesTest {
             "org/brotli/.*", // Brotli compression, which ZIP archives do not use
             "org/osgi/.*", // OSGi containers
             "io/airlift/.*|org/apache/commons/pool/.*", // Parquet codecs, which ParquetCodecs replaces
-            // Hadoop jobs, annotations and file systems, which ParquetSource does not use.
+            // Hadoop jobs, annotations and file systems, which OpenParquetFile does not use.
             "org/apache/hadoop/(?:mapred|mapreduce|classification)/.*",
             "org/apache/hadoop/fs/(?:BlockLocation|ByteBufferReadable|FutureDataInputStreamBuilder)",
             "org/apache/hadoop/io/Writable",

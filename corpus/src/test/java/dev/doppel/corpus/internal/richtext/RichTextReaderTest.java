@@ -13,7 +13,7 @@ import dev.doppel.corpus.PackedFiles;
 import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.internal.reader.DamagedException;
-import dev.doppel.corpus.internal.reader.Limits;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.internal.spill.PrivateFiles;
@@ -319,7 +319,7 @@ class RichTextReaderTest {
 
     @Test
     void tooLongTextIsRejected() throws IOException {
-        Limits limits = new Limits(5, 1 << 20, 1000, 1000);
+        InputLimits limits = new InputLimits(5, 1 << 20, 1000, 1000);
 
         assertThatExceptionOfType(UnreadableException.class)
                 .isThrownBy(() -> read(html("x".repeat(2000)), limits))
@@ -333,7 +333,7 @@ class RichTextReaderTest {
                 "a.docx", write(folder.resolve("a.docx"), docx(" ".repeat(200_000))), InputFile.UNKNOWN_SIZE);
 
         assertThatExceptionOfType(DamagedException.class)
-                .isThrownBy(() -> read(file, new Limits(5, 1000, 10, 1000)))
+                .isThrownBy(() -> read(file, new InputLimits(5, 1000, 10, 1000)))
                 .withMessage("expands to more than 10 times its size, the limit; the rest is not read");
     }
 
@@ -395,7 +395,7 @@ class RichTextReaderTest {
         return InputFile.of("a.html", write(folder.resolve("a.html"), "<p>" + text + "</p>"), InputFile.UNKNOWN_SIZE);
     }
 
-    private static String read(InputFile file, Limits limits) throws IOException {
+    private static String read(InputFile file, InputLimits limits) throws IOException {
         try (RichTextReader reader = new RichTextReader(file, file.open(), limits, new ReadStats(skip -> {}, false))) {
             CorpusEntry entry = reader.next();
             return entry == null ? "" : entry.document().text().strip();

@@ -8,8 +8,8 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.PackedFiles;
 import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.corpus.internal.reader.Limits;
-import dev.doppel.corpus.internal.reader.TimeLimit;
+import dev.doppel.corpus.internal.reader.InputLimits;
+import dev.doppel.corpus.internal.reader.DocumentTimeLimit;
 import dev.doppel.testing.SharedData;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -120,10 +120,10 @@ class SlowDocumentsTest {
     /** A parser may deliver elements and text for hours after it has read its input. */
     @Test
     void outputOfAParserIsStopped() {
-        LimitedHandler handler = new LimitedHandler(new BodyContentHandler(), new TimeLimit(Duration.ofNanos(1)));
-        assertThatExceptionOfType(TimeLimit.Exceeded.class)
+        TimeLimitedHandler handler = new TimeLimitedHandler(new BodyContentHandler(), new DocumentTimeLimit(Duration.ofNanos(1)));
+        assertThatExceptionOfType(DocumentTimeLimit.Exceeded.class)
                 .isThrownBy(() -> handler.startElement("", "p", "p", new AttributesImpl()));
-        assertThatExceptionOfType(TimeLimit.Exceeded.class)
+        assertThatExceptionOfType(DocumentTimeLimit.Exceeded.class)
                 .isThrownBy(() -> handler.characters(new char[] {'a'}, 0, 1));
     }
 
@@ -131,10 +131,10 @@ class SlowDocumentsTest {
     @Test
     void searchForHiddenTextIsStopped() {
         byte[] page = ReadResult.bytes("<p style=\"color: white\">hidden</p><p>visible</p>");
-        Limits limits = Limits.of(CorpusOptions.DEFAULTS);
-        assertThatExceptionOfType(TimeLimit.Exceeded.class).isThrownBy(() -> {
+        InputLimits limits = InputLimits.of(CorpusOptions.DEFAULTS);
+        assertThatExceptionOfType(DocumentTimeLimit.Exceeded.class).isThrownBy(() -> {
             RichTextExtractor extractor =
-                    new RichTextExtractor("a.html", page, page.length, limits, new TimeLimit(Duration.ofMillis(500)));
+                    new RichTextExtractor("a.html", page, page.length, limits, new DocumentTimeLimit(Duration.ofMillis(500)));
             String text = extractor.text();
             while (true) {
                 assertThat(extractor.hidden(text)).hasSize(1);

@@ -10,7 +10,7 @@ import dev.doppel.corpus.RandomText;
 import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.WriterFixture;
-import dev.doppel.corpus.internal.charset.Utf8Stream;
+import dev.doppel.corpus.internal.charset.Utf8ConversionStream;
 import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.testing.Property;
@@ -129,7 +129,7 @@ class TableWriterTest {
         InputFile file = WriterFixture.file(new ByteArrayInputStream(content));
         try (DocumentReader reader = new TableReader(
                 file,
-                new Utf8Stream(file.content().open()),
+                new Utf8ConversionStream(file.content().open()),
                 ',',
                 TableReader.LONGEST_FIELD,
                 CorpusOptions.DEFAULTS,

@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal.decide;
 import dev.doppel.Progress;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusException;
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.dedup.internal.spill.DocumentFile;
@@ -80,8 +80,8 @@ public record KeepOrderStage(Workspace workspace, DocumentSpill spill, long memo
 
         void add(long hash, int document) {
             if (last >= 0 && hash == lastHash) {
-                NameFile.Name earlier = name(last);
-                NameFile.Name name = name(document);
+                DocumentNameFile.Name earlier = name(last);
+                DocumentNameFile.Name name = name(document);
                 if (Objects.equals(earlier.id(), name.id())) {
                     count++;
                     if (document < firstDocument) {
@@ -95,7 +95,7 @@ public record KeepOrderStage(Workspace workspace, DocumentSpill spill, long memo
             }
         }
 
-        private NameFile.Name name(int document) {
+        private DocumentNameFile.Name name(int document) {
             return spill.files().name(document);
         }
     }

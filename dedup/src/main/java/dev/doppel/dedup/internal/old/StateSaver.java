@@ -1,6 +1,6 @@
 package dev.doppel.dedup.internal.old;
 
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.dedup.internal.run.FolderLock;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.spill.DocumentFiles;
@@ -143,7 +143,7 @@ public final class StateSaver implements Closeable {
             part.read(first, rows, 0, count);
             for (int i = 0; i < count; i++) {
                 if (selected.test(first + i)) {
-                    NameFile.Name name = part.name(first + i);
+                    DocumentNameFile.Name name = part.name(first + i);
                     target.append(rows[i], name, part.shingles(first + i));
                     extended = digest(extended, rows[i], name);
                 }
@@ -152,7 +152,7 @@ public final class StateSaver implements Closeable {
         return extended;
     }
 
-    private static long digest(long before, DocumentRow row, NameFile.Name name) {
+    private static long digest(long before, DocumentRow row, DocumentNameFile.Name name) {
         long document = HashMixer.mix(before ^ row.digest()) ^ row.id();
         return HashMixer.mix(document) ^ WordHash.hash(name.source());
     }

@@ -8,7 +8,7 @@ import dev.doppel.band.Bander;
 import dev.doppel.candidate.internal.Elements;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusEntry;
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
 import dev.doppel.internal.collect.LongList;
@@ -81,7 +81,7 @@ public record DocumentPreparer(
         Utf8Text compared = unmasks ? Utf8Text.of(entry.document().unmasked().text()) : text;
         LongList shingles = contents.apply(new FileText(entry.document().id(), 0, compared));
         return new PreparedDocument(
-                new NameFile.Name(entry.document().id(), entry.document().source()),
+                new DocumentNameFile.Name(entry.document().id(), entry.document().source()),
                 entry.record(),
                 keep.rank(text, entry.rank()),
                 shingles,
@@ -89,7 +89,7 @@ public record DocumentPreparer(
     }
 
     /** Prepares a document for which only the shingle set is known. Its record number and rank are 0. */
-    public PreparedDocument prepare(NameFile.Name name, ShingleSet set) {
+    public PreparedDocument prepare(DocumentNameFile.Name name, ShingleSet set) {
         LongList shingles = new LongList(set.size());
         for (int i = 0; i < set.shingles().length; i++) {
             for (int copies = set.isBag() ? set.count(i) : 1; copies > 0; copies--) {

@@ -1,6 +1,6 @@
 package dev.doppel.dedup.internal.spill;
 
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.internal.collect.LongList;
 import java.util.List;
 
@@ -66,7 +66,7 @@ public final class AllDocuments {
         return rows;
     }
 
-    public NameFile.Name name(int document) {
+    public DocumentNameFile.Name name(int document) {
         int part = partOf(document);
         return parts.get(part).name(document - firsts[part]);
     }

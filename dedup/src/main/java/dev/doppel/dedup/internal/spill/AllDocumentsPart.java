@@ -1,6 +1,6 @@
 package dev.doppel.dedup.internal.spill;
 
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.internal.collect.LongList;
 
 /** A part of {@link AllDocuments}, in which documents are numbered from 0. Implementations are thread-safe. */
@@ -10,7 +10,7 @@ public interface AllDocumentsPart {
     /** Reads the rows of {@code count} documents into {@code target}, starting at index {@code at}. */
     void read(int first, DocumentRow[] target, int at, int count);
 
-    NameFile.Name name(int document);
+    DocumentNameFile.Name name(int document);
 
     /** Returns a document's shingles in text order, including repetitions. */
     LongList shingles(int document);
@@ -37,7 +37,7 @@ public interface AllDocumentsPart {
             }
 
             @Override
-            public NameFile.Name name(int document) {
+            public DocumentNameFile.Name name(int document) {
                 return files.name(document);
             }
 
@@ -74,7 +74,7 @@ public interface AllDocumentsPart {
             }
 
             @Override
-            public NameFile.Name name(int document) {
+            public DocumentNameFile.Name name(int document) {
                 return files.name(selection.document(document));
             }
 

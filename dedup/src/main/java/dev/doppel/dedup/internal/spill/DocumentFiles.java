@@ -1,6 +1,6 @@
 package dev.doppel.dedup.internal.spill;
 
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.spill.SpillFile;
@@ -19,7 +19,7 @@ public final class DocumentFiles implements Closeable {
 
     private final DocumentFile documents;
     private final ShingleSetFile sets;
-    private final NameFile names;
+    private final DocumentNameFile names;
 
     /**
      * The sizes of the files.
@@ -59,7 +59,7 @@ public final class DocumentFiles implements Closeable {
         documents =
                 new DocumentFile(open.file(DOCUMENTS, (long) lengths.documents() * DocumentRow.bytes(bands)), bands);
         sets = new ShingleSetFile(open.file(SETS, lengths.sets()));
-        names = new NameFile(open.file(NAMES, lengths.names()));
+        names = new DocumentNameFile(open.file(NAMES, lengths.names()));
     }
 
     private interface Opener {
@@ -85,7 +85,7 @@ public final class DocumentFiles implements Closeable {
         return sets;
     }
 
-    public NameFile names() {
+    public DocumentNameFile names() {
         return names;
     }
 
@@ -98,14 +98,14 @@ public final class DocumentFiles implements Closeable {
     }
 
     /** Appends a document. The name offset in {@code row} is ignored and replaced. */
-    public void append(DocumentRow row, NameFile.Name name, LongList shingles) {
+    public void append(DocumentRow row, DocumentNameFile.Name name, LongList shingles) {
         documents.append(row.withName(names.length()));
         names.append(name);
         sets.append(shingles);
     }
 
     /** Returns the id and source of a document. */
-    public NameFile.Name name(int document) {
+    public DocumentNameFile.Name name(int document) {
         return names.read(documents.read(document).name());
     }
 

@@ -1,7 +1,7 @@
 package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.band.BandKeys;
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import java.nio.ByteBuffer;
 
 /**
@@ -14,7 +14,7 @@ import java.nio.ByteBuffer;
  *
  * @param shingles the number of shingles, including repetitions
  * @param record the number of the document's record in its input file
- * @param name the offset of the document's id and source in {@link NameFile}
+ * @param name the offset of the document's id and source in {@link DocumentNameFile}
  * @param id the hash of the document's id
  * @param rank the rank assigned by the keep policy
  * @param digest the digest of the document's shingles

@@ -1,7 +1,7 @@
 package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.band.BandKeys;
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.hash.WordHash;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleSet;
@@ -13,7 +13,7 @@ import dev.doppel.shingle.ShingleSet;
  * @param rank the rank assigned by the keep policy
  * @param shingles all shingles in text order, including repetitions
  */
-public record PreparedDocument(NameFile.Name name, long record, long rank, LongList shingles, BandKeys keys) {
+public record PreparedDocument(DocumentNameFile.Name name, long record, long rank, LongList shingles, BandKeys keys) {
     public boolean isEmpty() {
         return shingles.isEmpty();
     }
@@ -21,7 +21,7 @@ public record PreparedDocument(NameFile.Name name, long record, long rank, LongL
     /**
      * Returns this document's row.
      *
-     * @param namePosition the offset of the document's name in {@link NameFile}
+     * @param namePosition the offset of the document's name in {@link DocumentNameFile}
      */
     public DocumentRow row(long namePosition) {
         return new DocumentRow(

@@ -1,6 +1,6 @@
 package dev.doppel.dedup.internal.write;
 
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.run.OutputListFile;
@@ -101,8 +101,8 @@ public final class RemovedDocumentsWriter {
                 if (kept.contains(document - documents.old())) {
                     continue;
                 }
-                NameFile.Name name = documents.name(document);
-                NameFile.Name witness = documents.name(verdict.witness());
+                DocumentNameFile.Name name = documents.name(document);
+                DocumentNameFile.Name witness = documents.name(verdict.witness());
                 RemovedRow row =
                         new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity());
                 rows.add(corpora.values(row.values(), isOld(verdict.witness())));
@@ -120,14 +120,14 @@ public final class RemovedDocumentsWriter {
             if (newWitness != witness) {
                 witness = newWitness;
                 count++;
-                NameFile.Name name = documents.name(witness);
+                DocumentNameFile.Name name = documents.name(witness);
                 kept = name.id();
                 writeMember(witness, name, rows);
             }
             writeMember(document, documents.name(document), rows);
         }
 
-        private void writeMember(int document, NameFile.Name name, OutputListFile rows) {
+        private void writeMember(int document, DocumentNameFile.Name name, OutputListFile rows) {
             double similarity = verdicts.of(document).similarity();
             MemberRow row = new MemberRow(count, name.id(), name.source(), kept, similarity);
             rows.add(corpora.values(row.values(), isOld(document)));

@@ -1,6 +1,6 @@
 package dev.doppel.dedup.internal.write;
 
-import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.decide.RemovedSpanFile;
 import dev.doppel.dedup.internal.run.OutputListFile;
@@ -49,9 +49,9 @@ final class RemovedSpansWriter {
     }
 
     private void writeSpans(int document, OutputListFile rows) {
-        NameFile.Name name = name(document);
+        DocumentNameFile.Name name = name(document);
         for (RemovedSpanFile.Cut cut : cuts.of(document)) {
-            NameFile.Name witness = name(cut.witness());
+            DocumentNameFile.Name witness = name(cut.witness());
             rows.add(new SpanRow(
                             name.id(),
                             name.source(),
@@ -67,12 +67,12 @@ final class RemovedSpansWriter {
     }
 
     private void writeDropped(int document, OutputListFile rows) {
-        NameFile.Name name = name(document);
+        DocumentNameFile.Name name = name(document);
         long removed = cuts.of(document).stream().mapToLong(RemovedSpanFile.Cut::words).sum();
         rows.add(new DroppedRow(name.id(), name.source(), cuts.wordsLeft(document), removed).values());
     }
 
-    private NameFile.Name name(int document) {
+    private DocumentNameFile.Name name(int document) {
         return spill.files().name(document);
     }
 }

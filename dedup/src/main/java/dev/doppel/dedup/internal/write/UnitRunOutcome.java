@@ -6,7 +6,7 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordEdits;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.TextEdit;
-import dev.doppel.corpus.internal.writer.CutText;
+import dev.doppel.corpus.internal.writer.TextWithoutSpans;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.decide.RemovedSpanFile;
 import dev.doppel.dedup.internal.run.RunState;
@@ -95,7 +95,7 @@ public final class UnitRunOutcome implements RunOutcome {
 
         @Override
         public List<TextEdit> textEdits(long record, String text) {
-            return new CutText(text, units.mask()).edits(cuts.of(records.document(record)));
+            return new TextWithoutSpans(text, units.mask()).edits(cuts.of(records.document(record)));
         }
     }
 

@@ -2,8 +2,8 @@ package dev.doppel.results.internal.run;
 
 import dev.doppel.contamination.Candidate;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
-import dev.doppel.corpus.internal.benchmark.Benchmarks;
-import dev.doppel.corpus.internal.benchmark.HitCounts;
+import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
+import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
 import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.HitRow;
 import dev.doppel.results.ItemRow;
@@ -46,7 +46,7 @@ public final class ContaminationResults {
     }
 
     /** Returns one row for each text of each item. */
-    public static List<ItemRow> items(BenchmarkItems items, HitCounts counts) {
+    public static List<ItemRow> items(BenchmarkItems items, ContaminationHitCounts counts) {
         return IntStream.range(0, items.texts().size())
                 .mapToObj(i -> {
                     BenchmarkItems.ItemText text = items.texts().get(i);
@@ -68,7 +68,7 @@ public final class ContaminationResults {
      * @param documents the number of documents that contain items of a benchmark
      */
     public static List<DecontaminationSummary.Benchmark> summaries(
-            Benchmarks benchmarks, IntToLongFunction found, IntToLongFunction documents) {
+            LoadedBenchmarks benchmarks, IntToLongFunction found, IntToLongFunction documents) {
         List<DecontaminationSummary.Benchmark> summaries = new ArrayList<>();
         BenchmarkItems all = benchmarks.items();
         List<BenchmarkItems.ItemText> texts = all.texts();

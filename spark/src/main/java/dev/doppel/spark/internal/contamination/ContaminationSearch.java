@@ -6,7 +6,7 @@ import dev.doppel.contamination.DocumentMatches;
 import dev.doppel.contamination.Removal;
 import dev.doppel.contamination.SharedSpan;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
-import dev.doppel.corpus.internal.benchmark.HitCounts;
+import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
 import dev.doppel.internal.collect.LongToIntMap;
 import dev.doppel.results.HitRow;
 import dev.doppel.results.internal.run.ContaminationResults;
@@ -36,7 +36,7 @@ import scala.Tuple2;
 public final class ContaminationSearch implements AutoCloseable {
     private final PreparedCorpus prepared;
     private final Decision decision;
-    private final HitCounts counts;
+    private final ContaminationHitCounts counts;
     private final int commonPhrases;
 
     /**
@@ -94,17 +94,17 @@ public final class ContaminationSearch implements AutoCloseable {
         }
     }
 
-    private HitCounts counts() {
+    private ContaminationHitCounts counts() {
         Decision captured = decision;
-        HitCounts none = new HitCounts(captured.items().value());
+        ContaminationHitCounts none = new ContaminationHitCounts(captured.items().value());
         return prepared.blocks()
                 .mapPartitions(blocks -> {
                     Hits hits = new Hits(captured);
-                    HitCounts own = new HitCounts(hits.items);
+                    ContaminationHitCounts own = new ContaminationHitCounts(hits.items);
                     blocks.forEachRemaining(block -> hits.count(block, own));
                     return Collections.singleton(own).iterator();
                 })
-                .fold(none, HitCounts::plus);
+                .fold(none, ContaminationHitCounts::plus);
     }
 
     /** Decides which candidates in the documents of one task are hits. */
@@ -123,7 +123,7 @@ public final class ContaminationSearch implements AutoCloseable {
             return phrases.hits(matches(block, local));
         }
 
-        void count(PreparedBlock block, HitCounts counts) {
+        void count(PreparedBlock block, ContaminationHitCounts counts) {
             for (int local = block.first(); local < block.end(); local++) {
                 List<Candidate> places = of(block, local);
                 if (!places.isEmpty()) {
@@ -146,7 +146,7 @@ public final class ContaminationSearch implements AutoCloseable {
     }
 
     /** Returns the counts of hits, items and documents. */
-    public HitCounts hitCounts() {
+    public ContaminationHitCounts hitCounts() {
         return counts;
     }
 

@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.unit;
 
 import dev.doppel.corpus.TextEdit;
-import dev.doppel.corpus.internal.writer.CutText;
+import dev.doppel.corpus.internal.writer.TextWithoutSpans;
 import dev.doppel.spark.internal.output.TextChange;
 import dev.doppel.unit.internal.TextSpan;
 import java.io.Serializable;
@@ -40,7 +40,7 @@ final class PartitionCuts implements Serializable {
     private record Removal(List<Cut> cuts, String mask) implements TextChange {
         @Override
         public List<TextEdit> edits(String text) {
-            return new CutText(text, mask).edits(cuts);
+            return new TextWithoutSpans(text, mask).edits(cuts);
         }
     }
 

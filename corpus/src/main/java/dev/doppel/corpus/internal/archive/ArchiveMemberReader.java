@@ -1,0 +1,81 @@
+package dev.doppel.corpus.internal.archive;
+
+import dev.doppel.corpus.CorpusEntry;
+import dev.doppel.corpus.internal.reader.FilePart;
+import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.ReadStats;
+import dev.doppel.corpus.internal.reader.UnreadableException;
+import java.io.IOException;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a member of an archive, or a part of a member. Reports a failure unless the rest of the archive has been given
+ * up.
+ */
+final class ArchiveMemberReader implements DocumentReader {
+    private final String source;
+    private final LongUnaryOperator numbering;
+    private final BooleanSupplier givenUp;
+    private final FilePart.Opener opener;
+    private final ReadStats stats;
+    private @Nullable DocumentReader reader;
+    private boolean ended;
+
+    /**
+     * Creates a reader.
+     *
+     * @param source the member's name in messages
+     * @param numbering converts a record number in the member to the number in the whole archive
+     * @param givenUp returns whether a failure prevents any more members from being read
+     */
+    ArchiveMemberReader(
+            String source,
+            LongUnaryOperator numbering,
+            BooleanSupplier givenUp,
+            FilePart.Opener opener,
+            ReadStats stats) {
+        this.source = source;
+        this.numbering = numbering;
+        this.givenUp = givenUp;
+        this.opener = opener;
+        this.stats = stats;
+    }
+
+    @Override
+    public @Nullable CorpusEntry next() throws IOException {
+        CorpusEntry entry = ended ? null : read();
+        ended = entry == null;
+        return entry == null || DocumentReader.isSkipped(entry)
+                ? entry
+                : new CorpusEntry(entry.document(), numbering.applyAsLong(entry.record()), entry.rank());
+    }
+
+    private @Nullable CorpusEntry read() throws IOException {
+        try {
+            if (reader == null) {
+                reader = opener.open(stats);
+            }
+            return reader.next();
+        } catch (IOException e) {
+            // A reader may refuse a member because of its start, even if the end of the member is damaged.
+            if (givenUp.getAsBoolean() && !(e instanceof UnreadableException)) {
+                throw e;
+            }
+            stats.skip(source, e);
+        } catch (OutOfMemoryError e) {
+            close(); // frees the reader's memory
+            stats.skip(source, UnreadableException.tooLargeForMemory(e));
+        }
+        return null;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (reader != null) {
+            reader.close();
+            reader = null;
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.doppel.corpus.internal.benchmark;
+
+import dev.doppel.contamination.Candidate;
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * Counts hits, the documents that contain each text, and the documents that contain any item of each benchmark. Not
+ * thread-safe.
+ */
+public final class ContaminationHitCounts implements Serializable {
+    private final int[] documentsOfTexts;
+    private final int[] documentsOfBenchmarks;
+    /** For each text, and then for each benchmark, the number of the last document in which it was found. */
+    private final long[] last;
+
+    private long hits;
+    private long contaminated;
+
+    public ContaminationHitCounts(BenchmarkItems items) {
+        documentsOfTexts = new int[items.texts().size()];
+        documentsOfBenchmarks = new int[items.names().size()];
+        last = new long[documentsOfTexts.length + documentsOfBenchmarks.length];
+    }
+
+    /** Counts the hits in a document, which must contain at least one. */
+    public void add(List<Candidate> places, BenchmarkItems items, List<List<Integer>> owners) {
+        contaminated++;
+        for (Candidate place : places) {
+            for (int text : owners.get(place.item())) {
+                int benchmark = items.texts().get(text).benchmark();
+                hits++;
+                documentsOfTexts[text] += isNew(text) ? 1 : 0;
+                documentsOfBenchmarks[benchmark] += isNew(documentsOfTexts.length + benchmark) ? 1 : 0;
+            }
+        }
+    }
+
+    private boolean isNew(int counted) {
+        boolean isNew = last[counted] != contaminated;
+        last[counted] = contaminated;
+        return isNew;
+    }
+
+    /** Adds the counts for other documents. */
+    public ContaminationHitCounts plus(ContaminationHitCounts others) {
+        hits += others.hits;
+        contaminated += others.contaminated;
+        addTo(documentsOfTexts, others.documentsOfTexts);
+        addTo(documentsOfBenchmarks, others.documentsOfBenchmarks);
+        return this;
+    }
+
+    private static void addTo(int[] sums, int... others) {
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] += others[i];
+        }
+    }
+
+    /** Returns the number of hits. A place counts once for each text that is found there. */
+    public long hits() {
+        return hits;
+    }
+
+    /** Returns the number of documents that contain an item. */
+    public long contaminated() {
+        return contaminated;
+    }
+
+    /** Returns the number of documents that contain a text, given its index in {@link BenchmarkItems#texts()}. */
+    public int documentsOfText(int text) {
+        return documentsOfTexts[text];
+    }
+
+    /** Returns the number of documents that contain any item of a benchmark. */
+    public int documentsOfBenchmark(int benchmark) {
+        return documentsOfBenchmarks[benchmark];
+    }
+
+    /** Returns the number of items of a benchmark that were found. */
+    public long found(BenchmarkItems items, int benchmark) {
+        return items.items(benchmark, text -> documentsOfTexts[text] > 0);
+    }
+}
