@@ -13,16 +13,16 @@ import java.util.stream.Stream;
 /** A table of the passages shared by each pair in the result of a scan. The scan must have searched for passages. */
 public record PassageRows(ScanResult result) implements ResultRows {
     /**
-     * The columns of each row, which are the ids of both documents, the columns of {@link PassageList}, and the scheme.
+     * The columns of each row, which are the ids of both documents, the columns of {@link ComparedPassageRows}, and the scheme.
      */
     public static final List<Column> COLUMNS = Stream.of(
                     List.of(Column.text("left"), Column.text("right")),
-                    PassageList.COLUMNS,
+                    ComparedPassageRows.COLUMNS,
                     List.of(Column.text("scheme")))
             .flatMap(List::stream)
             .toList();
 
-    /** Returns the values of a row, given the values of its passage in a {@link PassageList}. */
+    /** Returns the values of a row, given the values of its passage in a {@link ComparedPassageRows}. */
     public static List<String> values(String left, String right, List<String> passage, String scheme) {
         List<String> values = new ArrayList<>(List.of(left, right));
         values.addAll(passage);
@@ -44,7 +44,7 @@ public record PassageRows(ScanResult result) implements ResultRows {
             Document right = evidence.document(pair.pair().right());
             String leftId = result.id(pair.pair().left());
             String rightId = result.id(pair.pair().right());
-            new PassageList(pair.passages(), left, right)
+            new ComparedPassageRows(pair.passages(), left, right)
                     .forEach(passage -> row.accept(values(leftId, rightId, passage, scheme)));
         }
     }

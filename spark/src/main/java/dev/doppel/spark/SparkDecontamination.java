@@ -5,8 +5,8 @@ import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
 import dev.doppel.results.DecontaminationSummary;
-import dev.doppel.results.HitRow;
-import dev.doppel.results.ItemRow;
+import dev.doppel.results.ContaminationRow;
+import dev.doppel.results.BenchmarkItemRow;
 import dev.doppel.results.internal.run.ContaminationResults;
 import dev.doppel.spark.internal.contamination.ContaminationSearch;
 import dev.doppel.spark.internal.input.FileSplitEnd;
@@ -80,15 +80,15 @@ public final class SparkDecontamination implements AutoCloseable {
 
     /** Returns the places where items were found, in input order. */
     public ResultTable hits() {
-        return new ResultTable(HitRow.COLUMNS, search.hits().map(HitRow::values));
+        return new ResultTable(ContaminationRow.COLUMNS, search.hits().map(ContaminationRow::values));
     }
 
     /** Returns the items of all benchmarks, each with the number of documents that contain it. */
     public ResultTable items() {
         List<List<String>> rows = ContaminationResults.items(benchmarks.items(), search.hitCounts()).stream()
-                .map(ItemRow::values)
+                .map(BenchmarkItemRow::values)
                 .toList();
-        return new ResultTable(ItemRow.COLUMNS, spark.parallelize(rows, 1));
+        return new ResultTable(BenchmarkItemRow.COLUMNS, spark.parallelize(rows, 1));
     }
 
     /** Returns the skipped records and files, in input order. */

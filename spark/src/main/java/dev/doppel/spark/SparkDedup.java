@@ -3,8 +3,8 @@ package dev.doppel.spark;
 import dev.doppel.cluster.OutputForm;
 import dev.doppel.corpus.AddedField;
 import dev.doppel.results.GroupAnnotation;
-import dev.doppel.results.MemberRow;
-import dev.doppel.results.RemovedRow;
+import dev.doppel.results.GroupMemberRow;
+import dev.doppel.results.RemovedDocumentRow;
 import dev.doppel.spark.internal.decide.PartitionVerdicts;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
@@ -103,7 +103,7 @@ public final class SparkDedup extends SparkResult {
      */
     public ResultTable removed() {
         return new ResultTable(
-                results.corpora().columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS), results.removed());
+                results.corpora().columns(RemovedDocumentRow.COLUMNS, RemovedDocumentRow.KEPT_CORPUS), results.removed());
     }
 
     /**
@@ -111,7 +111,7 @@ public final class SparkDedup extends SparkResult {
      * {@code old} or {@code new}, depending on the corpus of the member.
      */
     public ResultTable members() {
-        return new ResultTable(results.corpora().columns(MemberRow.COLUMNS, MemberRow.CORPUS), results.members());
+        return new ResultTable(results.corpora().columns(GroupMemberRow.COLUMNS, GroupMemberRow.CORPUS), results.members());
     }
 
     /**

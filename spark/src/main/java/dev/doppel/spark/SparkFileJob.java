@@ -12,7 +12,7 @@ import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.RunSummary;
 import dev.doppel.results.internal.run.ContaminationResults;
-import dev.doppel.results.internal.run.InputSummary;
+import dev.doppel.results.internal.run.ManifestInput;
 import dev.doppel.results.internal.run.RunManifest;
 import dev.doppel.spark.internal.input.FileSource;
 import dev.doppel.spark.internal.input.FileSplitEnd;
@@ -284,7 +284,7 @@ public final class SparkFileJob implements AutoCloseable {
                         .write(found.keptRecords());
             }
             DecontaminationSummary summary = found.summary(reading(List.of(found.counts())));
-            List<InputSummary> inputs = inputs(splits, found.ends(), keptOfPieces(found.keptRecords()));
+            List<ManifestInput> inputs = inputs(splits, found.ends(), keptOfPieces(found.keptRecords()));
             commit(out -> RunManifest.write(out, removal.scheme().toString(), json -> {
                 RunManifest.writeSettings(json, settings(removal, benchmarks));
                 RunManifest.writeInputs(json, inputs);
@@ -408,24 +408,24 @@ public final class SparkFileJob implements AutoCloseable {
      * @param ends the end events of the file splits, with one list per input split
      * @param kept the number of kept documents, keyed by input split index and file split index; empty for a scan
      */
-    private static List<InputSummary> inputs(
+    private static List<ManifestInput> inputs(
             List<InputSplit> splits, List<List<FileSplitEnd>> ends, Map<Tuple2<Integer, Integer>, Long> kept) {
-        Map<String, InputSummary> files = new LinkedHashMap<>();
+        Map<String, ManifestInput> files = new LinkedHashMap<>();
         for (int split = 0; split < splits.size(); split++) {
             for (FileSplitEnd end : ends.get(split)) {
                 SourceFile file = splits.get(split).pieces().get(end.piece()).file();
                 long keptDocuments = kept.getOrDefault(new Tuple2<>(split, end.piece()), 0L);
                 files.merge(
                         file.uri(),
-                        new InputSummary(
+                        new ManifestInput(
                                 file.source(), file.size(), null, end.documents(), keptDocuments, end.skipped()),
-                        InputSummary::plus);
+                        ManifestInput::plus);
             }
         }
         return List.copyOf(files.values());
     }
 
-    private void commit(RunSummary<?> summary, List<InputSummary> inputs) {
+    private void commit(RunSummary<?> summary, List<ManifestInput> inputs) {
         commit(out -> SparkRunManifest.write(
                 new RunManifest(options.settings(), summary, inputs), out, meter.costs(), session.sparkContext()));
     }

@@ -1,8 +1,8 @@
 package dev.doppel.spark;
 
-import dev.doppel.results.DroppedRow;
+import dev.doppel.results.DroppedDocumentRow;
 import dev.doppel.results.RunSummary;
-import dev.doppel.results.SpanRow;
+import dev.doppel.results.RemovedSpanRow;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
@@ -65,12 +65,12 @@ public final class SparkUnitDedup extends SparkResult {
 
     /** Returns the removed spans in input order, each with the first occurrence of its words. */
     public ResultTable spans() {
-        return new ResultTable(SpanRow.COLUMNS, results.spans().map(SpanRow::values));
+        return new ResultTable(RemovedSpanRow.COLUMNS, results.spans().map(RemovedSpanRow::values));
     }
 
     /** Returns the dropped documents, in input order. */
     public ResultTable removed() {
-        return new ResultTable(DroppedRow.COLUMNS, results.removed().map(DroppedRow::values));
+        return new ResultTable(DroppedDocumentRow.COLUMNS, results.removed().map(DroppedDocumentRow::values));
     }
 
     /**

@@ -4,7 +4,7 @@ import dev.doppel.corpus.ReadSummary;
 import dev.doppel.internal.Plurals;
 import dev.doppel.options.TerminalFilter;
 import dev.doppel.options.TerminalFilter.Style;
-import dev.doppel.results.internal.JsonRows;
+import dev.doppel.results.internal.JsonRowWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -119,7 +119,7 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
      * @param value a callback that writes the value
      */
     public void printJsonValue(Consumer<JsonGenerator> value) {
-        try (JsonGenerator json = JsonRows.generator(new JsonTerminalWriter(out))) {
+        try (JsonGenerator json = JsonRowWriter.generator(new JsonTerminalWriter(out))) {
             value.accept(json);
         }
         out.println();

@@ -4,7 +4,7 @@ import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
 import dev.doppel.results.ResultRows;
-import dev.doppel.results.internal.JsonRows;
+import dev.doppel.results.internal.JsonRowWriter;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -48,7 +48,7 @@ public final class DocumentRows implements ResultRows {
                         Integer.toString(document.characters()),
                         Integer.toString(document.shingles()),
                         document.digest(),
-                        JsonRows.object(document.metadata())));
+                        JsonRowWriter.object(document.metadata())));
                 count++;
             }
             next = page.next();

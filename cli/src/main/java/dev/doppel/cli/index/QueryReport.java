@@ -16,9 +16,9 @@ import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.PairRow;
-import dev.doppel.results.PassageList;
+import dev.doppel.results.ComparedPassageRows;
 import dev.doppel.results.ResultRows;
-import dev.doppel.results.internal.JsonRows;
+import dev.doppel.results.internal.JsonRowWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -163,14 +163,14 @@ public final class QueryReport {
                 json.writeStartArray();
                 for (Similar similar : answer.similar()) {
                     json.writeStartObject();
-                    JsonRows.writeValues(json, columns, row(answer, similar).values(scheme()));
+                    JsonRowWriter.writeValues(json, columns, row(answer, similar).values(scheme()));
                     json.writeName("metadata");
-                    json.writeRawValue(JsonRows.object(similar.hit().metadata()));
+                    json.writeRawValue(JsonRowWriter.object(similar.hit().metadata()));
                     if (similar.evidence() != null) {
                         json.writeName("passage_list");
-                        JsonRows.writeRows(
+                        JsonRowWriter.writeRows(
                                 json,
-                                new PassageList(similar.evidence().passages(), answer.query(), similar.document()));
+                                new ComparedPassageRows(similar.evidence().passages(), answer.query(), similar.document()));
                     }
                     json.writeEndObject();
                 }

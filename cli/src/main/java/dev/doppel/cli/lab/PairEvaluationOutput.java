@@ -4,7 +4,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.internal.Plurals;
 import dev.doppel.lab.evaluate.Evaluation;
-import dev.doppel.results.internal.JsonRows;
+import dev.doppel.results.internal.JsonRowWriter;
 import tools.jackson.core.JsonGenerator;
 
 /** The scores of the found pairs or groups. */
@@ -36,9 +36,9 @@ record PairEvaluationOutput(Evaluation evaluation) implements EvaluationOutput {
         json.writeNumberProperty("correct_pairs", evaluation.correct());
         json.writeNumberProperty("truth_groups", evaluation.truthGroups());
         json.writeNumberProperty("found_groups", evaluation.foundGroups());
-        JsonRows.writeNumber(json, "precision", evaluation.precision());
-        JsonRows.writeNumber(json, "recall", evaluation.recall());
-        JsonRows.writeNumber(json, "f1", evaluation.f1());
-        JsonRows.writeNumber(json, "adjusted_rand_index", evaluation.adjustedRandIndex());
+        JsonRowWriter.writeNumber(json, "precision", evaluation.precision());
+        JsonRowWriter.writeNumber(json, "recall", evaluation.recall());
+        JsonRowWriter.writeNumber(json, "f1", evaluation.f1());
+        JsonRowWriter.writeNumber(json, "adjusted_rand_index", evaluation.adjustedRandIndex());
     }
 }

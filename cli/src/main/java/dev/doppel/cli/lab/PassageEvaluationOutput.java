@@ -5,7 +5,7 @@ import dev.doppel.cli.console.TextTable;
 import dev.doppel.internal.Plurals;
 import dev.doppel.lab.evaluate.PassageEvaluation;
 import dev.doppel.lab.evaluate.PassageScores;
-import dev.doppel.results.internal.JsonRows;
+import dev.doppel.results.internal.JsonRowWriter;
 import tools.jackson.core.JsonGenerator;
 
 /** The scores of the found passages, for each class and for all pairs together. */
@@ -59,9 +59,9 @@ record PassageEvaluationOutput(PassageEvaluation evaluation) implements Evaluati
         json.writeNumberProperty("detected_pairs", scores.detected());
         json.writeNumberProperty("cases", scores.cases());
         json.writeNumberProperty("found", scores.found());
-        JsonRows.writeNumber(json, "recall", scores.recall());
-        JsonRows.writeNumber(json, "precision", scores.precision());
-        JsonRows.writeNumber(json, "granularity", scores.granularity());
-        JsonRows.writeNumber(json, "plagdet", scores.plagdet());
+        JsonRowWriter.writeNumber(json, "recall", scores.recall());
+        JsonRowWriter.writeNumber(json, "precision", scores.precision());
+        JsonRowWriter.writeNumber(json, "granularity", scores.granularity());
+        JsonRowWriter.writeNumber(json, "plagdet", scores.plagdet());
     }
 }

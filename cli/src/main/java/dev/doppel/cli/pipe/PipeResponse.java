@@ -4,7 +4,7 @@ import dev.doppel.cli.Main;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleOutput;
 import dev.doppel.options.CommandLines;
-import dev.doppel.results.internal.JsonRows;
+import dev.doppel.results.internal.JsonRowWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -54,7 +54,7 @@ record PipeResponse(long id, int exitCode, ByteArrayOutputStream output, ByteArr
     }
 
     void writeTo(ConsoleOutput out) {
-        try (JsonGenerator json = JsonRows.generator(out)) {
+        try (JsonGenerator json = JsonRowWriter.generator(out)) {
             json.writeStartObject();
             json.writeNumberProperty("id", id);
             json.writeNumberProperty("exit_code", exitCode);

@@ -19,9 +19,9 @@ import dev.doppel.options.InputOptions;
 import dev.doppel.options.PassageLevelOption;
 import dev.doppel.options.SketchOptions;
 import dev.doppel.passage.PassageScheme;
-import dev.doppel.results.PassageList;
+import dev.doppel.results.ComparedPassageRows;
 import dev.doppel.results.ResultRows;
-import dev.doppel.results.internal.JsonRows;
+import dev.doppel.results.internal.JsonRowWriter;
 import dev.doppel.sketch.Estimate;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
@@ -165,22 +165,22 @@ public final class CompareCommand extends ConsoleCommand {
             json.writeNumberProperty("right_shingles", overlap.rightCount());
             json.writeNumberProperty("common_shingles", overlap.commonCount());
             for (Measure measure : Measure.values()) {
-                JsonRows.writeNumber(json, measure.label().replace('-', '_'), comparison.similarity(measure));
+                JsonRowWriter.writeNumber(json, measure.label().replace('-', '_'), comparison.similarity(measure));
             }
-            JsonRows.writeNumber(json, "containment_left", overlap.leftContainment());
-            JsonRows.writeNumber(json, "containment_right", overlap.rightContainment());
-            JsonRows.writeNumber(json, "distance", overlap.distance());
-            JsonRows.writeNumber(json, "estimate", comparison.estimate().value());
-            JsonRows.writeNumber(json, "estimate_lower", comparison.estimate().lower());
-            JsonRows.writeNumber(json, "estimate_upper", comparison.estimate().upper());
+            JsonRowWriter.writeNumber(json, "containment_left", overlap.leftContainment());
+            JsonRowWriter.writeNumber(json, "containment_right", overlap.rightContainment());
+            JsonRowWriter.writeNumber(json, "distance", overlap.distance());
+            JsonRowWriter.writeNumber(json, "estimate", comparison.estimate().value());
+            JsonRowWriter.writeNumber(json, "estimate_lower", comparison.estimate().lower());
+            JsonRowWriter.writeNumber(json, "estimate_upper", comparison.estimate().upper());
             PairEvidence shared = evidence.pairs().get(0);
             json.writeNumberProperty("copied_words", shared.copiedWords());
-            JsonRows.writeNumber(json, "copied_left", shared.leftShare());
-            JsonRows.writeNumber(json, "copied_right", shared.rightShare());
+            JsonRowWriter.writeNumber(json, "copied_left", shared.leftShare());
+            JsonRowWriter.writeNumber(json, "copied_right", shared.rightShare());
             json.writeName("passages");
-            JsonRows.writeRows(json, new PassageList(shared.passages(), pair.get(0), pair.get(1)));
+            JsonRowWriter.writeRows(json, new ComparedPassageRows(shared.passages(), pair.get(0), pair.get(1)));
             json.writeName("tricks");
-            JsonRows.writeRows(json, new ObfuscationRows(evidence));
+            JsonRowWriter.writeRows(json, new ObfuscationRows(evidence));
         });
     }
 }

@@ -15,7 +15,7 @@ import dev.doppel.results.PairRows;
 import dev.doppel.results.PassageRows;
 import dev.doppel.results.PersonRow;
 import dev.doppel.results.PersonRows;
-import dev.doppel.results.internal.JsonRows;
+import dev.doppel.results.internal.JsonRowWriter;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.viewer.ScanNotes;
 import java.nio.file.Path;
@@ -187,17 +187,17 @@ public record ScanReport(
     /** Prints the result as JSON. The elapsed time is omitted, since repeated runs must print the same bytes. */
     void printJson(ScanOutputs outputs, @Nullable ScanPeople people) {
         console.printJson(json -> {
-            JsonRows.writeReading(json, read.documents());
+            JsonRowWriter.writeReading(json, read.documents());
             if (read.archive() != null) {
                 json.writeObjectPropertyStart("archive");
-                JsonRows.writeReading(json, read.archive());
+                JsonRowWriter.writeReading(json, read.archive());
                 json.writeEndObject();
             }
             json.writeStringProperty("scheme", result.scheme().toString());
             json.writeStringProperty("method", result.scheme().strategy().label());
             json.writeStringProperty("why", result.reason());
             if (!(result.scheme().strategy() instanceof CandidateStrategy.Passages)) {
-                JsonRows.writeNumber(json, "promised_recall", result.scheme().recall());
+                JsonRowWriter.writeNumber(json, "promised_recall", result.scheme().recall());
             }
             json.writeNumberProperty("documents", result.ids().size());
             json.writeNumberProperty("empty", result.emptyDocuments());
@@ -211,19 +211,19 @@ public record ScanReport(
                 json.writeNumberProperty("pairs_found", result.pairCount());
             }
             json.writeName("pairs");
-            JsonRows.writeRows(json, new PairRows(result));
+            JsonRowWriter.writeRows(json, new PairRows(result));
             json.writeName("groups");
-            JsonRows.writeRows(json, new GroupRows(result));
+            JsonRowWriter.writeRows(json, new GroupRows(result));
             if (people != null && people.areGiven()) {
                 json.writeName("people");
-                JsonRows.writeRows(
+                JsonRowWriter.writeRows(
                         json, new PersonRows(people.rows(), result.scheme().toString()));
             }
             if (result.evidence() != null) {
                 json.writeName("passages");
-                JsonRows.writeRows(json, new PassageRows(result));
+                JsonRowWriter.writeRows(json, new PassageRows(result));
                 json.writeName("tricks");
-                JsonRows.writeRows(json, new ObfuscationRows(result.evidence()));
+                JsonRowWriter.writeRows(json, new ObfuscationRows(result.evidence()));
             }
         });
     }

@@ -7,7 +7,7 @@ import dev.doppel.corpus.ReadSummary;
 import dev.doppel.lab.tune.TuneJson;
 import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.TuneTables;
-import dev.doppel.results.internal.JsonRows;
+import dev.doppel.results.internal.JsonRowWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ public record TuneReport(Console console, TuneResult result, String command, Rea
     /** Prints the result as JSON. Repeated runs print the same bytes, except for estimated times. */
     void printJson() {
         console.printJson(json -> {
-            JsonRows.writeReading(json, read);
+            JsonRowWriter.writeReading(json, read);
             new TuneJson(result, command).writeTo(json);
         });
     }

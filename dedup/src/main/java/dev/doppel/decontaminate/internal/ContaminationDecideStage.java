@@ -13,8 +13,8 @@ import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.ShingleSetFile;
-import dev.doppel.results.HitRow;
-import dev.doppel.results.ItemRow;
+import dev.doppel.results.ContaminationRow;
+import dev.doppel.results.BenchmarkItemRow;
 import dev.doppel.results.internal.run.ContaminationResults;
 import java.util.BitSet;
 import java.util.List;
@@ -60,7 +60,7 @@ public final class ContaminationDecideStage {
         phrases.finish(count);
         try (ContaminatedSpanFile spans = ContaminatedSpanFile.create(workspace.path(SPANS))) {
             workspace.write(HITS, file -> {
-                JsonLinesFile lines = new JsonLinesFile(file, HitRow.COLUMNS);
+                JsonLinesFile lines = new JsonLinesFile(file, ContaminationRow.COLUMNS);
                 withCandidates.stream().forEach(document -> {
                     List<Candidate> places = phrases.hits(matches(document));
                     if (!places.isEmpty()) {
@@ -72,7 +72,7 @@ public final class ContaminationDecideStage {
             save(phrases, spans);
         }
         workspace.write(ITEMS, file -> {
-            JsonLinesFile lines = new JsonLinesFile(file, ItemRow.COLUMNS);
+            JsonLinesFile lines = new JsonLinesFile(file, BenchmarkItemRow.COLUMNS);
             ContaminationResults.items(items, counts).forEach(row -> lines.add(row.values()));
         });
     }

@@ -22,7 +22,7 @@ import dev.doppel.internal.Workers;
 import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.TableFormat;
 import dev.doppel.results.internal.run.ContaminationResults;
-import dev.doppel.results.internal.run.InputSummary;
+import dev.doppel.results.internal.run.ManifestInput;
 import dev.doppel.results.internal.run.RunManifest;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -106,7 +106,7 @@ public final class ContaminationWriteStage implements FileRunOutcome {
 
     public DecontaminationSummary writeManifest(List<InputFile> files, Map<String, String> settings) {
         DecontaminationSummary summary = summary();
-        List<InputSummary> inputs = options.removal() == Removal.NONE
+        List<ManifestInput> inputs = options.removal() == Removal.NONE
                 ? unwritten(files)
                 : KeptFileWriter.inputSummaries(workspace, files, spill.summaries(), kept);
         DedupManifest.write(
@@ -120,10 +120,10 @@ public final class ContaminationWriteStage implements FileRunOutcome {
         return summary;
     }
 
-    private List<InputSummary> unwritten(List<InputFile> files) {
+    private List<ManifestInput> unwritten(List<InputFile> files) {
         List<FileSummary> summaries = spill.summaries();
         return IntStream.range(0, files.size())
-                .mapToObj(i -> new InputSummary(
+                .mapToObj(i -> new ManifestInput(
                         files.get(i).source(),
                         files.get(i).size(),
                         null,

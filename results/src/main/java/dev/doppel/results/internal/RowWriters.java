@@ -28,7 +28,7 @@ public final class RowWriters {
             case RAW_CSV -> delimited(',', columns, target, text -> text);
             case RAW_TSV -> delimited('\t', columns, target, text -> text);
             case JSONL -> lines(columns, target);
-            case PARQUET -> new ParquetTable(columns, new BufferedOutputStream(target));
+            case PARQUET -> new ParquetTableWriter(columns, new BufferedOutputStream(target));
         };
     }
 

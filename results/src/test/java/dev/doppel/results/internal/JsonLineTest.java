@@ -3,8 +3,8 @@ package dev.doppel.results.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.corpus.Skipped;
-import dev.doppel.results.MemberRow;
-import dev.doppel.results.RemovedRow;
+import dev.doppel.results.GroupMemberRow;
+import dev.doppel.results.RemovedDocumentRow;
 import dev.doppel.results.ResultRows;
 import dev.doppel.results.SkippedRow;
 import dev.doppel.testing.Property;
@@ -94,10 +94,10 @@ class JsonLineTest {
     @Test
     void rowsAreWrittenUnderTheNamesOfTheirColumns() {
         JsonLine line = new JsonLine();
-        assertThat(line.of(RemovedRow.COLUMNS, new RemovedRow("b", "in.jsonl:2", "a", "in.jsonl:1", 0.9).values()))
+        assertThat(line.of(RemovedDocumentRow.COLUMNS, new RemovedDocumentRow("b", "in.jsonl:2", "a", "in.jsonl:1", 0.9).values()))
                 .isEqualTo("{\"id\":\"b\",\"source\":\"in.jsonl:2\",\"kept\":\"a\",\"kept_source\":\"in.jsonl:1\","
                         + "\"similarity\":0.900000}\n");
-        assertThat(line.of(MemberRow.COLUMNS, new MemberRow(3, "a", "in.jsonl:1", "a", 1).values()))
+        assertThat(line.of(GroupMemberRow.COLUMNS, new GroupMemberRow(3, "a", "in.jsonl:1", "a", 1).values()))
                 .isEqualTo("{\"group\":3,\"id\":\"a\",\"source\":\"in.jsonl:1\",\"kept\":\"a\","
                         + "\"similarity\":1.000000}\n");
         assertThat(line.of(

@@ -10,7 +10,7 @@ import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.FileSummary;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.spill.SpillFile;
-import dev.doppel.results.internal.run.InputSummary;
+import dev.doppel.results.internal.run.ManifestInput;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -112,16 +112,16 @@ public final class KeptFileWriter {
     }
 
     /** Returns the manifest's entry for each input file. This method must be called after {@link #end}. */
-    public static List<InputSummary> inputSummaries(
+    public static List<ManifestInput> inputSummaries(
             Workspace workspace, List<InputFile> files, List<FileSummary> summaries, KeptDocuments kept) {
-        List<InputSummary> inputs = new ArrayList<>();
+        List<ManifestInput> inputs = new ArrayList<>();
         List<String> hashes = workspace.readLines(HASHES);
         int first = 0;
         for (int i = 0; i < files.size(); i++) {
             InputFile file = files.get(i);
             FileSummary read = summaries.get(i);
             int end = first + read.documents();
-            inputs.add(new InputSummary(
+            inputs.add(new ManifestInput(
                     file.source(),
                     file.size(),
                     hashes.get(i),

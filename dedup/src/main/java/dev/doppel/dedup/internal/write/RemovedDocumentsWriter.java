@@ -7,10 +7,10 @@ import dev.doppel.dedup.internal.run.OutputListFile;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.internal.spill.LongSorter;
-import dev.doppel.results.MemberRow;
-import dev.doppel.results.RemovedRow;
+import dev.doppel.results.GroupMemberRow;
+import dev.doppel.results.RemovedDocumentRow;
 import dev.doppel.results.TableFormat;
-import dev.doppel.results.internal.CorpusColumn;
+import dev.doppel.results.internal.OldOrInputColumn;
 import java.util.BitSet;
 
 /**
@@ -28,7 +28,7 @@ public final class RemovedDocumentsWriter {
     private final AllDocuments documents;
     private final VerdictFile verdicts;
     private final BitSet representatives;
-    private final CorpusColumn corpora;
+    private final OldOrInputColumn corpora;
     private final TableFormat format;
     private final int sorterCapacity;
     private int groups;
@@ -47,7 +47,7 @@ public final class RemovedDocumentsWriter {
         this.documents = documents;
         this.verdicts = verdicts;
         this.representatives = representatives;
-        this.corpora = new CorpusColumn(options.old().isPresent());
+        this.corpora = new OldOrInputColumn(options.old().isPresent());
         int duplicates = documents.count() - documents.old() - representatives.cardinality();
         documents.keepPages(memory / PAGES_SHARE);
         verdicts.keepPages(memory / PAGES_SHARE);
@@ -75,13 +75,13 @@ public final class RemovedDocumentsWriter {
                     workspace,
                     Workspace.REMOVED,
                     format,
-                    corpora.columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS),
+                    corpora.columns(RemovedDocumentRow.COLUMNS, RemovedDocumentRow.KEPT_CORPUS),
                     rows -> writeRemoved(rows, kept, byWitness));
             OutputListFile.write(
                     workspace,
                     Workspace.GROUPS,
                     format,
-                    corpora.columns(MemberRow.COLUMNS, MemberRow.CORPUS),
+                    corpora.columns(GroupMemberRow.COLUMNS, GroupMemberRow.CORPUS),
                     rows -> byWitness.sorted((witness, document) -> writer.add((int) witness, (int) document, rows)));
         }
         workspace.delete(Workspace.SORTING);
@@ -103,8 +103,8 @@ public final class RemovedDocumentsWriter {
                 }
                 DocumentNameFile.Name name = documents.name(document);
                 DocumentNameFile.Name witness = documents.name(verdict.witness());
-                RemovedRow row =
-                        new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity());
+                RemovedDocumentRow row =
+                        new RemovedDocumentRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity());
                 rows.add(corpora.values(row.values(), isOld(verdict.witness())));
             }
         }
@@ -129,7 +129,7 @@ public final class RemovedDocumentsWriter {
 
         private void writeMember(int document, DocumentNameFile.Name name, OutputListFile rows) {
             double similarity = verdicts.of(document).similarity();
-            MemberRow row = new MemberRow(count, name.id(), name.source(), kept, similarity);
+            GroupMemberRow row = new GroupMemberRow(count, name.id(), name.source(), kept, similarity);
             rows.add(corpora.values(row.values(), isOld(document)));
         }
     }

@@ -6,8 +6,8 @@ import dev.doppel.dedup.internal.decide.RemovedSpanFile;
 import dev.doppel.dedup.internal.run.OutputListFile;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
-import dev.doppel.results.DroppedRow;
-import dev.doppel.results.SpanRow;
+import dev.doppel.results.DroppedDocumentRow;
+import dev.doppel.results.RemovedSpanRow;
 import dev.doppel.results.TableFormat;
 import java.util.BitSet;
 
@@ -36,13 +36,13 @@ final class RemovedSpansWriter {
                 workspace,
                 Workspace.SPANS,
                 format,
-                SpanRow.COLUMNS,
+                RemovedSpanRow.COLUMNS,
                 rows -> changed.stream().forEach(document -> writeSpans(document, rows)));
         OutputListFile.write(
                 workspace,
                 Workspace.REMOVED,
                 format,
-                DroppedRow.COLUMNS,
+                DroppedDocumentRow.COLUMNS,
                 rows -> changed.stream()
                         .filter(document -> !kept.contains(document))
                         .forEach(document -> writeDropped(document, rows)));
@@ -52,7 +52,7 @@ final class RemovedSpansWriter {
         DocumentNameFile.Name name = name(document);
         for (RemovedSpanFile.Cut cut : cuts.of(document)) {
             DocumentNameFile.Name witness = name(cut.witness());
-            rows.add(new SpanRow(
+            rows.add(new RemovedSpanRow(
                             name.id(),
                             name.source(),
                             cut.start(),
@@ -69,7 +69,7 @@ final class RemovedSpansWriter {
     private void writeDropped(int document, OutputListFile rows) {
         DocumentNameFile.Name name = name(document);
         long removed = cuts.of(document).stream().mapToLong(RemovedSpanFile.Cut::words).sum();
-        rows.add(new DroppedRow(name.id(), name.source(), cuts.wordsLeft(document), removed).values());
+        rows.add(new DroppedDocumentRow(name.id(), name.source(), cuts.wordsLeft(document), removed).values());
     }
 
     private DocumentNameFile.Name name(int document) {

@@ -14,7 +14,7 @@ import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.FileSummary;
 import dev.doppel.internal.Workers;
 import dev.doppel.results.RunSummary;
-import dev.doppel.results.internal.run.InputSummary;
+import dev.doppel.results.internal.run.ManifestInput;
 import dev.doppel.results.internal.run.RunManifest;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +73,7 @@ public final class WriteStage {
      */
     public RunSummary<RunSummary.Removal> writeManifest(List<InputFile> files) {
         RunSummary<RunSummary.Removal> summary = summary();
-        List<InputSummary> inputs = KeptFileWriter.inputSummaries(workspace, files, spill.summaries(), outcome.kept());
+        List<ManifestInput> inputs = KeptFileWriter.inputSummaries(workspace, files, spill.summaries(), outcome.kept());
         DedupManifest.write(workspace, new RunManifest(options.settings(), summary, inputs), options.memory());
         return summary;
     }

@@ -5,8 +5,8 @@ import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
 import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
 import dev.doppel.results.DecontaminationSummary;
-import dev.doppel.results.HitRow;
-import dev.doppel.results.ItemRow;
+import dev.doppel.results.ContaminationRow;
+import dev.doppel.results.BenchmarkItemRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToLongFunction;
@@ -23,13 +23,13 @@ public final class ContaminationResults {
      * @param places the places of the hits in the document
      * @param owners the result of {@link BenchmarkItems#owners()}
      */
-    public static List<HitRow> hits(
+    public static List<ContaminationRow> hits(
             String id, String source, List<Candidate> places, BenchmarkItems items, List<List<Integer>> owners) {
-        List<HitRow> rows = new ArrayList<>();
+        List<ContaminationRow> rows = new ArrayList<>();
         for (Candidate place : places) {
             for (int text : owners.get(place.item())) {
                 BenchmarkItems.ItemText item = items.texts().get(text);
-                rows.add(new HitRow(
+                rows.add(new ContaminationRow(
                         id,
                         source,
                         items.names().get(item.benchmark()),
@@ -46,11 +46,11 @@ public final class ContaminationResults {
     }
 
     /** Returns one row for each text of each item. */
-    public static List<ItemRow> items(BenchmarkItems items, ContaminationHitCounts counts) {
+    public static List<BenchmarkItemRow> items(BenchmarkItems items, ContaminationHitCounts counts) {
         return IntStream.range(0, items.texts().size())
                 .mapToObj(i -> {
                     BenchmarkItems.ItemText text = items.texts().get(i);
-                    return new ItemRow(
+                    return new BenchmarkItemRow(
                             items.names().get(text.benchmark()),
                             text.id(),
                             text.field(),

@@ -20,7 +20,7 @@ import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /** The manifest {@code run.json}, which contains the settings, inputs, counts and costs of a run as indented JSON. */
-public record RunManifest(Map<String, String> settings, RunSummary<?> summary, List<InputSummary> inputs) {
+public record RunManifest(Map<String, String> settings, RunSummary<?> summary, List<ManifestInput> inputs) {
     /** The name of the JSON property that contains the requested settings. */
     public static final String SETTINGS = "asked";
 
@@ -117,13 +117,13 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         json.writeEndObject();
     }
 
-    public static void writeInputs(JsonGenerator json, List<InputSummary> inputs) {
+    public static void writeInputs(JsonGenerator json, List<ManifestInput> inputs) {
         json.writeArrayPropertyStart(INPUTS);
         inputs.forEach(input -> write(json, input));
         json.writeEndArray();
     }
 
-    private static void write(JsonGenerator json, InputSummary input) {
+    private static void write(JsonGenerator json, ManifestInput input) {
         json.writeStartObject();
         json.writeStringProperty(SOURCE, input.source());
         json.writeNumberProperty("bytes", input.bytes());

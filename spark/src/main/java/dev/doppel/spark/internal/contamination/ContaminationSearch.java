@@ -8,7 +8,7 @@ import dev.doppel.contamination.SharedSpan;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
 import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
 import dev.doppel.internal.collect.LongToIntMap;
-import dev.doppel.results.HitRow;
+import dev.doppel.results.ContaminationRow;
 import dev.doppel.results.internal.run.ContaminationResults;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.prepare.NamedBlock;
@@ -132,9 +132,9 @@ public final class ContaminationSearch implements AutoCloseable {
             }
         }
 
-        List<HitRow> rows(PreparedBlock block) {
+        List<ContaminationRow> rows(PreparedBlock block) {
             NamedBlock names = block.names();
-            List<HitRow> rows = new ArrayList<>();
+            List<ContaminationRow> rows = new ArrayList<>();
             for (int local = block.first(); local < block.end(); local++) {
                 List<Candidate> places = of(block, local);
                 if (!places.isEmpty()) {
@@ -156,7 +156,7 @@ public final class ContaminationSearch implements AutoCloseable {
     }
 
     /** Returns the hits, in input order. */
-    public JavaRDD<HitRow> hits() {
+    public JavaRDD<ContaminationRow> hits() {
         Decision captured = decision;
         return prepared.blocks().mapPartitions(blocks -> {
             Hits hits = new Hits(captured);

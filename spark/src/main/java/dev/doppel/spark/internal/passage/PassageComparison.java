@@ -6,7 +6,7 @@ import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.internal.PairSearch;
 import dev.doppel.passage.internal.SharedWords;
 import dev.doppel.results.PairRow;
-import dev.doppel.results.PassageList;
+import dev.doppel.results.ComparedPassageRows;
 import dev.doppel.results.PassageRows;
 import dev.doppel.spark.internal.passage.TextPreparer.Prepared;
 import dev.doppel.spark.internal.prepare.TaskSettings;
@@ -56,7 +56,7 @@ final class PassageComparison {
             matches.pairs()
                     .add(new PairRow(left.document().id(), right.document().id(), similarity, overlap, evidence)
                             .values(line));
-            new PassageList(passages, left.document(), right.document())
+            new ComparedPassageRows(passages, left.document(), right.document())
                     .forEach(values -> matches.passages()
                             .add(PassageRows.values(
                                     left.document().id(), right.document().id(), values, line)));

@@ -5,9 +5,9 @@ import dev.doppel.internal.collect.IntList;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.collect.LongMap;
 import dev.doppel.results.GroupAnnotation;
-import dev.doppel.results.MemberRow;
-import dev.doppel.results.RemovedRow;
-import dev.doppel.results.internal.CorpusColumn;
+import dev.doppel.results.GroupMemberRow;
+import dev.doppel.results.RemovedDocumentRow;
+import dev.doppel.results.internal.OldOrInputColumn;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
@@ -40,7 +40,7 @@ public final class DedupResults implements AutoCloseable {
     private final PreparedCorpus prepared;
     private final JavaRDD<PartitionVerdicts> verdicts;
     private final OutputForm form;
-    private final CorpusColumn corpora;
+    private final OldOrInputColumn corpora;
     private final long oldDocuments;
     private final JavaRDD<RepresentativeTallies> tallies;
     private final JavaRDD<Witnesses> witnesses;
@@ -106,7 +106,7 @@ public final class DedupResults implements AutoCloseable {
         this.prepared = prepared;
         this.verdicts = verdicts;
         this.form = form;
-        this.corpora = new CorpusColumn(prepared.hasOld());
+        this.corpora = new OldOrInputColumn(prepared.hasOld());
         this.oldDocuments = prepared.oldDocuments();
         DocumentNumbering numbering = prepared.numbering();
         this.tallies = RepresentativeTallies.of(prepared, verdicts, form.keepUpTo() - 1)
@@ -178,20 +178,20 @@ public final class DedupResults implements AutoCloseable {
     }
 
     /** Returns the column for the corpus of a document, which exists only in a run with old corpora. */
-    public CorpusColumn corpora() {
+    public OldOrInputColumn corpora() {
         return corpora;
     }
 
     /** Returns the values of a row for each removed document, in input order. */
     public JavaRDD<List<String>> removed() {
-        CorpusColumn column = corpora;
+        OldOrInputColumn column = corpora;
         long firstOfInput = oldDocuments;
         return rows((block, partition) -> {
             List<List<String>> rows = new ArrayList<>();
             for (int local = block.first(); local < block.end(); local++) {
                 Witness witness = partition.witness(local);
                 if (witness != null && !partition.verdicts.isKept(local) && !partition.isWritten(local)) {
-                    RemovedRow row = new RemovedRow(
+                    RemovedDocumentRow row = new RemovedDocumentRow(
                             block.id(local),
                             block.source(local),
                             witness.id(),
@@ -206,13 +206,13 @@ public final class DedupResults implements AutoCloseable {
 
     /** Returns the values of a row for each member of a group, in input order. */
     public JavaRDD<List<String>> members() {
-        CorpusColumn column = corpora;
+        OldOrInputColumn column = corpora;
         return rows((block, partition) -> {
             List<List<String>> rows = new ArrayList<>();
             for (int local = block.first(); local < block.end(); local++) {
                 Witness witness = partition.witness(local);
                 if (witness != null) {
-                    MemberRow row = new MemberRow(
+                    GroupMemberRow row = new GroupMemberRow(
                             witness.group(),
                             block.id(local),
                             block.source(local),

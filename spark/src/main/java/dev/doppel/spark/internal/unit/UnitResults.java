@@ -1,8 +1,8 @@
 package dev.doppel.spark.internal.unit;
 
-import dev.doppel.results.DroppedRow;
+import dev.doppel.results.DroppedDocumentRow;
 import dev.doppel.results.RunSummary;
-import dev.doppel.results.SpanRow;
+import dev.doppel.results.RemovedSpanRow;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.prepare.NamedBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
@@ -68,9 +68,9 @@ public final class UnitResults {
     }
 
     /** Returns the removed spans, in input order. */
-    public JavaRDD<SpanRow> spans() {
+    public JavaRDD<RemovedSpanRow> spans() {
         return changed((block, local, document) -> document.cuts().stream()
-                .map(cut -> new SpanRow(
+                .map(cut -> new RemovedSpanRow(
                         block.id(local),
                         block.source(local),
                         cut.start(),
@@ -84,11 +84,11 @@ public final class UnitResults {
     }
 
     /** Returns the dropped documents, in input order. */
-    public JavaRDD<DroppedRow> removed() {
+    public JavaRDD<DroppedDocumentRow> removed() {
         int minWords = minDocumentWords;
         return changed((block, local, document) -> document.wordsLeft() >= minWords
                 ? List.of()
-                : List.of(new DroppedRow(
+                : List.of(new DroppedDocumentRow(
                         block.id(local), block.source(local), document.wordsLeft(), document.removedWords())));
     }
 

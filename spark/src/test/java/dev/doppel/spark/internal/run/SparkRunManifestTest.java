@@ -9,7 +9,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.results.RunSummary;
-import dev.doppel.results.internal.run.InputSummary;
+import dev.doppel.results.internal.run.ManifestInput;
 import dev.doppel.results.internal.run.RunManifest;
 import dev.doppel.spark.RunOptions;
 import dev.doppel.spark.SparkTest;
@@ -53,7 +53,7 @@ class SparkRunManifestTest {
     private static String written(RunOptions options, RunSummary<?> summary) {
         SparkSession session = SparkTest.local();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        List<InputSummary> inputs = List.of(new InputSummary("hdfs:///a/1.jsonl", 900, null, 10, 7, 2));
+        List<ManifestInput> inputs = List.of(new ManifestInput("hdfs:///a/1.jsonl", 900, null, 10, 7, 2));
         SparkRunManifest.write(
                 new RunManifest(options.settings(), summary, inputs),
                 out,

@@ -14,11 +14,11 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
 /** Writes result rows and input counts as parts of JSON documents. */
-public final class JsonRows {
+public final class JsonRowWriter {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
-    private JsonRows() {}
+    private JsonRowWriter() {}
 
     /** Returns a JSON generator that does not close {@code writer}. */
     public static JsonGenerator generator(Writer writer) {

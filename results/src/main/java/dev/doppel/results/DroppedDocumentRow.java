@@ -10,7 +10,7 @@ import java.util.List;
  * @param words the number of words that remained
  * @param removedWords the number of words that were removed
  */
-public record DroppedRow(String id, String source, long words, long removedWords) implements Serializable {
+public record DroppedDocumentRow(String id, String source, long words, long removedWords) implements Serializable {
     /** The columns of a row, in the order of {@link #values}. */
     public static final List<ResultRows.Column> COLUMNS = List.of(
             ResultRows.Column.text("id"),

@@ -12,7 +12,7 @@ import java.util.List;
  * @param longestRun the number of words in the longest run of consecutive words that the place and the item share
  * @param words the number of shared words
  */
-public record HitRow(
+public record ContaminationRow(
         String id,
         String source,
         String benchmark,

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * @param kept the number of these documents that were kept
  * @param skipped the number of records that could not be read, or 1 if the whole file could not be read
  */
-public record InputSummary(
+public record ManifestInput(
         String source, long bytes, @Nullable String sha256, long documents, long kept, long skipped) {
 
     /** Returns the sum of this summary and the summary of another part of the same file. */
-    public InputSummary plus(InputSummary other) {
-        return new InputSummary(
+    public ManifestInput plus(ManifestInput other) {
+        return new ManifestInput(
                 source, bytes, sha256, documents + other.documents, kept + other.kept, skipped + other.skipped);
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param isPresent whether the list has this column, that is, whether the run has old corpora
  */
-public record CorpusColumn(boolean isPresent) implements Serializable {
+public record OldOrInputColumn(boolean isPresent) implements Serializable {
     private static final String OLD = "old";
     private static final String NEW = "new";
 

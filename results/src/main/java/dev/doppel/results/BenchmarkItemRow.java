@@ -9,7 +9,7 @@ import java.util.List;
  * @param status whether the text was searched for, or why it was not
  * @param documents the number of documents that contain the text
  */
-public record ItemRow(String benchmark, String item, String field, int words, String status, long documents) {
+public record BenchmarkItemRow(String benchmark, String item, String field, int words, String status, long documents) {
     /** The columns of a row, in the order of {@link #values}. */
     public static final List<ResultRows.Column> COLUMNS = List.of(
             ResultRows.Column.text("benchmark"),

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * A table of the passages that two documents share. Each row contains the passage's positions in both texts, its length
  * in words, the fraction of its words that are equal in both texts, and its kind.
  */
-public record PassageList(List<Passage> passages, Document left, Document right) implements ResultRows {
+public record ComparedPassageRows(List<Passage> passages, Document left, Document right) implements ResultRows {
     static final List<Column> COLUMNS = List.of(
             Column.whole("left_start"),
             Column.whole("left_end"),

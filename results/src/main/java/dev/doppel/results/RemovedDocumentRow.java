@@ -7,7 +7,7 @@ import java.util.List;
  * A row of {@code removed.jsonl}. It contains a removed document, the kept document to which it is similar, and the
  * similarity of the two documents.
  */
-public record RemovedRow(String id, String source, String kept, String keptSource, double similarity)
+public record RemovedDocumentRow(String id, String source, String kept, String keptSource, double similarity)
         implements Serializable {
     /**
      * An additional last column for a run with old corpora, which states whether the kept document is in an old corpus

@@ -18,7 +18,7 @@ import org.apache.parquet.schema.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Writes rows to a Parquet file, buffering about one row group in memory. This class is not thread-safe. */
-public final class ParquetTable implements RowWriter {
+public final class ParquetTableWriter implements RowWriter {
     private static final int ROW_GROUP_ROWS = 1_000_000;
     private static final int ROW_GROUP_BYTES = 1 << 24;
 
@@ -28,11 +28,11 @@ public final class ParquetTable implements RowWriter {
     private long textBytes;
 
     /** Begins a Parquet file. {@link #close} does not close {@code target}. */
-    public ParquetTable(List<ResultRows.Column> columns, OutputStream target) throws IOException {
+    public ParquetTableWriter(List<ResultRows.Column> columns, OutputStream target) throws IOException {
         this.columns = List.copyOf(columns);
         this.target = target;
         MessageType schema = new MessageType(
-                "rows", columns.stream().<Type>map(ParquetTable::field).toList());
+                "rows", columns.stream().<Type>map(ParquetTableWriter::field).toList());
         output = new ParquetRowWriter(schema, ROW_GROUP_ROWS, ROW_GROUP_BYTES, properties(), target);
     }
 

@@ -11,7 +11,7 @@ import java.util.List;
  * @param end the offset after the span's last character
  * @param words the number of words in the span
  */
-public record SpanRow(
+public record RemovedSpanRow(
         String id,
         String source,
         int start,
