@@ -6,7 +6,7 @@ import dev.doppel.Options;
 import dev.doppel.ScanResult;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
-import dev.doppel.text.WordSource;
+import dev.doppel.text.CustomTokeniser;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -17,7 +17,7 @@ final class Example14_OwnTokeniser {
     private static final Pattern INGREDIENT = Pattern.compile("[^,]+");
 
     public static void main(String[] args) {
-        WordSource ingredients = WordSource.of("ingredients", (text, words) -> {
+        CustomTokeniser ingredients = CustomTokeniser.of("ingredients", (text, words) -> {
             Matcher found = INGREDIENT.matcher(text);
             while (found.find()) {
                 String[] parts = found.group().strip().split(" ");

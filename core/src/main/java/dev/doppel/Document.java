@@ -22,16 +22,16 @@ import java.util.Objects;
  * @param hidden the hidden spans of the text, in ascending order; see {@link DeobfuscatedText}
  * @param parts the parts of the text, such as files or notebook cells, in order; empty for a text without parts
  */
-public record Document(String id, Utf8Text content, String source, List<HiddenText> hidden, List<Part> parts) {
+public record Document(String id, Utf8Text content, String source, List<HiddenText> hidden, List<DocumentPart> parts) {
     public Document {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(content, "content");
         Objects.requireNonNull(source, "source");
         hidden = hidden.isEmpty() ? List.of() : HiddenText.inOrder(hidden, content.toString());
-        parts = parts.isEmpty() ? List.of() : Part.covering(content.toString(), parts);
+        parts = parts.isEmpty() ? List.of() : DocumentPart.covering(content.toString(), parts);
     }
 
-    public Document(String id, String text, String source, List<HiddenText> hidden, List<Part> parts) {
+    public Document(String id, String text, String source, List<HiddenText> hidden, List<DocumentPart> parts) {
         this(id, Utf8Text.of(Objects.requireNonNull(text, "text")), source, hidden, parts);
     }
 
@@ -88,7 +88,7 @@ public record Document(String id, Utf8Text content, String source, List<HiddenTe
     private List<FileText.Start> fileStarts() {
         List<FileText.Start> starts = new ArrayList<>();
         String last = null;
-        for (Part part : parts) {
+        for (DocumentPart part : parts) {
             if (!part.file().equals(last)) {
                 last = part.file();
                 starts.add(new FileText.Start(part.file().isEmpty() ? id : part.file(), part.start()));

@@ -28,7 +28,7 @@ final class DocumentPacking implements SpillingArray.Packing<Document> {
     public long bytes(Document document) {
         long bytes = bytes(document.id()) + bytes(document.text()) + bytes(document.source()) + 2 * Integer.BYTES;
         bytes += (long) HIDDEN * document.hidden().size();
-        for (Part part : document.parts()) {
+        for (DocumentPart part : document.parts()) {
             bytes += bytes(part.file()) + bytes(part.name()) + Integer.BYTES;
         }
         return bytes;
@@ -57,7 +57,7 @@ final class DocumentPacking implements SpillingArray.Packing<Document> {
             target.putInt(hidden.start()).putInt(hidden.end()).put((byte) (hidden.leavesGap() ? 1 : 0));
         }
         target.putInt(document.parts().size());
-        for (Part part : document.parts()) {
+        for (DocumentPart part : document.parts()) {
             pack(part.file(), target);
             pack(part.name(), target);
             target.putInt(part.start());
@@ -84,9 +84,9 @@ final class DocumentPacking implements SpillingArray.Packing<Document> {
         for (int left = source.getInt(); left > 0; left--) {
             hidden.add(new HiddenText(source.getInt(), source.getInt(), source.get() == 1));
         }
-        List<Part> parts = new ArrayList<>();
+        List<DocumentPart> parts = new ArrayList<>();
         for (int left = source.getInt(); left > 0; left--) {
-            parts.add(new Part(string(source), string(source), source.getInt()));
+            parts.add(new DocumentPart(string(source), string(source), source.getInt()));
         }
         return new Document(id, text, origin, hidden, parts);
     }

@@ -143,7 +143,7 @@ public final class Doppel {
         SpillSpace space = new SpillSpace(options.memory());
         boolean isUsed = false;
         try (Workers workers = new Workers(options.threads())) {
-            DocumentCollector intake = new DocumentCollector(options, options.passages() != null, workers, space);
+            ParallelShingler intake = new ParallelShingler(options, options.passages() != null, workers, space);
             for (DocumentSource archive : archives) {
                 intake.takeAll(archive, progress);
             }
@@ -174,7 +174,7 @@ public final class Doppel {
         SpillSpace space = new SpillSpace(options.memory());
         boolean isDone = false;
         try (Workers workers = new Workers(options.threads())) {
-            DocumentCollector intake = new DocumentCollector(stars, true, workers, space);
+            ParallelShingler intake = new ParallelShingler(stars, true, workers, space);
             intake.takeAll(DocumentSource.of(documents), progress);
             ScanResult result = new Doppel(stars, progress, authors, 0, maxPairMemory).scan(intake, 0, workers, space);
             isDone = true;
@@ -186,7 +186,7 @@ public final class Doppel {
         }
     }
 
-    private ScanResult scan(DocumentCollector intake, int archived, Workers workers, SpillSpace space) {
+    private ScanResult scan(ParallelShingler intake, int archived, Workers workers, SpillSpace space) {
         List<ShingleSet> sets = intake.sets();
         PassageIndex texts = prepared(intake.documents(), workers, space);
         Plan plan;

@@ -23,13 +23,13 @@ import java.util.List;
  * }</pre>
  */
 public final class TextLocations {
-    private final List<Part> parts;
+    private final List<DocumentPart> parts;
     private final int[] partStarts;
     private final int[] lineStarts;
 
-    private TextLocations(String text, List<Part> parts) {
+    private TextLocations(String text, List<DocumentPart> parts) {
         this.parts = parts;
-        partStarts = parts.stream().mapToInt(Part::start).toArray();
+        partStarts = parts.stream().mapToInt(DocumentPart::start).toArray();
         lineStarts = lineStarts(text);
     }
 
@@ -39,8 +39,8 @@ public final class TextLocations {
     }
 
     /** Creates an instance for a text with the given parts. The list of parts may be empty. */
-    public static TextLocations of(String text, List<Part> parts) {
-        return new TextLocations(text, Part.covering(text, parts));
+    public static TextLocations of(String text, List<DocumentPart> parts) {
+        return new TextLocations(text, DocumentPart.covering(text, parts));
     }
 
     private static int[] lineStarts(String text) {

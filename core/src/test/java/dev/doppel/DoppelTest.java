@@ -16,7 +16,7 @@ import dev.doppel.sketch.SketchScheme;
 import dev.doppel.testing.Golden;
 import dev.doppel.testing.Property;
 import dev.doppel.text.TextScheme;
-import dev.doppel.text.WordSource;
+import dev.doppel.text.CustomTokeniser;
 import dev.doppel.verify.Measure;
 import java.util.ArrayList;
 import java.util.List;
@@ -398,7 +398,7 @@ class DoppelTest {
 
     @Test
     void ownWordsAreComparedAndKeepTheirPlaces() {
-        WordSource pairs = WordSource.of("pairs", (text, words) -> {
+        CustomTokeniser pairs = CustomTokeniser.of("pairs", (text, words) -> {
             for (int at = 0; at + 2 <= text.length(); at += 2) {
                 words.add(text.substring(at, at + 2).toLowerCase(Locale.ROOT), at, at + 2);
             }

@@ -24,9 +24,9 @@ class FilesOfDocumentsTest {
 
     private static Document document(String id, List<String> files) {
         StringBuilder text = new StringBuilder();
-        List<Part> parts = new ArrayList<>();
+        List<DocumentPart> parts = new ArrayList<>();
         for (String file : files) {
-            parts.add(Part.ofFile("file" + parts.size() + ".txt", text.length()));
+            parts.add(DocumentPart.ofFile("file" + parts.size() + ".txt", text.length()));
             text.append(file).append('\n');
         }
         return new Document(id, text.toString(), id, List.of(), parts);
@@ -114,10 +114,10 @@ class FilesOfDocumentsTest {
                 "a",
                 List.of(new HiddenText(8, 8 + hidden.length(), false)),
                 List.of(
-                        Part.ofFile("x", 0),
-                        Part.ofFile("y", 8),
-                        new Part("z", "cell 1", 27),
-                        new Part("z", "cell 2", 29)));
+                        DocumentPart.ofFile("x", 0),
+                        DocumentPart.ofFile("y", 8),
+                        new DocumentPart("z", "cell 1", 27),
+                        new DocumentPart("z", "cell 2", 29)));
 
         assertThat(document.files())
                 .containsExactly(

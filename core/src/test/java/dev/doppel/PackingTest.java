@@ -32,7 +32,7 @@ class PackingTest {
                             text + " hidden and shown",
                             "source",
                             List.of(new HiddenText(0, 1, true), new HiddenText(2, 4, false)),
-                            List.of(new Part("Main.java", "", 0), new Part("\u6587", "cell 1", 3))),
+                            List.of(new DocumentPart("Main.java", "", 0), new DocumentPart("\u6587", "cell 1", 3))),
                     new DocumentPacking());
         }
     }

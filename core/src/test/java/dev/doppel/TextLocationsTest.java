@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class TextLocationsTest {
     private static final String TEXT = "a1\na2\n\nb1\nb2\nb3";
-    private static final List<Part> PARTS = List.of(new Part("cell 1", 0), new Part("cell 3", 7));
+    private static final List<DocumentPart> PARTS = List.of(new DocumentPart("cell 1", 0), new DocumentPart("cell 3", 7));
 
     @Test
     void textWithoutPartsHasLines() {
@@ -50,14 +50,14 @@ class TextLocationsTest {
     void emptySpanIsLocatedWhereItStarts() {
         assertThat(TextLocations.of(TEXT, PARTS).describe(7, 7)).isEqualTo("cell 3, line 1");
         assertThat(TextLocations.of("", List.of()).describe(0, 0)).isEqualTo("line 1");
-        assertThat(TextLocations.of("", List.of(new Part("cell 1", 0))).describe(0, 0))
+        assertThat(TextLocations.of("", List.of(new DocumentPart("cell 1", 0))).describe(0, 0))
                 .isEqualTo("cell 1, line 1");
     }
 
     @Test
     void emptyPartsAreParts() {
         TextLocations places = TextLocations.of(
-                "\n\nx\n\n", List.of(new Part("cell 1", 0), new Part("cell 2", 2), new Part("cell 3", 5)));
+                "\n\nx\n\n", List.of(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 2), new DocumentPart("cell 3", 5)));
 
         assertThat(places.describe(2, 3)).isEqualTo("cell 2, line 1");
         assertThat(places.describe(5, 5)).isEqualTo("cell 3, line 1");
@@ -66,12 +66,12 @@ class TextLocationsTest {
     @Property
     void locationsEqualThoseOfCountingCharacterByCharacter(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
-        List<Part> parts = new ArrayList<>();
+        List<DocumentPart> parts = new ArrayList<>();
         boolean inParts = random.nextBoolean();
         int length = random.nextInt(60);
         for (int at = 0; at < length; at++) {
             if (inParts && (at == 0 || random.nextInt(9) == 0)) {
-                parts.add(new Part("part " + parts.size(), at));
+                parts.add(new DocumentPart("part " + parts.size(), at));
             }
             text.append(random.nextInt(4) == 0 ? '\n' : 'x');
         }
@@ -83,9 +83,9 @@ class TextLocationsTest {
         }
     }
 
-    private static String counted(CharSequence text, List<Part> parts, int first, int last) {
-        Part from = partOf(parts, first);
-        Part to = partOf(parts, last);
+    private static String counted(CharSequence text, List<DocumentPart> parts, int first, int last) {
+        DocumentPart from = partOf(parts, first);
+        DocumentPart to = partOf(parts, last);
         int firstLine = linesUpTo(text, from.start(), first);
         int lastLine = linesUpTo(text, to.start(), last);
         String before = parts.isEmpty() ? "" : from.name() + ", ";
@@ -95,9 +95,9 @@ class TextLocationsTest {
         return before + (firstLine == lastLine ? "line " + firstLine : "lines " + firstLine + " to " + lastLine);
     }
 
-    private static Part partOf(List<Part> parts, int at) {
-        Part found = new Part("the text", 0);
-        for (Part part : parts) {
+    private static DocumentPart partOf(List<DocumentPart> parts, int at) {
+        DocumentPart found = new DocumentPart("the text", 0);
+        for (DocumentPart part : parts) {
             found = part.start() <= at ? part : found;
         }
         return found;
@@ -114,25 +114,25 @@ class TextLocationsTest {
     @Test
     void partsMustCoverTheText() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> document(new Part("cell 1", 1)))
+                .isThrownBy(() -> document(new DocumentPart("cell 1", 1)))
                 .withMessage("part \"cell 1\" must start at 0 (got: 1)");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> document(new Part("cell 1", 0), new Part("cell 2", 0)))
+                .isThrownBy(() -> document(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 0)))
                 .withMessage("part \"cell 2\" must start at 1 .. 15 (got: 0)");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> document(new Part("cell 1", 0), new Part("cell 2", 16)))
+                .isThrownBy(() -> document(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 16)))
                 .withMessage("part \"cell 2\" must start at 1 .. 15 (got: 16)");
-        assertThat(document(new Part("cell 1", 0), new Part("cell 2", 15)).parts())
+        assertThat(document(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 15)).parts())
                 .hasSize(2);
     }
 
     @Test
     void partNeedsANameAndAStart() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Part(" ", 0))
+                .isThrownBy(() -> new DocumentPart(" ", 0))
                 .withMessage("a part needs a name (got: a blank one)");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Part("cell 1", -1))
+                .isThrownBy(() -> new DocumentPart("cell 1", -1))
                 .withMessage("a part must start at 0 or later (got: -1)");
     }
 
@@ -148,14 +148,14 @@ class TextLocationsTest {
 
     @Test
     void partsCannotBeChangedFromOutside() {
-        List<Part> parts = new ArrayList<>(PARTS);
+        List<DocumentPart> parts = new ArrayList<>(PARTS);
         Document document = new Document("a", TEXT, "a", List.of(), parts);
         parts.clear();
 
         assertThat(document.parts()).isEqualTo(PARTS);
     }
 
-    private static Document document(Part... parts) {
+    private static Document document(DocumentPart... parts) {
         return new Document("a", TEXT, "a", List.of(), List.of(parts));
     }
 }

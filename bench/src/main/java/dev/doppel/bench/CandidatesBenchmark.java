@@ -2,11 +2,11 @@ package dev.doppel.bench;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.candidate.CandidatePair;
-import dev.doppel.candidate.internal.BandBuckets;
+import dev.doppel.candidate.internal.LshCandidates;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.PostingKeys;
-import dev.doppel.candidate.internal.PrefixList;
+import dev.doppel.candidate.internal.DocumentPrefixes;
 import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.CorpusGenerator;
 import dev.doppel.lab.generate.CorpusScheme;
@@ -69,7 +69,7 @@ public class CandidatesBenchmark {
     @Benchmark
     public List<CandidatePair> bandBuckets() {
         try (Workers workers = new Workers(1)) {
-            return new BandBuckets(
+            return new LshCandidates(
                             sets,
                             keys,
                             PreparedSets.BANDS.bands(),
@@ -95,7 +95,7 @@ public class CandidatesBenchmark {
     public List<CandidatePair> keptPrefixes() {
         try (Workers workers = new Workers(1)) {
             return keepAll(
-                    KeptPostings.ofPrefixes(PrefixList.of(sets, PreparedSets.THRESHOLD, workers)::of, Long.MAX_VALUE));
+                    KeptPostings.ofPrefixes(DocumentPrefixes.of(sets, PreparedSets.THRESHOLD, workers)::of, Long.MAX_VALUE));
         }
     }
 

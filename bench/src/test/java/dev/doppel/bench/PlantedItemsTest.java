@@ -2,10 +2,10 @@ package dev.doppel.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.contamination.CommonPhrases;
+import dev.doppel.contamination.CommonPhraseFilter;
 import dev.doppel.contamination.ContaminationFinder;
 import dev.doppel.contamination.ContaminationScheme;
-import dev.doppel.contamination.DocumentMatches;
+import dev.doppel.contamination.ContaminationMatches;
 import dev.doppel.contamination.ItemIndex;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,8 +23,8 @@ class PlantedItemsTest {
         items.forEach(builder::add);
         ItemIndex index = builder.build();
         ContaminationFinder finder = new ContaminationFinder(index);
-        CommonPhrases phrases = new CommonPhrases(index);
-        List<DocumentMatches> matches = documents.stream().map(finder::find).toList();
+        CommonPhraseFilter phrases = new CommonPhraseFilter(index);
+        List<ContaminationMatches> matches = documents.stream().map(finder::find).toList();
         matches.forEach(document -> phrases.add(document.phrases()));
         phrases.finish(documents.size());
         Set<String> hits = new HashSet<>();

@@ -31,7 +31,7 @@ import dev.doppel.sketch.WeightedSketcher;
 import dev.doppel.testing.JavaExample;
 import dev.doppel.testing.SharedData;
 import dev.doppel.text.TextScheme;
-import dev.doppel.text.WordSource;
+import dev.doppel.text.CustomTokeniser;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.VerifiedPair;
 import java.io.IOException;
@@ -129,7 +129,7 @@ class JavaGuideTest {
 
     private static void ownTokeniser() {
         // begin
-        WordSource fields = WordSource.of("fields", (text, words) -> {
+        CustomTokeniser fields = CustomTokeniser.of("fields", (text, words) -> {
             Matcher field = Pattern.compile("[^;]+").matcher(text);
             while (field.find()) {
                 words.add(field.group().strip().replace(' ', '_'), field.start(), field.end());

@@ -1,6 +1,6 @@
 package dev.doppel.band;
 
-import dev.doppel.internal.SchemeText;
+import dev.doppel.internal.SchemeTextDecoder;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.SketchScheme;
 import java.io.DataInputStream;
@@ -120,7 +120,7 @@ final class LshIndexFormat {
 
     private static String scheme(DataInputStream in) throws IOException {
         byte[] bytes = bytes(in);
-        return SchemeText.decode(bytes, 0, bytes.length);
+        return SchemeTextDecoder.decode(bytes, 0, bytes.length);
     }
 
     private static String text(DataInputStream in) throws IOException {

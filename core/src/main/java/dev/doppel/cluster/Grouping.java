@@ -22,7 +22,7 @@ public enum Grouping implements Labelled {
     STAR {
         @Override
         public GroupBuilder builder(int documents) {
-            return new StarBuilder(documents);
+            return new StarGroupBuilder(documents);
         }
     },
 
@@ -30,7 +30,7 @@ public enum Grouping implements Labelled {
     CONNECTED {
         @Override
         public GroupBuilder builder(int documents) {
-            return new ConnectedBuilder(documents);
+            return new ConnectedGroupBuilder(documents);
         }
     };
 

@@ -3,7 +3,7 @@ package dev.doppel.contamination;
 import dev.doppel.contamination.internal.WordAlignment;
 import dev.doppel.internal.collect.IntList;
 import dev.doppel.internal.collect.LongList;
-import dev.doppel.internal.collect.PairSort;
+import dev.doppel.internal.collect.LongPairSort;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordSplitter;
@@ -51,13 +51,13 @@ public final class ContaminationFinder {
     }
 
     /** Returns the matches between the text and the items. */
-    public DocumentMatches find(String text) {
+    public ContaminationMatches find(String text) {
         boolean selected = selector.select(text);
         if (selector.seeds().isEmpty()) {
-            return DocumentMatches.NONE;
+            return ContaminationMatches.NONE;
         }
         List<Place> found = selected ? search() : List.of();
-        return new DocumentMatches(candidates(text, found), phrases(found));
+        return new ContaminationMatches(candidates(text, found), phrases(found));
     }
 
     private List<Place> search() {
@@ -101,7 +101,7 @@ public final class ContaminationFinder {
                 }
             }
         }
-        PairSort.sort(keys.elements(), places.elements(), keys.size());
+        LongPairSort.sort(keys.elements(), places.elements(), keys.size());
     }
 
     /** A place in the document, consisting of words {@code from .. to - 1}. */
@@ -136,22 +136,22 @@ public final class ContaminationFinder {
         return Arrays.stream(outside, 0, count).sorted().boxed().distinct().toList();
     }
 
-    private List<Candidate> candidates(String text, List<Place> found) {
+    private List<ContaminationCandidate> candidates(String text, List<Place> found) {
         if (found.isEmpty()) {
             return List.of();
         }
         PlacedWords placed = splitter.place(text);
         return found.stream()
-                .map(place -> new Candidate(
+                .map(place -> new ContaminationCandidate(
                         place.item(),
                         placed.start(place.from()),
                         placed.end(place.to() - 1),
                         place.whole(),
                         place.longestRun(),
                         place.shared()))
-                .sorted(Comparator.comparingInt(Candidate::start)
-                        .thenComparingInt(Candidate::end)
-                        .thenComparingInt(Candidate::item))
+                .sorted(Comparator.comparingInt(ContaminationCandidate::start)
+                        .thenComparingInt(ContaminationCandidate::end)
+                        .thenComparingInt(ContaminationCandidate::item))
                 .toList();
     }
 
@@ -239,7 +239,7 @@ public final class ContaminationFinder {
             alignment.begin(item);
             int first = start + aligned.from();
             int last = start + aligned.to();
-            take(new Place(number, first, last, true, longestRun(first, last), Candidate.runs(aligned.shared())));
+            take(new Place(number, first, last, true, longestRun(first, last), ContaminationCandidate.runs(aligned.shared())));
         }
 
         private void findRuns(Diagonal diagonal) {

@@ -15,7 +15,7 @@ import java.io.Serializable;
  *   <li>A run of {@code ngram} words that a document shares with an item is also a hit, whatever the overlap.
  *   <li>A seed is common if it occurs outside copies of items in more than {@value #COMMON_ABOVE} documents and in more
  *       than the fraction {@code maxFrequency} of all documents. Words that are covered only by common seeds do not
- *       count (see {@link CommonPhrases}).
+ *       count (see {@link CommonPhraseFilter}).
  * </ul>
  *
  * <pre>{@code

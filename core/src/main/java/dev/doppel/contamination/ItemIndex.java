@@ -1,6 +1,6 @@
 package dev.doppel.contamination;
 
-import dev.doppel.contamination.internal.WordFilter;
+import dev.doppel.contamination.internal.WordBloomFilter;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.SeededMixer;
 import dev.doppel.internal.collect.IntList;
@@ -76,7 +76,7 @@ public final class ItemIndex implements Serializable {
     /** The maximum number of words that may be missing from a copy of each item. */
     private final int[] mayLack;
     /** The words of each item. */
-    private final List<WordFilter> wordFilters;
+    private final List<WordBloomFilter> wordFilters;
 
     private ItemIndex(Builder builder) {
         scheme = builder.scheme;
@@ -135,8 +135,8 @@ public final class ItemIndex implements Serializable {
                 .toArray();
     }
 
-    private WordFilter newFilter(int item) {
-        WordFilter filter = new WordFilter();
+    private WordBloomFilter newFilter(int item) {
+        WordBloomFilter filter = new WordBloomFilter();
         filter.set(rarestWords, itemStarts[item], itemStarts[item + 1]);
         return filter;
     }
@@ -195,12 +195,12 @@ public final class ItemIndex implements Serializable {
     }
 
     /** Returns whether too many words of an item are missing from a document. Looks for the rarest words first. */
-    boolean lacksTooMany(WordFilter documentWords, int item) {
+    boolean lacksTooMany(WordBloomFilter documentWords, int item) {
         return documentWords.lacksMoreThan(mayLack[item], rarestWords, itemStarts[item], itemStarts[item + 1]);
     }
 
     /** Returns a filter for the words of an item. */
-    WordFilter wordFilter(int item) {
+    WordBloomFilter wordFilter(int item) {
         return wordFilters.get(item);
     }
 

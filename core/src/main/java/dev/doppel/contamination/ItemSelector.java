@@ -1,6 +1,6 @@
 package dev.doppel.contamination;
 
-import dev.doppel.contamination.internal.WordFilter;
+import dev.doppel.contamination.internal.WordBloomFilter;
 import dev.doppel.internal.collect.IntList;
 
 /**
@@ -10,7 +10,7 @@ import dev.doppel.internal.collect.IntList;
  * <p>Most documents share common phrases with many items but contain none of the items. Requiring several shared seeds
  * would also reject copies: with an overlap of 0.8, every fifth word may differ, so a copy may share only a single
  * seed. Instead, an item is rejected if the document, or the region around each shared seed, lacks too many of its
- * words. {@link WordFilter} checks this without looking up any words.
+ * words. {@link WordBloomFilter} checks this without looking up any words.
  */
 final class ItemSelector {
     private static final int SEED_WORDS = ContaminationScheme.SEED_WORDS;
@@ -25,7 +25,7 @@ final class ItemSelector {
     private final ItemIndex index;
     private final ContaminationScheme scheme;
     private final HashedText document = new HashedText();
-    private final WordFilter documentWords = new WordFilter();
+    private final WordBloomFilter documentWords = new WordBloomFilter();
     private final IntList seeds = new IntList();
     private final IntList places = new IntList();
     /** The state of each item: {@link #UNSEEN}, {@link #REJECTED}, {@link #POSSIBLE} or {@link #SELECTED}. */

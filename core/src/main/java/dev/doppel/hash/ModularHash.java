@@ -14,7 +14,7 @@ public record ModularHash(long a, long b, long prime) implements HashFunction {
     private static final long MERSENNE = (1L << 61) - 1;
 
     public ModularHash {
-        if (prime != MERSENNE && (prime > Integer.MAX_VALUE || !Primes.isPrime(prime))) {
+        if (prime != MERSENNE && (prime > Integer.MAX_VALUE || !PrimalityTester.isPrime(prime))) {
             throw new IllegalArgumentException("modulus must be a prime below 2^31, or 2^61 - 1 (got: " + prime + ")");
         }
         if (a < 1 || a >= prime || b < 0 || b >= prime) {
@@ -30,7 +30,7 @@ public record ModularHash(long a, long b, long prime) implements HashFunction {
 
     /** Returns a hash function that maps the row numbers {@code 0 .. rows - 1} to distinct hashes. */
     public static ModularHash forRows(int rows, long seed) {
-        return random(Primes.atLeast(Math.max(2, rows)), seed);
+        return random(PrimalityTester.atLeast(Math.max(2, rows)), seed);
     }
 
     private static ModularHash random(long prime, long seed) {

@@ -1,6 +1,6 @@
 package dev.doppel.sketch;
 
-import dev.doppel.internal.SchemeText;
+import dev.doppel.internal.SchemeTextDecoder;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -101,7 +101,7 @@ final class SketchFormat {
         if (bits != Long.SIZE) {
             PackedSketch.requireBits(bits);
         }
-        String text = SchemeText.decode(bytes, HEADER_BYTES, length);
+        String text = SchemeTextDecoder.decode(bytes, HEADER_BYTES, length);
         SketchScheme scheme = SketchScheme.parse(text);
         long expected = isEmpty ? 0 : ((long) scheme.size() * bits + Byte.SIZE - 1) / Byte.SIZE;
         boolean isCanonical = scheme.toString().equals(text) && (emptiness == 0 || isEmpty);

@@ -20,10 +20,10 @@ import java.util.List;
  *     they are at its edge, where web pages and word processors leave such characters. Soft hyphens are never reported,
  *     and direction overrides, which reverse letters, are always reported. Invisible characters next to an emoji or a
  *     letter of another script are kept, as is a byte order mark at the beginning of the text.
- * <li><b>Accents</b> are removed from texts with many accents that no language uses ({@link StrayAccents}).
- * <li><b>Small capitals</b> are replaced with lower-case letters ({@link SmallCapitals}).
+ * <li><b>Accents</b> are removed from texts with many accents that no language uses ({@link StrayAccentRemover}).
+ * <li><b>Small capitals</b> are replaced with lower-case letters ({@link SmallCapitalReplacer}).
  * <li><b>Look-alike letters</b>: a word that mixes scripts is respelled in one of them if each of its letters from
- *     other scripts has a look-alike in that script ({@link Confusables}). If several scripts qualify, the script with
+ *     other scripts has a look-alike in that script ({@link ConfusableLetters}). If several scripts qualify, the script with
  *     the most letters in the text is chosen. Letters that have look-alikes are not counted. Alpha, gamma, iota, kappa,
  *     nu, rho and upsilon occur next to Latin letters in formulas, so they are replaced only between lower-case
  *     letters. A word is respelled in Greek only if most letters in the text are Greek.
@@ -31,7 +31,7 @@ import java.util.List;
  *     are also respelled, unless the text has other words in A.
  * <li>If many words contain one of the seven Greek letters above between lower-case letters, these letters are also
  *     replaced at the beginning and end of words.
- * <li><b>Letter-spaced</b> sections are joined ({@link LetterSpacing}).
+ * <li><b>Letter-spaced</b> sections are joined ({@link LetterSpacingRemover}).
  * </ol>
  *
  * <pre>{@code
@@ -42,18 +42,18 @@ import java.util.List;
  * }</pre>
  */
 public final class DeobfuscatedText {
-    private final TracedText visible;
+    private final DerivedText visible;
     private final List<Obfuscation> obfuscations;
     private final List<FileText.Start> fileStarts;
 
     private DeobfuscatedText(
-            TracedText visible, List<Obfuscation> obfuscations, List<FileText.Start> originalFileStarts) {
+            DerivedText visible, List<Obfuscation> obfuscations, List<FileText.Start> originalFileStarts) {
         this.visible = visible;
         this.obfuscations = obfuscations;
         this.fileStarts = inVisible(originalFileStarts, visible);
     }
 
-    private static List<FileText.Start> inVisible(List<FileText.Start> originals, TracedText visible) {
+    private static List<FileText.Start> inVisible(List<FileText.Start> originals, DerivedText visible) {
         if (originals.size() == 1) {
             return originals;
         }
@@ -78,11 +78,11 @@ public final class DeobfuscatedText {
      * must be at offset 0.
      */
     public static DeobfuscatedText of(String text, List<HiddenText> hidden, List<FileText.Start> fileStarts) {
-        TracedText original = TracedText.ofOriginal(text);
+        DerivedText original = DerivedText.ofOriginal(text);
         List<Obfuscation> obfuscations = new ArrayList<>();
-        TracedText shown = withoutHidden(original, HiddenText.inOrder(hidden, text), obfuscations);
-        TracedText visible = WordSplitter.isAscii(text) ? shown : withUsualLetters(shown, obfuscations);
-        visible = LetterSpacing.joined(visible, obfuscations);
+        DerivedText shown = withoutHidden(original, HiddenText.inOrder(hidden, text), obfuscations);
+        DerivedText visible = WordSplitter.isAscii(text) ? shown : withUsualLetters(shown, obfuscations);
+        visible = LetterSpacingRemover.joined(visible, obfuscations);
         if (visible == original && obfuscations.isEmpty()) {
             return new DeobfuscatedText(original, List.of(), fileStarts);
         }
@@ -94,18 +94,18 @@ public final class DeobfuscatedText {
                 fileStarts);
     }
 
-    private static TracedText withUsualLetters(TracedText from, List<Obfuscation> obfuscations) {
-        TracedText visible = InvisibleCharacters.removed(from, obfuscations);
-        visible = StrayAccents.removed(visible, obfuscations);
-        visible = SmallCapitals.respelled(visible, obfuscations);
-        return MixedScriptWords.respelled(visible, obfuscations);
+    private static DerivedText withUsualLetters(DerivedText from, List<Obfuscation> obfuscations) {
+        DerivedText visible = InvisibleCharacterRemover.removed(from, obfuscations);
+        visible = StrayAccentRemover.removed(visible, obfuscations);
+        visible = SmallCapitalReplacer.respelled(visible, obfuscations);
+        return MixedScriptNormaliser.respelled(visible, obfuscations);
     }
 
-    private static TracedText withoutHidden(TracedText from, List<HiddenText> hidden, List<Obfuscation> obfuscations) {
+    private static DerivedText withoutHidden(DerivedText from, List<HiddenText> hidden, List<Obfuscation> obfuscations) {
         if (hidden.isEmpty()) {
             return from;
         }
-        TracedText.Builder visible = new TracedText.Builder(from);
+        DerivedText.Builder visible = new DerivedText.Builder(from);
         int kept = 0;
         for (HiddenText span : hidden) {
             visible.copy(kept, span.start());

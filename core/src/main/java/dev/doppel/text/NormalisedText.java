@@ -12,8 +12,8 @@ final class NormalisedText {
 
     private NormalisedText() {}
 
-    static TracedText of(String original) {
-        TracedText.Builder normalised = new TracedText.Builder(TracedText.ofOriginal(original));
+    static DerivedText of(String original) {
+        DerivedText.Builder normalised = new DerivedText.Builder(DerivedText.ofOriginal(original));
         for (int start = 0, end; start < original.length(); start = end) {
             end = start + Character.charCount(original.codePointAt(start));
             while (end < original.length() && !beginsPiece(original.codePointAt(end))) {
@@ -24,7 +24,7 @@ final class NormalisedText {
         return normalised.build();
     }
 
-    private static void append(String original, int start, int end, TracedText.Builder normalised) {
+    private static void append(String original, int start, int end, DerivedText.Builder normalised) {
         char first = original.charAt(start);
         if (end == start + 1 && first < 0x80) {
             normalised.append(first >= 'A' && first <= 'Z' ? (char) (first | 0x20) : first, start, end);

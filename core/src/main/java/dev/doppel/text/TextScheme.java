@@ -34,7 +34,7 @@ public record TextScheme(
         Set<Option> options,
         String language,
         StopList stopList,
-        @Nullable WordSource words) {
+        @Nullable CustomTokeniser words) {
     /** The value of {@link #language} that requests language detection for each document. */
     public static final String AUTO = "auto";
 
@@ -70,7 +70,7 @@ public record TextScheme(
          * file name. Users request this profile as {@code code}.
          */
         CODE2,
-        /** Splits text with a {@link WordSource} that a program provides; see {@link TextScheme#ofWords}. */
+        /** Splits text with a {@link CustomTokeniser} that a program provides; see {@link TextScheme#ofWords}. */
         OWN;
 
         /** The profiles that users can request. Each is requested by its own label. */
@@ -150,7 +150,7 @@ public record TextScheme(
         }
     }
 
-    /** Creates a scheme without a {@link WordSource}. */
+    /** Creates a scheme without a {@link CustomTokeniser}. */
     public TextScheme(Profile profile, Set<Option> options, String language, StopList stopList) {
         this(profile, options, language, stopList, null);
     }
@@ -161,7 +161,7 @@ public record TextScheme(
     }
 
     /** Returns a scheme that splits text with a tokeniser that the user provides. */
-    public static TextScheme ofWords(WordSource words) {
+    public static TextScheme ofWords(CustomTokeniser words) {
         return new TextScheme(Profile.OWN, Set.of(), AUTO, StopList.NONE, words);
     }
 
@@ -253,7 +253,7 @@ public record TextScheme(
                         options,
                         language,
                         stopList,
-                        WordSource.named(parts[0].substring(OWN_WORDS.length())))
+                        CustomTokeniser.named(parts[0].substring(OWN_WORDS.length())))
                 : new TextScheme(profile.apply(parts[0]), options, language, stopList);
     }
 

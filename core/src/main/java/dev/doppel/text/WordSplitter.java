@@ -240,7 +240,7 @@ public final class WordSplitter {
         int fileStart;
         /** The normalised text being split, or null if the original text is split. */
         @Nullable
-        TracedText normalised;
+        DerivedText normalised;
 
         void add(int from, int to) {
             starts.add(fileStart + (normalised == null ? from : normalised.start(from)));

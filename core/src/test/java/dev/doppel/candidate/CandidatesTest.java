@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
-import dev.doppel.candidate.internal.AllPairs;
-import dev.doppel.candidate.internal.BandBuckets;
-import dev.doppel.candidate.internal.ElementCounts;
+import dev.doppel.candidate.internal.AllPairsCandidates;
+import dev.doppel.candidate.internal.LshCandidates;
+import dev.doppel.candidate.internal.CountingFilter;
 import dev.doppel.candidate.internal.ExactJoin;
-import dev.doppel.candidate.internal.PrefixList;
-import dev.doppel.candidate.internal.Prefixes;
-import dev.doppel.candidate.internal.SignaturePairs;
+import dev.doppel.candidate.internal.DocumentPrefixes;
+import dev.doppel.candidate.internal.PrefixFilter;
+import dev.doppel.candidate.internal.SignatureCandidates;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.collect.LongList;
@@ -56,21 +56,21 @@ class CandidatesTest {
         return sets;
     }
 
-    private static PrefixList prefixes(List<ShingleSet> sets, double floor) {
+    private static DocumentPrefixes prefixes(List<ShingleSet> sets, double floor) {
         try (Workers workers = new Workers(3)) {
-            return PrefixList.of(sets, floor, workers);
+            return DocumentPrefixes.of(sets, floor, workers);
         }
     }
 
-    private static ExactJoin join(PrefixList prefixes) {
+    private static ExactJoin join(DocumentPrefixes prefixes) {
         try (Workers workers = new Workers(3)) {
             return new ExactJoin(prefixes, workers);
         }
     }
 
-    private static BandBuckets buckets(List<ShingleSet> sets, List<BandKeys> keys, BandScheme bands, double floor) {
+    private static LshCandidates buckets(List<ShingleSet> sets, List<BandKeys> keys, BandScheme bands, double floor) {
         try (Workers workers = new Workers(2)) {
-            return new BandBuckets(sets, keys, bands.bands(), bands.minHits(), floor, workers);
+            return new LshCandidates(sets, keys, bands.bands(), bands.minHits(), floor, workers);
         }
     }
 
@@ -118,11 +118,11 @@ class CandidatesTest {
             }
         }
         double floor = random.nextInt(1, 11) / 10.0;
-        ElementCounts counts = new ElementCounts(1 << 16);
+        CountingFilter counts = new CountingFilter(1 << 16);
         try (Workers workers = new Workers(2)) {
             counts.count(sets.size(), occurrences::get, workers);
         }
-        Prefixes prefixes = Prefixes.counted(counts, floor);
+        PrefixFilter prefixes = PrefixFilter.counted(counts, floor);
         for (int document = 0; document < sets.size(); document++) {
             boolean alone = prefixes.isAlone(occurrences.get(document));
             ShingleSet set = sets.get(document);
@@ -169,7 +169,7 @@ class CandidatesTest {
                     ShingleSet.setOf(Arrays.stream(elements).map(HashMixer::mix).toArray()));
         }
         sets.add(sets.get(0));
-        PrefixList prefixes = prefixes(sets, 0.8);
+        DocumentPrefixes prefixes = prefixes(sets, 0.8);
         ExactJoin join = join(prefixes);
         int allPairs = 501 * 500 / 2;
         assertThat(join.pairs()).contains(new CandidatePair(0, 500)).hasSizeLessThan(allPairs / 20);
@@ -226,7 +226,7 @@ class CandidatesTest {
         List<Sketch> sketches =
                 randomSets(random).stream().map(sketcher::sketch).toList();
         int minMatches = random.nextInt(1, 17);
-        assertThat(new SignaturePairs(sketches, minMatches).pairs())
+        assertThat(new SignatureCandidates(sketches, minMatches).pairs())
                 .containsExactlyInAnyOrderElementsOf(bruteForce(
                         sketches.size(),
                         (left, right) -> sketches.get(left).matches(sketches.get(right)) >= minMatches));
@@ -235,7 +235,7 @@ class CandidatesTest {
     @Property
     void allPairsExcludesEmptyDocuments(SplittableRandom random) {
         List<ShingleSet> sets = randomSets(random);
-        assertThat(new AllPairs(sets).pairs())
+        assertThat(new AllPairsCandidates(sets).pairs())
                 .containsExactlyInAnyOrderElementsOf(bruteForce(
                         sets.size(),
                         (left, right) ->
@@ -270,7 +270,7 @@ class CandidatesTest {
     void interruptedJoinEnds() {
         List<ShingleSet> equal = Collections.nCopies(100, ShingleSet.setOf(1, 2, 3));
         try (Workers workers = new Workers(1)) {
-            PrefixList prefixes = PrefixList.of(equal, 0.5, workers);
+            DocumentPrefixes prefixes = DocumentPrefixes.of(equal, 0.5, workers);
             Thread.currentThread().interrupt();
             assertThatThrownBy(() -> new ExactJoin(prefixes, workers)).isInstanceOf(CancellationException.class);
         } finally {

@@ -35,7 +35,7 @@ class ContaminationFinderTest {
         return builder.build();
     }
 
-    private static List<Candidate> find(String item, String text) {
+    private static List<ContaminationCandidate> find(String item, String text) {
         return new ContaminationFinder(index(ContaminationScheme.DEFAULTS, List.of(item)))
                 .find(text)
                 .candidates();
@@ -66,7 +66,7 @@ class ContaminationFinderTest {
                 && left.subList(at, at + count).equals(right.subList(rightAt, rightAt + count));
     }
 
-    private static boolean overlaps(Candidate candidate, PlacedWords placed, int from, int to) {
+    private static boolean overlaps(ContaminationCandidate candidate, PlacedWords placed, int from, int to) {
         return candidate.start() < placed.end(to - 1) && placed.start(from) < candidate.end();
     }
 
@@ -109,7 +109,7 @@ class ContaminationFinderTest {
                     .append(".\n");
         }
         ItemIndex index = index(SCHEME, items);
-        List<Candidate> candidates =
+        List<ContaminationCandidate> candidates =
                 new ContaminationFinder(index).find(text.toString()).candidates();
         PlacedWords placed = TextScheme.PLAIN.splitter().place(text.toString());
         List<String> document = placed.words().asList();
@@ -118,7 +118,7 @@ class ContaminationFinderTest {
         assertThat(index.items()).isEqualTo(distinct.size());
         for (int item = 0; item < distinct.size(); item++) {
             int number = item;
-            List<Candidate> own = candidates.stream()
+            List<ContaminationCandidate> own = candidates.stream()
                     .filter(candidate -> candidate.item() == number)
                     .toList();
             checkSound(own, distinct.get(item), text.toString());
@@ -127,9 +127,9 @@ class ContaminationFinderTest {
     }
 
     /** Checks that candidates share as many words as they claim, and that they are disjoint. */
-    private static void checkSound(List<Candidate> candidates, List<String> item, String text) {
+    private static void checkSound(List<ContaminationCandidate> candidates, List<String> item, String text) {
         int end = 0;
-        for (Candidate candidate : candidates) {
+        for (ContaminationCandidate candidate : candidates) {
             assertThat(candidate.start()).isGreaterThanOrEqualTo(end);
             end = candidate.end();
             List<String> place = words(text.substring(candidate.start(), candidate.end()));
@@ -156,7 +156,7 @@ class ContaminationFinderTest {
 
     /** Checks that there is a candidate near every shared seed whose surroundings resemble the item. */
     private static void checkComplete(
-            List<Candidate> candidates, List<String> item, List<String> document, PlacedWords placed) {
+            List<ContaminationCandidate> candidates, List<String> item, List<String> document, PlacedWords placed) {
         int slack = item.size() - needed(item.size());
         for (int i = 0; i + 5 <= item.size(); i++) {
             for (int j = 0; j + 5 <= document.size(); j++) {
@@ -216,7 +216,7 @@ class ContaminationFinderTest {
         SplittableRandom random = new SplittableRandom(1);
         List<String> item = List.of(randomWords(random, 150, 10_000).split(" ", -1));
         for (int words : new int[] {29, 30, 31}) {
-            List<Candidate> found =
+            List<ContaminationCandidate> found =
                     find(String.join(" ", item), "start " + String.join(" ", item.subList(40, 40 + words)) + " end");
             assertThat(found).hasSize(words < 30 ? 0 : 1).allSatisfy(candidate -> {
                 assertThat(candidate.whole()).isFalse();
@@ -241,8 +241,8 @@ class ContaminationFinderTest {
                                 + " what is the sum of alpha" + i + " and beta" + i + " if both are whole numbers?")
                 .toList();
         ItemIndex index = index(new ContaminationScheme(5, 0.95, 30, 0.0001), items);
-        DocumentMatches matches = new ContaminationFinder(index).find("Q1. " + items.get(1234));
-        assertThat(matches.candidates()).extracting(Candidate::item).contains(1234);
+        ContaminationMatches matches = new ContaminationFinder(index).find("Q1. " + items.get(1234));
+        assertThat(matches.candidates()).extracting(ContaminationCandidate::item).contains(1234);
     }
 
     @Test
@@ -259,9 +259,9 @@ class ContaminationFinderTest {
         List<String> items = IntStream.range(0, 20)
                 .mapToObj(i -> randomWords(random, random.nextInt(5, 60), 20))
                 .toList();
-        DocumentMatches matches = new ContaminationFinder(index(SCHEME, items))
+        ContaminationMatches matches = new ContaminationFinder(index(SCHEME, items))
                 .find(edited(random, items.get(0)) + " x " + randomWords(random, 100, 20));
-        assertThat(DocumentMatches.unpack(matches.packed())).isEqualTo(matches);
+        assertThat(ContaminationMatches.unpack(matches.packed())).isEqualTo(matches);
     }
 
     @Test
@@ -295,7 +295,7 @@ class ContaminationFinderTest {
         try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
             out.writeObject(index);
         }
-        DocumentMatches expected = new ContaminationFinder(index).find("Q: " + QUESTION);
+        ContaminationMatches expected = new ContaminationFinder(index).find("Q: " + QUESTION);
         assertThat(expected.candidates()).hasSize(1);
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -328,6 +328,6 @@ class ContaminationFinderTest {
         BitSet positions = new BitSet();
         positions.set(0, 3);
         positions.set(7);
-        assertThat(Candidate.runs(positions)).containsExactly(0, 3, 7, 8);
+        assertThat(ContaminationCandidate.runs(positions)).containsExactly(0, 3, 7, 8);
     }
 }

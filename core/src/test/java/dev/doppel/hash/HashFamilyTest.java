@@ -97,7 +97,7 @@ class HashFamilyTest {
                 .hasMessage("modulus must be a prime below 2^31, or 2^61 - 1 (got: 91)");
         assertThatThrownBy(() -> new ModularHash(0, 0, 97)).hasMessageContaining("below the prime 97");
         assertThatThrownBy(() -> new ModularHash(1, 97, 97)).hasMessageContaining("(got: 1, 97)");
-        long between = Primes.atLeast(1L << 40);
+        long between = PrimalityTester.atLeast(1L << 40);
         assertThatThrownBy(() -> new ModularHash(1, 0, between)).hasMessageContaining("(got: " + between + ")");
     }
 }

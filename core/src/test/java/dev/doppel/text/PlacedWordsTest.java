@@ -78,7 +78,7 @@ class PlacedWordsTest {
     @Property(tries = 5000)
     void normalisingByPiecesEqualsNormalisingTheWholeText(SplittableRandom random) {
         String text = hostile(random);
-        TracedText pieces = NormalisedText.of(text);
+        DerivedText pieces = NormalisedText.of(text);
         assertThat(pieces.text()).isEqualTo(WordCharacters.normalise(text));
         for (int i = 0; i < pieces.text().length(); i++) {
             assertThat(pieces.start(i)).isLessThan(pieces.end(i)).isGreaterThanOrEqualTo(0);

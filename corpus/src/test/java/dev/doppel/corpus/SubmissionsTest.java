@@ -3,7 +3,7 @@ package dev.doppel.corpus;
 import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.corpus.Submissions.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +44,7 @@ class SubmissionsTest {
     }
 
     private static List<String> files(Submission submission) {
-        return submission.document().parts().stream().map(Part::label).toList();
+        return submission.document().parts().stream().map(DocumentPart::label).toList();
     }
 
     private Path file(String name, String text) throws IOException {
@@ -71,7 +71,7 @@ class SubmissionsTest {
 
         assertThat(names(read)).containsExactly("anna", "ben");
         assertThat(read.get(0).document().text()).isEqualTo("one\ntwo\n");
-        assertThat(read.get(0).document().parts()).containsExactly(Part.ofFile("a.py", 0), Part.ofFile("src/b.py", 4));
+        assertThat(read.get(0).document().parts()).containsExactly(DocumentPart.ofFile("a.py", 0), DocumentPart.ofFile("src/b.py", 4));
         assertThat(read.get(0).files()).isEqualTo(2);
         assertThat(unread).isEmpty();
     }

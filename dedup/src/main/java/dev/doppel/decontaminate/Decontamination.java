@@ -3,7 +3,7 @@ package dev.doppel.decontaminate;
 import dev.doppel.Progress;
 import dev.doppel.band.BandKeys;
 import dev.doppel.contamination.ContaminationFinder;
-import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusWriter;
@@ -145,7 +145,7 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
                 throw new CorpusException(
                         file.source() + " is both an input and a benchmark: leave it out of one of them");
             }
-            if (options.removal() == Removal.SPAN && !CorpusWriter.canEditText(file.format())) {
+            if (options.removal() == ContaminationRemoval.SPAN && !CorpusWriter.canEditText(file.format())) {
                 throw new CorpusException("cannot remove spans from " + file.source()
                         + ": convert it to text first, or use --remove document");
             }

@@ -1,7 +1,7 @@
 package dev.doppel.decontaminate;
 
 import dev.doppel.contamination.ContaminationScheme;
-import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.DedupOptions;
@@ -26,7 +26,7 @@ public record DecontaminationOptions(
         CorpusOptions corpus,
         BenchmarkOptions benchmarks,
         ContaminationScheme scheme,
-        Removal removal,
+        ContaminationRemoval removal,
         String mask,
         Path output,
         long memory,

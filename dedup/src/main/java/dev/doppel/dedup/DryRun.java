@@ -4,10 +4,10 @@ import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Plan;
 import dev.doppel.Progress;
-import dev.doppel.candidate.internal.ElementCounts;
-import dev.doppel.candidate.internal.Elements;
+import dev.doppel.candidate.internal.CountingFilter;
+import dev.doppel.candidate.internal.ShingleElements;
 import dev.doppel.candidate.internal.KeptPostings;
-import dev.doppel.candidate.internal.PrefixList;
+import dev.doppel.candidate.internal.DocumentPrefixes;
 import dev.doppel.cluster.internal.InMemoryStarClusterer;
 import dev.doppel.cluster.internal.StarClusterer;
 import dev.doppel.corpus.Corpus;
@@ -103,15 +103,15 @@ public record DryRun(DedupOptions options, Progress progress) {
      * Computes the prefix of each sampled document for the prefix filter. As in a real run, the element counts include
      * repeated shingles within a document.
      */
-    private PrefixList prefixes(List<PreparedDocument> documents, List<ShingleSet> sets, Workers workers) {
+    private DocumentPrefixes prefixes(List<PreparedDocument> documents, List<ShingleSet> sets, Workers workers) {
         ShingleScheme shingles = options.search().shingles();
         long elements = documents.stream()
                 .mapToLong(document -> document.shingles().size())
                 .sum();
-        ElementCounts counts = ElementCounts.of(elements, options.memory() / DecideStage.COUNTS_SHARE);
+        CountingFilter counts = CountingFilter.of(elements, options.memory() / DecideStage.COUNTS_SHARE);
         counts.count(
-                documents.size(), i -> Elements.of(shingles, documents.get(i).shingles()), workers);
-        return PrefixList.of(sets, counts, options.search().jaccardFloor(), workers);
+                documents.size(), i -> ShingleElements.of(shingles, documents.get(i).shingles()), workers);
+        return DocumentPrefixes.of(sets, counts, options.search().jaccardFloor(), workers);
     }
 
     private ShingleSet set(PreparedDocument document) {

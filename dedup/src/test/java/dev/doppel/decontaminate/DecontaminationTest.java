@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.doppel.Progress;
 import dev.doppel.contamination.ContaminationScheme;
-import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
@@ -61,7 +61,7 @@ class DecontaminationTest {
         Files.writeString(benchmarks.resolve("squad.jsonl"), SQUAD);
     }
 
-    private DecontaminationOptions options(Removal removal, List<String> fields, List<String> answers) {
+    private DecontaminationOptions options(ContaminationRemoval removal, List<String> fields, List<String> answers) {
         return new DecontaminationOptions(
                 List.of(input.toString()),
                 CorpusOptions.DEFAULTS,
@@ -85,7 +85,7 @@ class DecontaminationTest {
 
     @Test
     void documentsWithItemsAreRemoved() {
-        DecontaminationSummary summary = run(options(Removal.DOCUMENT, List.of(), List.of()));
+        DecontaminationSummary summary = run(options(ContaminationRemoval.DOCUMENT, List.of(), List.of()));
         assertThat(lines("kept/corpus.jsonl")).isEqualTo(CORPUS.lines().skip(2).toList());
         assertThat(lines("contamination.jsonl"))
                 .containsExactly(
@@ -111,7 +111,7 @@ class DecontaminationTest {
 
     @Test
     void fieldsAreSearchedOneByOne() {
-        run(options(Removal.NONE, List.of("question", "context"), List.of()));
+        run(options(ContaminationRemoval.NONE, List.of("question", "context"), List.of()));
         assertThat(lines("contamination.jsonl"))
                 .hasSize(3)
                 .anyMatch(line -> line.contains("\"item\":\"56d\",\"field\":\"context\""));
@@ -120,7 +120,7 @@ class DecontaminationTest {
 
     @Test
     void answersArePartOfTheText() {
-        run(options(Removal.NONE, List.of("question"), List.of("choices", "answers.text")));
+        run(options(ContaminationRemoval.NONE, List.of("question"), List.of("choices", "answers.text")));
         assertThat(lines("items.jsonl"))
                 .anyMatch(line -> line.contains("\"item\":\"mmlu.jsonl:1\"") && line.contains("\"words\":17"))
                 .anyMatch(line -> line.contains("\"item\":\"56d\"") && line.contains("\"words\":6"));
@@ -144,7 +144,7 @@ class DecontaminationTest {
                 benchmarks.resolve("mmlu.parquet").toString());
         Files.delete(jsonl);
 
-        run(options(Removal.NONE, List.of("question"), List.of("choices")));
+        run(options(ContaminationRemoval.NONE, List.of("question"), List.of("choices")));
 
         assertThat(lines("items.jsonl"))
                 .anyMatch(line -> line.contains("\"item\":\"mmlu.parquet:2\"") && line.contains("\"words\":17"));
@@ -154,7 +154,7 @@ class DecontaminationTest {
 
     @Test
     void spansAreRemovedAndTheRestStays() {
-        run(options(Removal.SPAN, List.of("question", "context"), List.of()));
+        run(options(ContaminationRemoval.SPAN, List.of("question", "context"), List.of()));
         assertThat(lines("kept/corpus.jsonl").subList(0, 3))
                 .containsExactly(
                         "{\"id\": \"maths\", \"text\": \"Example 7: ? Nine.\"}",
@@ -194,7 +194,7 @@ class DecontaminationTest {
 
     @Test
     void aFinishedRunIsNotRepeatedUnlessTheBenchmarksChanged() throws IOException {
-        DecontaminationOptions options = options(Removal.DOCUMENT, List.of(), List.of());
+        DecontaminationOptions options = options(ContaminationRemoval.DOCUMENT, List.of(), List.of());
         run(options);
         Decontamination resumed =
                 new Decontamination(options.withExisting(DedupOptions.Existing.RESUME), Progress.NONE);
@@ -205,16 +205,16 @@ class DecontaminationTest {
 
     @Test
     void unusableBenchmarksAreRefused() throws IOException {
-        assertThatThrownBy(() -> run(options(Removal.NONE, List.of("quiz"), List.of())))
+        assertThatThrownBy(() -> run(options(ContaminationRemoval.NONE, List.of("quiz"), List.of())))
                 .isInstanceOf(CorpusException.class)
                 .hasMessageContaining("no field \"quiz\"; the fields are: question, answer")
                 .hasMessageEndingWith("(name the fields with --fields)");
-        assertThatThrownBy(() -> run(options(Removal.NONE, List.of("question"), List.of("choice"))))
+        assertThatThrownBy(() -> run(options(ContaminationRemoval.NONE, List.of("question"), List.of("choice"))))
                 .hasMessageStartingWith("no benchmark has texts in the field \"choice\" of --answers");
         Files.writeString(benchmarks.resolve("gsm8k.jsonl"), "{\"question\": \"How many legs?\"}\n");
         Files.delete(benchmarks.resolve("mmlu.jsonl"));
         Files.delete(benchmarks.resolve("squad.jsonl"));
-        assertThatThrownBy(() -> run(options(Removal.NONE, List.of(), List.of())))
+        assertThatThrownBy(() -> run(options(ContaminationRemoval.NONE, List.of(), List.of())))
                 .hasMessage("the benchmarks hold no usable item: 1 text, each with fewer than 5 words");
         assertThat(folder.resolve("out")).doesNotExist();
     }
@@ -222,7 +222,7 @@ class DecontaminationTest {
     @Test
     void anInputCannotBeABenchmark() {
         benchmarks = input;
-        assertThatThrownBy(() -> run(options(Removal.NONE, List.of(), List.of())))
+        assertThatThrownBy(() -> run(options(ContaminationRemoval.NONE, List.of(), List.of())))
                 .hasMessage(input + " is both an input and a benchmark: leave it out of one of them");
     }
 }

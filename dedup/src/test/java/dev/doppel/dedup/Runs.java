@@ -5,7 +5,7 @@ import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.contamination.ContaminationScheme;
-import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.decontaminate.DecontaminationOptions;
@@ -50,7 +50,7 @@ public final class Runs {
                 CorpusOptions.DEFAULTS,
                 new BenchmarkOptions(List.of(benchmarks.toString()), null, List.of(), List.of()),
                 ContaminationScheme.DEFAULTS,
-                Removal.SPAN,
+                ContaminationRemoval.SPAN,
                 "[removed]",
                 output,
                 MEMORY,

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.doppel.Document;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.corpus.internal.json.NotebookMagics;
 import dev.doppel.fuzz.ForeignFiles;
 import dev.doppel.fuzz.Seeds;
@@ -65,7 +65,7 @@ class NotebookFuzzTest {
     /** Returns the text of each cell, keyed by cell name, without the blank line after the cell. */
     private static Map<String, String> cells(Document document) {
         Map<String, String> cells = new LinkedHashMap<>();
-        List<Part> parts = document.parts();
+        List<DocumentPart> parts = document.parts();
         for (int i = 0; i < parts.size(); i++) {
             boolean last = i + 1 == parts.size();
             int end = last ? document.text().length() : parts.get(i + 1).start() - 2;

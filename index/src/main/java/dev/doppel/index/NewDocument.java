@@ -1,7 +1,7 @@
 package dev.doppel.index;
 
 import dev.doppel.Document;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.index.internal.store.TextRecord;
 import dev.doppel.text.FileText;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +26,7 @@ import java.util.TreeMap;
  * @param metadata arbitrary names and values, returned with each hit
  * @param parts the files and notebook cells that make up the text; empty for a single file
  */
-public record NewDocument(String id, String text, Map<String, String> metadata, List<Part> parts) {
+public record NewDocument(String id, String text, Map<String, String> metadata, List<DocumentPart> parts) {
     /**
      * The maximum length of an id in UTF-8 bytes. Since every lookup copies the id, this limit bounds the cost of a
      * lookup.
@@ -40,7 +40,7 @@ public record NewDocument(String id, String text, Map<String, String> metadata, 
     }
 
     /** Throws {@link IllegalArgumentException} if an index cannot store a document with the given data. */
-    static void requireStorable(String id, Map<String, String> metadata, List<Part> parts) {
+    static void requireStorable(String id, Map<String, String> metadata, List<DocumentPart> parts) {
         if (id.isEmpty()) {
             throw new IllegalArgumentException("id must not be empty");
         }

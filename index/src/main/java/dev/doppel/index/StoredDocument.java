@@ -1,7 +1,7 @@
 package dev.doppel.index;
 
 import dev.doppel.Document;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +32,7 @@ public record StoredDocument(
         Map<String, String> metadata,
         int characters,
         int shingles,
-        List<Part> parts,
+        List<DocumentPart> parts,
         @Nullable String text) {
     /**
      * Returns the document that was added to the index.

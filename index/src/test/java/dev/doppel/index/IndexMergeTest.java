@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.Progress;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
@@ -98,7 +98,7 @@ class IndexMergeTest {
                 id,
                 text.toString(),
                 random.nextBoolean() ? Map.of("number", Integer.toString(random.nextInt())) : Map.of(),
-                random.nextBoolean() ? List.of(Part.ofFile("a", 0), Part.ofFile("b", 4)) : List.of());
+                random.nextBoolean() ? List.of(DocumentPart.ofFile("a", 0), DocumentPart.ofFile("b", 4)) : List.of());
     }
 
     private Path numbered(int from, int to) {

@@ -3,7 +3,7 @@ package dev.doppel.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.StopList;
@@ -59,7 +59,7 @@ class IndexTest {
 
     @Test
     void noShingleSpansTwoFilesOfADocument() {
-        List<Part> files = List.of(Part.ofFile("one.txt", 0), Part.ofFile("two.txt", TULIP.length() + 1));
+        List<DocumentPart> files = List.of(DocumentPart.ofFile("one.txt", 0), DocumentPart.ofFile("two.txt", TULIP.length() + 1));
         NewDocument both = new NewDocument("both", TULIP + "\n" + ROSE, Map.of(), files);
         try (Index index = Index.open(path)) {
             index.add(both);

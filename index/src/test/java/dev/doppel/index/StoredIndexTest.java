@@ -3,7 +3,7 @@ package dev.doppel.index;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Document;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.Templates;
@@ -39,14 +39,14 @@ class StoredIndexTest {
             true,
             Templates.of(List.of("the text of an assignment that all documents ignore"), TextScheme.PLAIN));
 
-    private static final List<Part> PARTS = List.of(Part.ofFile("main.txt", 0), Part.ofFile("more.txt", 30));
+    private static final List<DocumentPart> PARTS = List.of(DocumentPart.ofFile("main.txt", 0), DocumentPart.ofFile("more.txt", 30));
 
     /**
      * A stored index. Document 0 was removed from it, and its write-ahead log was not flushed.
      *
      * @param parts the parts of each document
      */
-    private record Stored(String file, int documents, IndexScheme scheme, List<Part> parts) {
+    private record Stored(String file, int documents, IndexScheme scheme, List<DocumentPart> parts) {
         Path path() {
             return RESOURCES.resolve(file);
         }

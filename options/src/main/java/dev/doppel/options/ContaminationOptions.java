@@ -1,7 +1,7 @@
 package dev.doppel.options;
 
 import dev.doppel.contamination.ContaminationScheme;
-import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.label.Labelled;
 import java.util.List;
@@ -91,8 +91,8 @@ public final class ContaminationOptions {
         return new ContaminationScheme(minWords, overlap, ngram, maxFrequency);
     }
 
-    public Removal removal() {
-        return Labelled.parse(Removal.class, "--remove", removal);
+    public ContaminationRemoval removal() {
+        return Labelled.parse(ContaminationRemoval.class, "--remove", removal);
     }
 
     /** Returns the text that replaces each removed span, which may be empty. */

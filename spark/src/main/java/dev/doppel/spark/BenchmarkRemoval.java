@@ -1,7 +1,7 @@
 package dev.doppel.spark;
 
 import dev.doppel.contamination.ContaminationScheme;
-import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.corpus.BenchmarkOptions;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,14 +15,14 @@ import java.util.Objects;
  * @param removal whether to remove whole documents, only the shared spans, or nothing
  * @param mask the text that replaces each removed span; empty to remove spans without a replacement
  */
-public record BenchmarkRemoval(BenchmarkOptions benchmarks, ContaminationScheme scheme, Removal removal, String mask) {
+public record BenchmarkRemoval(BenchmarkOptions benchmarks, ContaminationScheme scheme, ContaminationRemoval removal, String mask) {
     public BenchmarkRemoval {
         removal.requireUsable(mask);
     }
 
     /** Returns options that remove whole documents according to the default rules. */
     public static BenchmarkRemoval of(BenchmarkOptions benchmarks) {
-        return new BenchmarkRemoval(benchmarks, ContaminationScheme.DEFAULTS, Removal.DOCUMENT, "");
+        return new BenchmarkRemoval(benchmarks, ContaminationScheme.DEFAULTS, ContaminationRemoval.DOCUMENT, "");
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.doppel.spark;
 
-import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
@@ -68,7 +68,7 @@ public final class SparkDecontamination implements AutoCloseable {
         ContaminationHitCounts counts = search.hitCounts();
         return new DecontaminationSummary(
                 reading,
-                reading.read() - (options.removal() == Removal.DOCUMENT ? counts.contaminated() : 0),
+                reading.read() - (options.removal() == ContaminationRemoval.DOCUMENT ? counts.contaminated() : 0),
                 counts.contaminated(),
                 counts.hits(),
                 search.commonPhrases(),

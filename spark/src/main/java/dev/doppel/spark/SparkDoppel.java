@@ -5,7 +5,7 @@ import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Plan;
 import dev.doppel.candidate.internal.ElementCounter;
-import dev.doppel.candidate.internal.PrefixList;
+import dev.doppel.candidate.internal.DocumentPrefixes;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.cluster.OutputForm;
@@ -411,7 +411,7 @@ public final class SparkDoppel {
     /** Computes the cost of the exact join, as {@code doppel scan} does. */
     private JoinCost costOfScan(CollectedDocuments documents) {
         try (Workers workers = new Workers(options.threads())) {
-            return JoinCost.of(PrefixList.of(documents.sets(), options.jaccardFloor(), workers));
+            return JoinCost.of(DocumentPrefixes.of(documents.sets(), options.jaccardFloor(), workers));
         }
     }
 

@@ -3,7 +3,7 @@ package dev.doppel.spark;
 import dev.doppel.DuplicateIdException;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.cluster.OutputForm;
-import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.ReadSummary;
@@ -279,7 +279,7 @@ public final class SparkFileJob implements AutoCloseable {
             write(found.hits(), OutputDirectory.CONTAMINATION);
             write(found.items(), OutputDirectory.ITEMS);
             write(skipped(found.skipped()), OutputDirectory.SKIPPED);
-            if (removal.removal() != Removal.NONE) {
+            if (removal.removal() != ContaminationRemoval.NONE) {
                 new KeptFileJob(directory, splits, found.ends(), options.reading(), OutputForm.DEFAULT)
                         .write(found.keptRecords());
             }
@@ -312,7 +312,7 @@ public final class SparkFileJob implements AutoCloseable {
                 throw new CorpusException(
                         file.source() + " is both an input and a benchmark: leave it out of one of them");
             }
-            if (removal.removal() == Removal.SPAN && file.format() == Format.NOTEBOOK) {
+            if (removal.removal() == ContaminationRemoval.SPAN && file.format() == Format.NOTEBOOK) {
                 throw new CorpusException("cannot remove spans from " + file.source()
                         + ": convert it to text first, or use --remove document");
             }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.contamination.ContaminationScheme;
-import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
@@ -89,7 +89,7 @@ class SameContaminationTest {
                 .collect(Collectors.joining(" "));
     }
 
-    private BenchmarkRemoval removal(Removal removal, String mask) {
+    private BenchmarkRemoval removal(ContaminationRemoval removal, String mask) {
         return new BenchmarkRemoval(
                 new BenchmarkOptions(List.of(benchmarks.toString()), null, List.of(), List.of()),
                 ContaminationScheme.DEFAULTS,
@@ -130,9 +130,9 @@ class SameContaminationTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Removal.class)
-    void plantedItemsGiveTheSameResults(Removal kind) {
-        BenchmarkRemoval removal = removal(kind, kind == Removal.SPAN ? "[removed]" : "");
+    @EnumSource(ContaminationRemoval.class)
+    void plantedItemsGiveTheSameResults(ContaminationRemoval kind) {
+        BenchmarkRemoval removal = removal(kind, kind == ContaminationRemoval.SPAN ? "[removed]" : "");
         Path expected = onOneMachine(removal);
         Path found = folder.resolve("spark");
         DecontaminationSummary summary =
@@ -142,8 +142,8 @@ class SameContaminationTest {
         assertThat(OutputLines.of(found.resolve("contamination")))
                 .isEqualTo(OutputLines.of(expected.resolve("contamination.jsonl")));
         assertThat(OutputLines.of(found.resolve("items"))).isEqualTo(OutputLines.of(expected.resolve("items.jsonl")));
-        assertThat(Files.exists(found.resolve("kept"))).isEqualTo(kind != Removal.NONE);
-        if (kind != Removal.NONE) {
+        assertThat(Files.exists(found.resolve("kept"))).isEqualTo(kind != ContaminationRemoval.NONE);
+        if (kind != ContaminationRemoval.NONE) {
             assertThat(OutputLines.of(found.resolve("kept"))).isEqualTo(OutputLines.of(expected.resolve("kept")));
             assertThat(found.resolve("kept")).isDirectoryContaining("glob:**-of-*");
         }
@@ -155,7 +155,7 @@ class SameContaminationTest {
 
     @Test
     void aDatasetGivesTheSameRows() {
-        BenchmarkRemoval removal = removal(Removal.SPAN, "");
+        BenchmarkRemoval removal = removal(ContaminationRemoval.SPAN, "");
         Path expected = onOneMachine(removal);
         Dataset<Row> rows =
                 SparkTest.local().read().json(corpus.toString()).repartition(3).localCheckpoint();
@@ -171,12 +171,12 @@ class SameContaminationTest {
     @Test
     void unusableInputIsRefused() throws IOException {
         RunOptions both = runOptions(benchmarks.toString(), folder.resolve("out"));
-        assertThatThrownBy(() -> SparkFileJob.decontaminate(SparkTest.local(), both, removal(Removal.DOCUMENT, "")))
+        assertThatThrownBy(() -> SparkFileJob.decontaminate(SparkTest.local(), both, removal(ContaminationRemoval.DOCUMENT, "")))
                 .isInstanceOf(CorpusException.class)
                 .hasMessageEndingWith("one.jsonl is both an input and a benchmark: leave it out of one of them");
         Path notebook = Files.writeString(folder.resolve("a.ipynb"), "{}");
         RunOptions unchangeable = runOptions(notebook.toString(), folder.resolve("out"));
-        assertThatThrownBy(() -> SparkFileJob.decontaminate(SparkTest.local(), unchangeable, removal(Removal.SPAN, "")))
+        assertThatThrownBy(() -> SparkFileJob.decontaminate(SparkTest.local(), unchangeable, removal(ContaminationRemoval.SPAN, "")))
                 .hasMessage("cannot remove spans from " + notebook
                         + ": convert it to text first, or use --remove document");
         assertThat(folder.resolve("out")).doesNotExist();

@@ -1,6 +1,6 @@
 package dev.doppel.viewer;
 
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +18,7 @@ public record ReportDocument(
         String id,
         String text,
         int words,
-        List<Part> parts,
+        List<DocumentPart> parts,
         List<Mark> ignored,
         List<Obfuscation> tricks,
         @Nullable Sharing sharing) {
@@ -39,7 +39,7 @@ public record ReportDocument(
 
     /** Creates a document without {@link #sharing}. */
     public ReportDocument(
-            String id, String text, int words, List<Part> parts, List<Mark> ignored, List<Obfuscation> tricks) {
+            String id, String text, int words, List<DocumentPart> parts, List<Mark> ignored, List<Obfuscation> tricks) {
         this(id, text, words, parts, ignored, tricks, null);
     }
 

@@ -4,7 +4,7 @@ import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.Options;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.ScanResult;
 import dev.doppel.passage.PassageScheme;
 import java.util.ArrayList;
@@ -67,9 +67,9 @@ final class Classes {
     /** Returns a submission with the given file names and texts. */
     private static Document document(String id, String... filesAndTexts) {
         StringBuilder text = new StringBuilder();
-        List<Part> parts = new ArrayList<>();
+        List<DocumentPart> parts = new ArrayList<>();
         for (int i = 0; i < filesAndTexts.length; i += 2) {
-            parts.add(Part.ofFile(filesAndTexts[i], text.length()));
+            parts.add(DocumentPart.ofFile(filesAndTexts[i], text.length()));
             text.append(filesAndTexts[i + 1]);
         }
         return new Document(id, text.toString(), id, List.of(), parts);

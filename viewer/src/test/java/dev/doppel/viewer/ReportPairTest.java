@@ -2,7 +2,7 @@ package dev.doppel.viewer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.passage.Passage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -160,7 +160,7 @@ class ReportPairTest extends ReportBrowserTest {
                         "a.ipynb",
                         "one\n\ntwo\nthree",
                         3,
-                        List.of(new Part("cell 1", 0), new Part("cell 2", 5)),
+                        List.of(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 5)),
                         List.of(),
                         List.of()),
                 Reports.document("b.txt", "two\nthree"));
@@ -176,9 +176,9 @@ class ReportPairTest extends ReportBrowserTest {
     void submissionsOfOneFileHaveNoFileNames() throws IOException {
         List<ReportDocument> documents = List.of(
                 new ReportDocument(
-                        "class/ana.txt", "one two", 2, List.of(Part.ofFile("ana.txt", 0)), List.of(), List.of()),
+                        "class/ana.txt", "one two", 2, List.of(DocumentPart.ofFile("ana.txt", 0)), List.of(), List.of()),
                 new ReportDocument(
-                        "class/ben", "one two", 2, List.of(Part.ofFile("essay.txt", 0)), List.of(), List.of()));
+                        "class/ben", "one two", 2, List.of(DocumentPart.ofFile("essay.txt", 0)), List.of(), List.of()));
         open(Reports.report(
                 documents, List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(0, 7, 0, 7)))), List.of()));
         await("document.querySelector('mark') !== null");

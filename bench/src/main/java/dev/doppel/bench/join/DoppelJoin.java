@@ -2,7 +2,7 @@ package dev.doppel.bench.join;
 
 import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.internal.ExactJoin;
-import dev.doppel.candidate.internal.PrefixList;
+import dev.doppel.candidate.internal.DocumentPrefixes;
 import dev.doppel.internal.Plurals;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
@@ -23,12 +23,12 @@ record DoppelJoin(int threads) implements SetJoin {
     public Supplier<JoinResult> prepare(List<ShingleSet> sets, double threshold) {
         Criterion criterion = Criterion.of(Measure.JACCARD, threshold, false);
         try (Workers workers = new Workers(threads)) {
-            PrefixList prefixes = PrefixList.of(sets, criterion.floor(), workers);
+            DocumentPrefixes prefixes = DocumentPrefixes.of(sets, criterion.floor(), workers);
             return () -> join(prefixes, new Verifier(sets, criterion));
         }
     }
 
-    private JoinResult join(PrefixList prefixes, Verifier verifier) {
+    private JoinResult join(DocumentPrefixes prefixes, Verifier verifier) {
         try (Workers workers = new Workers(threads)) {
             Candidates candidates = new ExactJoin(prefixes, workers);
             List<Searcher> searchers = workers.each(() -> new Searcher(candidates.finder(), verifier));

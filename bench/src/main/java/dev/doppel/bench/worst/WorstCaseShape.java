@@ -2,7 +2,7 @@ package dev.doppel.bench.worst;
 
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.hash.HashMixer;
-import dev.doppel.internal.collect.LongTable;
+import dev.doppel.internal.collect.LongHashTable;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -297,9 +297,9 @@ enum WorstCaseShape {
         return (key * HashMixer.GOLDEN) >>> (Long.SIZE - CHOSEN_BITS) == 0;
     }
 
-    /** Returns whether a digest falls into the attacked part of a {@link LongTable}. */
+    /** Returns whether a digest falls into the attacked part of a {@link LongHashTable}. */
     static boolean isInOnePart(long digest) {
-        return ((LongTable.hash(digest) >>> MIN_MAP_BITS) & ((1 << CHOSEN_BITS) - 1)) == 0;
+        return ((LongHashTable.hash(digest) >>> MIN_MAP_BITS) & ((1 << CHOSEN_BITS) - 1)) == 0;
     }
 
     private static void columns(WorstCaseFile file, char separator) throws IOException {

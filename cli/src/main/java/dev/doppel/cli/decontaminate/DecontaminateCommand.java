@@ -7,7 +7,7 @@ import dev.doppel.cli.console.TextTable;
 import dev.doppel.cli.option.MemoryOption;
 import dev.doppel.cli.option.ResumeOptions;
 import dev.doppel.cli.option.ThreadsOption;
-import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.decontaminate.Decontamination;
 import dev.doppel.decontaminate.DecontaminationOptions;
 import dev.doppel.internal.Plurals;
@@ -116,7 +116,7 @@ public final class DecontaminateCommand extends ConsoleCommand {
     }
 
     private void print(DecontaminationSummary summary, long start) {
-        String cleanCorpus = contamination.removal() == Removal.NONE
+        String cleanCorpus = contamination.removal() == ContaminationRemoval.NONE
                 ? ""
                 : output.resolve("kept").toString();
         ContaminationReport report = new ContaminationReport(

@@ -1,6 +1,6 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.index.IndexEntry;
 import dev.doppel.index.NewDocument;
 import dev.doppel.index.StoredDocument;
@@ -20,7 +20,7 @@ import tools.jackson.core.JsonToken;
 final class ExportedDocument {
     private @Nullable String id;
     private final Map<String, String> metadata = new TreeMap<>();
-    private final List<Part> parts = new ArrayList<>();
+    private final List<DocumentPart> parts = new ArrayList<>();
     private @Nullable String text;
     private @Nullable String digest;
     private int characters;
@@ -93,7 +93,7 @@ final class ExportedDocument {
         }
     }
 
-    private static Part readPart(JsonParser json) {
+    private static DocumentPart readPart(JsonParser json) {
         String file = "";
         String name = "";
         int start = 0;
@@ -106,7 +106,7 @@ final class ExportedDocument {
                 default -> json.skipChildren();
             }
         }
-        return new Part(file, name, start);
+        return new DocumentPart(file, name, start);
     }
 
     private static String string(JsonParser json, String property) {

@@ -1,6 +1,6 @@
 package dev.doppel.cli.index;
 
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.Progress;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexEntry;
@@ -99,10 +99,10 @@ final class IndexExport {
         }
     }
 
-    private void writeParts(List<Part> parts) {
+    private void writeParts(List<DocumentPart> parts) {
         if (!parts.isEmpty()) {
             json.writeArrayPropertyStart(ExportFormat.PARTS);
-            for (Part part : parts) {
+            for (DocumentPart part : parts) {
                 json.writeStartObject();
                 json.writeStringProperty(ExportFormat.FILE, part.file());
                 json.writeStringProperty(ExportFormat.NAME, part.name());

@@ -2,7 +2,7 @@ package dev.doppel.cli.index;
 
 import dev.doppel.Document;
 import dev.doppel.DocumentSource;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
 import dev.doppel.corpus.Skipped;
@@ -118,7 +118,7 @@ public final class IndexLoader implements AutoCloseable {
      * Returns the parts of a submission, or an empty list for any other document. The index stores the cells of a
      * notebook only if it is part of a submission.
      */
-    private static List<Part> files(Document document) {
+    private static List<DocumentPart> files(Document document) {
         boolean isSubmission =
                 document.parts().stream().anyMatch(part -> !part.file().isEmpty());
         return isSubmission ? document.parts() : List.of();

@@ -2,8 +2,8 @@ package dev.doppel.cli.lab;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.hash.Primality;
-import dev.doppel.hash.Primes;
+import dev.doppel.hash.PrimalityResult;
+import dev.doppel.hash.PrimalityTester;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -29,7 +29,7 @@ public final class LabPrimeCommand extends ConsoleCommand {
     @Override
     public Integer call() {
         long n = checked(() -> number(number));
-        verdict(Primes.examine(n)).forEach(console.out()::println);
+        verdict(PrimalityTester.examine(n)).forEach(console.out()::println);
         console.out().println(next(n));
         return 0;
     }
@@ -48,25 +48,25 @@ public final class LabPrimeCommand extends ConsoleCommand {
         return n.longValueExact();
     }
 
-    private static List<String> verdict(Primality primality) {
+    private static List<String> verdict(PrimalityResult primality) {
         long n = primality.number();
         if (primality.divisor() > 0) {
             return List.of(
                     n + " is not prime: " + n + " = " + primality.divisor() + " x " + n / primality.divisor() + ".");
         }
         if (primality.witness() > 0) {
-            List<Long> passed = Primes.witnesses().subList(0, Primes.witnesses().indexOf(primality.witness()));
+            List<Long> passed = PrimalityTester.witnesses().subList(0, PrimalityTester.witnesses().indexOf(primality.witness()));
             String failure = n + " is not prime: it fails the Miller-Rabin test for the witness " + primality.witness();
             return passed.isEmpty()
                     ? List.of(failure + ".")
                     : List.of(failure + ",", "after it passed for " + list(passed) + ".");
         }
-        return Primes.witnesses().contains(n)
+        return PrimalityTester.witnesses().contains(n)
                 ? List.of(
-                        n + " is prime, one of the first " + Primes.witnesses().size() + ".")
+                        n + " is prime, one of the first " + PrimalityTester.witnesses().size() + ".")
                 : List.of(
                         n + " is prime: it passes the Miller-Rabin test for all witnesses that decide for 64 bits,",
-                        list(Primes.witnesses()) + ".");
+                        list(PrimalityTester.witnesses()) + ".");
     }
 
     private static String list(List<Long> numbers) {
@@ -75,7 +75,7 @@ public final class LabPrimeCommand extends ConsoleCommand {
 
     private static String next(long n) {
         return n <= LARGEST
-                ? "The least prime at or above it is " + Primes.atLeast(n) + "."
+                ? "The least prime at or above it is " + PrimalityTester.atLeast(n) + "."
                 : "Up to 2^63 - 1 there are no primes above it: the largest is " + LARGEST + ".";
     }
 }

@@ -3,7 +3,7 @@ package dev.doppel.cli.scan;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.doppel.Document;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.results.RowFile;
 import dev.doppel.results.internal.SpreadsheetText;
 import java.io.IOException;
@@ -98,13 +98,13 @@ final class Pseudonyms {
      * is unchanged.
      */
     Document apply(Document document, String pseudonym) {
-        List<Part> parts = new ArrayList<>();
+        List<DocumentPart> parts = new ArrayList<>();
         List<String> files = new ArrayList<>();
-        for (Part part : document.parts()) {
+        for (DocumentPart part : document.parts()) {
             if (!files.contains(part.file())) {
                 files.add(part.file());
             }
-            parts.add(new Part(file(files.indexOf(part.file()), part.file()), part.name(), part.start()));
+            parts.add(new DocumentPart(file(files.indexOf(part.file()), part.file()), part.name(), part.start()));
         }
         return new Document(pseudonym, document.text(), pseudonym, document.hidden(), parts);
     }

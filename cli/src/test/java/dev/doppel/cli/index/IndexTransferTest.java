@@ -2,7 +2,7 @@ package dev.doppel.cli.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.cli.Cli;
 import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
@@ -133,7 +133,7 @@ class IndexTransferTest {
                 id,
                 random.nextInt(10) == 0 ? "" : text.toString(),
                 random.nextBoolean() ? Map.of("näme \"😀\"", "vålue\n" + random.nextInt()) : Map.of(),
-                random.nextInt(3) == 0 ? List.of(new Part("a.ipynb", "cell 1", 0)) : List.of());
+                random.nextInt(3) == 0 ? List.of(new DocumentPart("a.ipynb", "cell 1", 0)) : List.of());
     }
 
     private static void assertEqual(Index actual, Index expected, String text) {

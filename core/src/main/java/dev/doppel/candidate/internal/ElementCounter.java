@@ -51,33 +51,33 @@ public final class ElementCounter {
      * Counts the elements of all documents and returns the prefix filter for Jaccard similarities of {@code floor} or
      * more.
      */
-    public Prefixes counted(double floor) {
-        ElementCounts counts = ElementCounts.of(elements, memory);
+    public PrefixFilter counted(double floor) {
+        CountingFilter counts = CountingFilter.of(elements, memory);
         counts.count(documents.count(), documents::elements, workers);
-        return Prefixes.counted(counts, floor);
+        return PrefixFilter.counted(counts, floor);
     }
 
     /**
      * Counts the elements of a sample and returns the prefix filter for Jaccard similarities of {@code floor} or more.
      */
-    public Prefixes sampled(double floor) {
+    public PrefixFilter sampled(double floor) {
         long sampledElements = documents.count() == 0 ? 0 : elements * sampleSize() / documents.count();
-        ElementCounts counts = ElementCounts.of(sampledElements, memory);
+        CountingFilter counts = CountingFilter.of(sampledElements, memory);
         counts.count(sampleSize(), i -> documents.elements(sampledDocument(i)), workers);
-        return Prefixes.sampled(counts, floor);
+        return PrefixFilter.sampled(counts, floor);
     }
 
     /**
      * Estimates the number of postings that an exact join of all documents would read. The estimate is based on a
      * sample.
      */
-    public long lookups(Prefixes counted) {
-        Lookups[] sampled = new Lookups[sampleSize()];
+    public long lookups(PrefixFilter counted) {
+        JoinLookupCount[] sampled = new JoinLookupCount[sampleSize()];
         workers.run(workers.each(() -> counted), sampleSize(), (shared, i) -> {
             PostingKeys prefix = shared.of(documents.set(sampledDocument(i)));
             sampled[i] = shared.lookups(prefix, documents.count());
         });
-        Lookups lookups = Arrays.stream(sampled).reduce(Lookups.NONE, Lookups::plus);
+        JoinLookupCount lookups = Arrays.stream(sampled).reduce(JoinLookupCount.NONE, JoinLookupCount::plus);
         return (long) (lookups.postings() * (double) documents.count() / Math.max(1, sampleSize()));
     }
 

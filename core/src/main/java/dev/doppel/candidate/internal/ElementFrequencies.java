@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Computes the counts of {@link ElementCounts} for all elements of all documents, with few cache misses. A counting
+ * Computes the counts of {@link CountingFilter} for all elements of all documents, with few cache misses. A counting
  * filter is far larger than a processor cache, so looking up one document after another would be slow. This class
  * divides the slots of the filter into regions that fit in the cache, and counts and looks up all elements of a region
  * before moving on to the next one.
@@ -28,12 +28,12 @@ final class ElementFrequencies {
     private static final int MAX_ROUNDS = 4;
 
     private final List<ShingleSet> sets;
-    private final CountSlots slots;
+    private final CountingFilterSlots slots;
     private final byte[][] frequencies;
     /** For each document, the number of elements that earlier rounds have counted. */
     private final int[] counted;
 
-    private ElementFrequencies(List<ShingleSet> sets, CountSlots slots) {
+    private ElementFrequencies(List<ShingleSet> sets, CountingFilterSlots slots) {
         this.sets = sets;
         this.slots = slots;
         this.frequencies = new byte[sets.size()][];
@@ -50,7 +50,7 @@ final class ElementFrequencies {
     }
 
     static byte[][] of(List<ShingleSet> sets, long elements, int rounds, Workers workers) {
-        ElementFrequencies counting = new ElementFrequencies(sets, ElementCounts.slots(elements));
+        ElementFrequencies counting = new ElementFrequencies(sets, CountingFilter.slots(elements));
         int regions = Math.toIntExact((counting.slots.count() >>> REGION_BITS) + 1);
         for (int round = 0; round < rounds; round++) {
             counting.run((int) ((long) round * regions / rounds), (int) ((round + 1L) * regions / rounds), workers);
@@ -93,7 +93,7 @@ final class ElementFrequencies {
             for (int i = block.regionStarts[region]; i < block.regionStarts[region + 1]; i++) {
                 int slot = block.sorted[i];
                 int count = counts[slot] & 0xFF;
-                counts[slot] = (byte) (count + (count < ElementCounts.MAX ? 1 : 0));
+                counts[slot] = (byte) (count + (count < CountingFilter.MAX ? 1 : 0));
             }
         }
         for (Block block : blocks) {
@@ -130,7 +130,7 @@ final class ElementFrequencies {
          * Adds the elements from index {@code from} to the end of region {@code last - 1}, and returns the index after
          * them.
          */
-        int add(long[] elements, int from, CountSlots slots, int first, int last) {
+        int add(long[] elements, int from, CountingFilterSlots slots, int first, int last) {
             if (indexes.length - size < elements.length - from) {
                 indexes = Arrays.copyOf(indexes, Math.max(2 * size, size + elements.length - from));
             }

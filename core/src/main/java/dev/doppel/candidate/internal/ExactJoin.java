@@ -4,13 +4,13 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.internal.Workers;
 
 /**
- * An exact set-similarity join, which does not miss any pairs. Documents whose {@link Prefixes} share an element are
+ * An exact set-similarity join, which does not miss any pairs. Documents whose {@link PrefixFilter} share an element are
  * candidates.
  */
 public final class ExactJoin implements Candidates {
     private final PrefixPostings postings;
 
-    public ExactJoin(PrefixList prefixes, Workers workers) {
+    public ExactJoin(DocumentPrefixes prefixes, Workers workers) {
         postings = PrefixPostings.of(prefixes, workers);
     }
 

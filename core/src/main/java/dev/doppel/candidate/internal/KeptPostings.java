@@ -36,7 +36,7 @@ public final class KeptPostings implements KeptIndex {
     private final int bucketLimit;
     private final IntFunction<PostingKeys> prefixes;
     private final long maxBytes;
-    private final KeyTable postings = new KeyTable();
+    private final KeyMultimap postings = new KeyMultimap();
     private long documents;
 
     private KeptPostings(
@@ -87,7 +87,7 @@ public final class KeptPostings implements KeptIndex {
     }
 
     private static long bytesOf(long entries, long documents) {
-        return (long) (entries * KeyTable.MAX_BYTES_PER_ENTRY) + documents * BYTES_PER_DIGEST;
+        return (long) (entries * KeyMultimap.MAX_BYTES_PER_ENTRY) + documents * BYTES_PER_DIGEST;
     }
 
     @Override
@@ -124,7 +124,7 @@ public final class KeptPostings implements KeptIndex {
 
     @Override
     public Batch batch(int from, int to, Workers workers) {
-        KeyBatch batch = new KeyBatch(from, to, keys, workers);
+        KeyMultimapBatch batch = new KeyMultimapBatch(from, to, keys, workers);
         return new Batch() {
             @Override
             public boolean mayHavePartners(int document) {

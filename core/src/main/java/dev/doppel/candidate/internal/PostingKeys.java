@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * The keys of a document in an inverted index. Each key is strong or weak. Two documents are candidates only if they
  * share a key that is strong in at least one of them. All band keys are strong. For prefix elements, see
- * {@link Prefixes}. Instances are immutable as long as callers do not modify the array.
+ * {@link PrefixFilter}. Instances are immutable as long as callers do not modify the array.
  */
 public final class PostingKeys {
     /** The keys of a document that cannot have partners. */

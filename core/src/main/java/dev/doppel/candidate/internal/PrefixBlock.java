@@ -36,7 +36,7 @@ final class PrefixBlock {
      *
      * @param partitions the number of partitions, a power of two
      */
-    static PrefixBlock of(PrefixList prefixes, int firstDocument, int partitions) {
+    static PrefixBlock of(DocumentPrefixes prefixes, int firstDocument, int partitions) {
         int documents = Math.min(1 << SIZE_BITS, prefixes.documents() - firstDocument);
         int[] starts = new int[partitions + 1];
         for (int row = 0; row < documents; row++) {

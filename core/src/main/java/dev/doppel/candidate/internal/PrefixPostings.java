@@ -46,7 +46,7 @@ final class PrefixPostings {
         this.lists = lists;
     }
 
-    static PrefixPostings of(PrefixList prefixes, Workers workers) {
+    static PrefixPostings of(DocumentPrefixes prefixes, Workers workers) {
         int partitions = partitions(prefixes.prefixElements());
         PrefixBlock[] blocks =
                 new PrefixBlock[(prefixes.documents() + (1 << PrefixBlock.SIZE_BITS) - 1) >>> PrefixBlock.SIZE_BITS];

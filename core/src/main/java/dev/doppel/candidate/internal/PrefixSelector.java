@@ -3,7 +3,7 @@ package dev.doppel.candidate.internal;
 import java.util.Arrays;
 
 /**
- * Selects the prefixes of sets by the frequencies of their elements; see {@link Prefixes}. Reuses its scratch memory,
+ * Selects the prefixes of sets by the frequencies of their elements; see {@link PrefixFilter}. Reuses its scratch memory,
  * so each thread needs its own instance.
  */
 final class PrefixSelector {
@@ -12,7 +12,7 @@ final class PrefixSelector {
 
     private final double floor;
     private final int minIndexed;
-    private final int[] histogram = new int[ElementCounts.MAX + 1];
+    private final int[] histogram = new int[CountingFilter.MAX + 1];
     private final Selection all = new Selection();
     private final Selection strong = new Selection();
 
@@ -79,7 +79,7 @@ final class PrefixSelector {
             maxCount = minIndexed;
             atMaxCount = size;
             ties = 0;
-            while (maxCount < ElementCounts.MAX && histogram[maxCount] < atMaxCount) {
+            while (maxCount < CountingFilter.MAX && histogram[maxCount] < atMaxCount) {
                 atMaxCount -= histogram[maxCount++];
             }
         }
@@ -91,16 +91,16 @@ final class PrefixSelector {
 
         /** Returns an upper bound on the number of postings of the selected elements in other documents. */
         long lookups(int documents) {
-            long lookups = (long) atMaxCount * Prefixes.lookups(maxCount, documents);
+            long lookups = (long) atMaxCount * PrefixFilter.lookups(maxCount, documents);
             for (int count = minIndexed; count < maxCount; count++) {
-                lookups += (long) histogram[count] * Prefixes.lookups(count, documents);
+                lookups += (long) histogram[count] * PrefixFilter.lookups(count, documents);
             }
             return lookups;
         }
     }
 
     /** Returns an upper bound on the number of postings of the last prefix in other documents. */
-    Lookups lookups(int documents) {
-        return new Lookups(all.lookups(documents), strong.lookups(documents));
+    JoinLookupCount lookups(int documents) {
+        return new JoinLookupCount(all.lookups(documents), strong.lookups(documents));
     }
 }

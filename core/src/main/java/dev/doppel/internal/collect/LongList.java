@@ -121,7 +121,7 @@ public final class LongList implements Serializable {
 
     private void ensureCapacity(int capacity) {
         if (capacity - elements.length > 0) {
-            elements = Arrays.copyOf(elements, Growth.capacity(elements.length, capacity));
+            elements = Arrays.copyOf(elements, ArrayGrowth.capacity(elements.length, capacity));
         }
     }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <V> the type of the values
  */
-public final class LongMap<V> extends LongTable {
+public final class LongMap<V> extends LongHashTable {
     private static final long serialVersionUID = 1;
 
     private @Nullable Object[] values;

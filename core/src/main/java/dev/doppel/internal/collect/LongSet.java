@@ -3,7 +3,7 @@ package dev.doppel.internal.collect;
 import java.util.function.LongConsumer;
 
 /** A set of longs. */
-public final class LongSet extends LongTable {
+public final class LongSet extends LongHashTable {
     private static final long serialVersionUID = 1;
 
     public LongSet() {

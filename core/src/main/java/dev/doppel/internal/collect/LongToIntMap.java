@@ -3,7 +3,7 @@ package dev.doppel.internal.collect;
 import java.util.Arrays;
 
 /** A map from longs to ints, such as counts. Absent keys have a fixed value, which is 0 by default. */
-public final class LongToIntMap extends LongTable {
+public final class LongToIntMap extends LongHashTable {
     private static final long serialVersionUID = 1;
 
     private final int absent;

@@ -7,14 +7,14 @@ import dev.doppel.Progress;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.candidate.Candidates;
-import dev.doppel.candidate.internal.AllPairs;
-import dev.doppel.candidate.internal.BandBuckets;
+import dev.doppel.candidate.internal.AllPairsCandidates;
+import dev.doppel.candidate.internal.LshCandidates;
 import dev.doppel.candidate.internal.ExactJoin;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.LinearScanIndex;
-import dev.doppel.candidate.internal.PrefixList;
-import dev.doppel.candidate.internal.SignaturePairs;
+import dev.doppel.candidate.internal.DocumentPrefixes;
+import dev.doppel.candidate.internal.SignatureCandidates;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
@@ -33,7 +33,7 @@ public final class InMemoryCandidates {
     private final List<ShingleSet> sets;
     private final Workers workers;
     private final Progress progress;
-    private @Nullable PrefixList prefixes;
+    private @Nullable DocumentPrefixes prefixes;
 
     public InMemoryCandidates(Options options, List<ShingleSet> sets, Workers workers, Progress progress) {
         this.options = options;
@@ -44,7 +44,7 @@ public final class InMemoryCandidates {
     }
 
     /** Sets prefixes that were computed earlier, so that they are not computed again. Returns this object. */
-    public InMemoryCandidates withPrefixes(PrefixList newPrefixes) {
+    public InMemoryCandidates withPrefixes(DocumentPrefixes newPrefixes) {
         prefixes = newPrefixes;
         return this;
     }
@@ -57,15 +57,15 @@ public final class InMemoryCandidates {
     /** Returns the candidate pairs among all documents. */
     public Candidates candidates(CandidateStrategy strategy) {
         if (strategy instanceof CandidateStrategy.Signatures signatures) {
-            return new SignaturePairs(sketches(), signatures.minMatches());
+            return new SignatureCandidates(sketches(), signatures.minMatches());
         }
         if (strategy instanceof CandidateStrategy.Lsh lsh) {
             BandScheme bands = lsh.bands();
             List<BandKeys> keys = keys(bands);
             progress.stage(INDEXING, -1);
-            return new BandBuckets(sets, keys, bands.bands(), bands.minHits(), options.jaccardFloor(), workers);
+            return new LshCandidates(sets, keys, bands.bands(), bands.minHits(), options.jaccardFloor(), workers);
         }
-        return strategy instanceof CandidateStrategy.Exact ? new ExactJoin(prefixes(), workers) : new AllPairs(sets);
+        return strategy instanceof CandidateStrategy.Exact ? new ExactJoin(prefixes(), workers) : new AllPairsCandidates(sets);
     }
 
     /** Creates an empty index of representatives. Documents must be added in ascending order. */
@@ -84,10 +84,10 @@ public final class InMemoryCandidates {
                 : new LinearScanIndex((left, right) -> true);
     }
 
-    private PrefixList prefixes() {
+    private DocumentPrefixes prefixes() {
         if (prefixes == null) {
             progress.stage(INDEXING, -1);
-            prefixes = PrefixList.of(sets, options.jaccardFloor(), workers);
+            prefixes = DocumentPrefixes.of(sets, options.jaccardFloor(), workers);
         }
         return prefixes;
     }

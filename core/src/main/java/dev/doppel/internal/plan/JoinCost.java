@@ -1,8 +1,8 @@
 package dev.doppel.internal.plan;
 
 import dev.doppel.candidate.internal.ElementCounter;
-import dev.doppel.candidate.internal.PrefixList;
-import dev.doppel.candidate.internal.Prefixes;
+import dev.doppel.candidate.internal.DocumentPrefixes;
+import dev.doppel.candidate.internal.PrefixFilter;
 import dev.doppel.internal.Decimals;
 
 /**
@@ -23,12 +23,12 @@ public record JoinCost(long lookUps, long elements, long documents) {
     private static final long WORTH_OF_FULL_RECALL = 2;
 
     /** Returns the cost of joining documents that are in memory. */
-    public static JoinCost of(PrefixList prefixes) {
+    public static JoinCost of(DocumentPrefixes prefixes) {
         return new JoinCost(prefixes.lookups(), prefixes.elements(), prefixes.documents());
     }
 
     /** Estimates the cost of a join. The estimate is based on a sample, so the documents need not all be in memory. */
-    public static JoinCost of(ElementCounter counter, Prefixes prefixes) {
+    public static JoinCost of(ElementCounter counter, PrefixFilter prefixes) {
         return new JoinCost(counter.lookups(prefixes), counter.elements(), counter.documents());
     }
 

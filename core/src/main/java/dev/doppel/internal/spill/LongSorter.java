@@ -1,6 +1,6 @@
 package dev.doppel.internal.spill;
 
-import dev.doppel.internal.collect.PairSort;
+import dev.doppel.internal.collect.LongPairSort;
 import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -90,7 +90,7 @@ public final class LongSorter implements Closeable {
     }
 
     private void spill() {
-        PairSort.sort(keys, values, filled);
+        LongPairSort.sort(keys, values, filled);
         if (file == null) {
             file = create.get();
         }
@@ -122,7 +122,7 @@ public final class LongSorter implements Closeable {
 
     private void sorted(long limit, Consumer consumer) {
         if (runs.isEmpty()) {
-            PairSort.sort(keys, values, filled);
+            LongPairSort.sort(keys, values, filled);
             for (int i = 0; i < limit; i++) {
                 consumer.accept(keys[i], values[i]);
             }

@@ -63,7 +63,7 @@ public final class PassageCandidates implements Candidates {
     }
 
     private final class Search implements Finder {
-        private final SharedPlaces places = new SharedPlaces(scheme, text);
+        private final SharedPassageCheck places = new SharedPassageCheck(scheme, text);
         /**
          * For each document, the last {@code right} document that had it as a partner. This prevents a partner from
          * being reported more than once.

@@ -11,11 +11,11 @@ import dev.doppel.passage.Passage;
 import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.Span;
-import dev.doppel.passage.internal.reworded.RepeatedKeys;
+import dev.doppel.passage.internal.reworded.RepeatedKeyFilter;
 import dev.doppel.passage.internal.reworded.RewordedCandidates;
 import dev.doppel.passage.internal.reworded.RewordedFinder;
-import dev.doppel.passage.internal.reworded.SentenceFrequencies;
-import dev.doppel.passage.internal.reworded.SentenceKeys;
+import dev.doppel.passage.internal.reworded.WordSentenceCounts;
+import dev.doppel.passage.internal.reworded.SentenceKeySelector;
 import dev.doppel.shingle.Templates;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.Obfuscation;
@@ -116,7 +116,7 @@ public final class PassageIndex {
                     prepared.obfuscations.set(document, seen.obfuscations());
                 });
         if (scheme.common() < 1) {
-            CommonSpans common = new CommonSpans(prepared.index(), scheme.common() * texts.size());
+            CommonSpanFinder common = new CommonSpanFinder(prepared.index(), scheme.common() * texts.size());
             if (text.profile().isProgram()) {
                 common.discountIn(prepared.sequenceArray);
             } else {
@@ -141,16 +141,16 @@ public final class PassageIndex {
                 : sharing;
     }
 
-    /** Returns an index of the {@link SentenceKeys} of all documents. */
+    /** Returns an index of the {@link SentenceKeySelector} of all documents. */
     private FingerprintIndex sentenceKeys() {
         long words = Arrays.stream(wordCounts).asLongStream().sum();
-        SentenceFrequencies frequencies = SentenceFrequencies.forWords(words);
+        WordSentenceCounts frequencies = WordSentenceCounts.forWords(words);
         forEachInOrder(WordSequence::sentenceBags, frequencies::add);
-        RepeatedKeys repeated = RepeatedKeys.forWords(words);
-        forEachInOrder(sequence -> new SentenceKeys(frequencies).of(sequence.sentenceBags()), repeated::add);
+        RepeatedKeyFilter repeated = RepeatedKeyFilter.forWords(words);
+        forEachInOrder(sequence -> new SentenceKeySelector(frequencies).of(sequence.sentenceBags()), repeated::add);
         FingerprintIndex.Builder builder = new FingerprintIndex.Builder(1, space);
         forEachInOrder(
-                sequence -> repeated.among(new SentenceKeys(frequencies).of(sequence.sentenceBags())), builder::add);
+                sequence -> repeated.among(new SentenceKeySelector(frequencies).of(sequence.sentenceBags())), builder::add);
         return builder.build();
     }
 
@@ -278,7 +278,7 @@ public final class PassageIndex {
 
     /** Finds the passages that two documents share. Documents are identified by their indexes in the input. */
     public final class Finder {
-        private final PairFinder finder = new PairFinder(scheme, text);
+        private final LevelPassageFinder finder = new LevelPassageFinder(scheme, text);
         private final WordSplitter splitter = text.splitter();
 
         private Finder() {}

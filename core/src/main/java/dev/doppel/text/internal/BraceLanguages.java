@@ -1,6 +1,6 @@
 package dev.doppel.text.internal;
 
-import static dev.doppel.text.internal.Interpolation.braces;
+import static dev.doppel.text.internal.StringInterpolation.braces;
 import static dev.doppel.text.internal.QuotedString.line;
 import static dev.doppel.text.internal.QuotedString.lines;
 
@@ -63,7 +63,7 @@ final class BraceLanguages {
 
     private static LexicalRules.Builder preprocessed(LexicalRules.Builder rules) {
         return rules.at('/', CommentRules.continuedLine("//"), CommentRules.block("/*", "*/"))
-                .at('#', new Preprocessor())
+                .at('#', new PreprocessorLines())
                 .names("$", "")
                 .numbers(NumberSyntax.APOSTROPHES)
                 .at('"', line("\""))
@@ -71,7 +71,7 @@ final class BraceLanguages {
     }
 
     static LexicalRules.Builder csharp() {
-        Interpolation expression = new Interpolation("{", '\0', '{', '}', true, true);
+        StringInterpolation expression = new StringInterpolation("{", '\0', '{', '}', true, true);
         LexicalRule verbatim = lines("\"", Escape.DOUBLED);
         QuotedString formatted = line("\"", expression);
         LexicalRule both = lines("\"", Escape.DOUBLED, expression);
@@ -86,7 +86,7 @@ final class BraceLanguages {
                 .operators(
                         "??= >>>= <<= >>= >>> => -> :: ?. ?? ++ -- << >> <= >= == != && || += -= *= /= %= &= |= ^= ..")
                 .numbers(NumberSyntax.LEADING)
-                .at('#', new Preprocessor())
+                .at('#', new PreprocessorLines())
                 .at('"', RawStrings.counted(), line("\""))
                 .at('$', RawStrings.counted(), after("$@", both), after("$", formatted))
                 .at('@', after("@$", both), after("@", verbatim))
@@ -134,7 +134,7 @@ final class BraceLanguages {
     }
 
     static LexicalRules.Builder dart() {
-        Interpolation expression = braces("${");
+        StringInterpolation expression = braces("${");
         return LexicalRules.keywords(
                         "abstract as assert async await base break case catch class const continue covariant"
                                 + " default deferred do dynamic else enum export extends extension external factory false final"

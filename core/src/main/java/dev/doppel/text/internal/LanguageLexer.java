@@ -152,7 +152,7 @@ final class LanguageLexer implements Lexer {
      * Reads the comment or lexeme at a character that is not white space. Returns false if the character is skipped.
      */
     private boolean readLexeme(char c) {
-        Interpolation.@Nullable Open open = scan.interpolations.peek();
+        StringInterpolation.@Nullable Open open = scan.interpolations.peek();
         if (open != null && open.close(scan)) {
             return true;
         }

@@ -57,7 +57,7 @@ final class LexerState {
     /** An offset before which no regular expression begins. It prevents a long line from being searched repeatedly. */
     int noExpressionBefore;
     /** The strings that contain the current expression. The innermost string comes first. */
-    final Deque<Interpolation.Open> interpolations = new ArrayDeque<>();
+    final Deque<StringInterpolation.Open> interpolations = new ArrayDeque<>();
     /** The here-documents that begin on the next line. */
     final Queue<HereDocument.Body> hereDocuments = new ArrayDeque<>();
     /**
@@ -125,7 +125,7 @@ final class LexerState {
     }
 
     private void count(char last) {
-        Interpolation.@Nullable Open open = interpolations.peek();
+        StringInterpolation.@Nullable Open open = interpolations.peek();
         if (open != null) {
             open.count(last);
         }

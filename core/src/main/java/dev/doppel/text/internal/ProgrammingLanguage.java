@@ -73,7 +73,7 @@ public enum ProgrammingLanguage {
 
     /** Returns a lexer for a program in this language, for use by one thread. */
     public Lexer lexer(String text) {
-        return new LanguageLexer(text, LanguageTables.of(this));
+        return new LanguageLexer(text, ProgrammingLanguageRules.of(this));
     }
 
     private static final class Extensions {

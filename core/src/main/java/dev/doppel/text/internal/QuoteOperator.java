@@ -11,7 +11,7 @@ final class QuoteOperator {
     private QuoteOperator() {}
 
     /** Returns a rule for Ruby literals that begin with a percent sign. */
-    static LexicalRule percent(Interpolation interpolation) {
+    static LexicalRule percent(StringInterpolation interpolation) {
         return (scan, from) -> {
             char type = scan.charAt(from + 1);
             boolean typed = "qQwWiIrxs".indexOf(type) >= 0;
@@ -81,7 +81,7 @@ final class QuoteOperator {
                 : isPunctuation(delimiter) && ";)}".indexOf(delimiter) < 0 && !scan.text.startsWith("=>", begin);
     }
 
-    private static QuotedString string(char delimiter, List<Interpolation> interpolations) {
+    private static QuotedString string(char delimiter, List<StringInterpolation> interpolations) {
         int bracket = OPENING.indexOf(delimiter);
         return new QuotedString(
                 String.valueOf(delimiter),

@@ -14,7 +14,7 @@ import java.util.List;
  * @param interpolations the expressions that the string may contain
  */
 record QuotedString(
-        String open, String close, Escape escape, boolean spansLines, boolean nests, List<Interpolation> interpolations)
+        String open, String close, Escape escape, boolean spansLines, boolean nests, List<StringInterpolation> interpolations)
         implements LexicalRule {
     enum Escape {
         /** The string ends at the first closing delimiter. */
@@ -36,17 +36,17 @@ record QuotedString(
     }
 
     /** Returns a rule for single-line strings with backslash escapes. */
-    static QuotedString line(String quote, Interpolation... interpolations) {
+    static QuotedString line(String quote, StringInterpolation... interpolations) {
         return new QuotedString(quote, quote, Escape.BACKSLASH, false, false, List.of(interpolations));
     }
 
     /** Returns a rule for strings that may span lines, with backslash escapes. */
-    static QuotedString lines(String quote, Interpolation... interpolations) {
+    static QuotedString lines(String quote, StringInterpolation... interpolations) {
         return new QuotedString(quote, quote, Escape.BACKSLASH, true, false, List.of(interpolations));
     }
 
     /** Returns a rule for strings that may span lines, with the given escapes. */
-    static QuotedString lines(String quote, Escape escape, Interpolation... interpolations) {
+    static QuotedString lines(String quote, Escape escape, StringInterpolation... interpolations) {
         return new QuotedString(quote, quote, escape, true, false, List.of(interpolations));
     }
 
@@ -87,11 +87,11 @@ record QuotedString(
                 nesting++;
             }
             for (int k = 0; k < interpolations.size(); k++) {
-                Interpolation interpolation = interpolations.get(k);
+                StringInterpolation interpolation = interpolations.get(k);
                 if (interpolation.beginsAt(scan, i)) {
                     int after = i + interpolation.mark().length();
                     if (!interpolation.escaped() || !interpolation.beginsAt(scan, after)) {
-                        scan.interpolations.push(new Interpolation.Open(this, interpolation, nesting));
+                        scan.interpolations.push(new StringInterpolation.Open(this, interpolation, nesting));
                         return scan.string(from, i, after);
                     }
                     i = after;

@@ -1,7 +1,7 @@
 package dev.doppel.text.internal;
 
-import static dev.doppel.text.internal.Interpolation.braces;
-import static dev.doppel.text.internal.Interpolation.parentheses;
+import static dev.doppel.text.internal.StringInterpolation.braces;
+import static dev.doppel.text.internal.StringInterpolation.parentheses;
 import static dev.doppel.text.internal.QuotedString.line;
 import static dev.doppel.text.internal.QuotedString.lines;
 import static dev.doppel.text.internal.RawStrings.either;
@@ -14,7 +14,7 @@ final class ScriptLanguages {
     private ScriptLanguages() {}
 
     static LexicalRules.Builder python() {
-        Interpolation expression = new Interpolation("{", '\0', '{', '}', true, true);
+        StringInterpolation expression = new StringInterpolation("{", '\0', '{', '}', true, true);
         // A raw string cannot end with a backslash, so raw strings can be read with the escapes of other strings.
         LexicalRule plain = either(lines("\"\"\""), lines("'''"), line("\""), line("'"));
         LexicalRule formatted = either(
@@ -34,7 +34,7 @@ final class ScriptLanguages {
     }
 
     static LexicalRules.Builder php() {
-        Interpolation variable = new Interpolation("{", '$', '{', '}', false, false);
+        StringInterpolation variable = new StringInterpolation("{", '$', '{', '}', false, false);
         return LexicalRules.keywords(
                         "abstract and array as break callable case catch class clone const continue declare"
                                 + " default do echo else elseif empty enddeclare endfor endforeach endif endswitch endwhile enum"
@@ -61,7 +61,7 @@ final class ScriptLanguages {
     }
 
     static LexicalRules.Builder ruby() {
-        Interpolation expression = braces("#{");
+        StringInterpolation expression = braces("#{");
         return LexicalRules.keywords("BEGIN END alias and begin break case class def defined? do else elsif end ensure"
                         + " false for if in module next nil not or redo rescue retry return self super then true undef"
                         + " unless until when while yield")
@@ -99,7 +99,7 @@ final class ScriptLanguages {
     }
 
     static LexicalRules.Builder shell() {
-        Interpolation[] expressions = {parentheses("$("), braces("${")};
+        StringInterpolation[] expressions = {parentheses("$("), braces("${")};
         LexicalRule ansi = line("'");
         return LexicalRules.keywords("break case continue declare do done elif else esac eval exec exit export false fi"
                         + " for function if in local readonly return select set shift source then trap true typeset unset"

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A round works in bounded memory:
  *
  * <ol>
- *   <li>It finds suspect windows ({@link SuspectWindows}), which may be repeated. In the first round, these are windows
+ *   <li>It finds suspect windows ({@link CandidateWindowFinder}), which may be repeated. In the first round, these are windows
  *       whose fingerprint seems to occur more than once. In later rounds, they are windows that seem to be equal to a
  *       new window.
  *   <li>It sorts the suspects by hash and position. In each group of suspects with equal hashes, all but the first are
@@ -50,12 +50,12 @@ public final class RepeatedUnits implements Closeable {
     private final Workers workers;
     private final UnitPositions positions;
     private final RemovedUnits removed;
-    private final RunFile runs;
+    private final RemovedRunFile runs;
     private final PartitionedSorter runOrder;
     /** The first position in each partition of sequences. */
     private final long[] parts;
 
-    private final Remainders remainders;
+    private final RemainingSequences remainders;
     private final LongAdder repeatedWindows = new LongAdder();
     private int rounds;
     /** The sequences from which units were removed in the last round. */
@@ -74,10 +74,10 @@ public final class RepeatedUnits implements Closeable {
         this.workers = workers;
         positions = new UnitPositions(sequences);
         removed = new RemovedUnits(folder.resolve("removed"), positions);
-        runs = new RunFile(folder.resolve("runs"), positions);
+        runs = new RemovedRunFile(folder.resolve("runs"), positions);
         runOrder = new PartitionedSorter(folder, "order", memory / SORTER_SHARE);
         parts = positions.parts(PartitionedSorter.partitions(memory / SORTER_SHARE));
-        remainders = new Remainders(sequences, removed);
+        remainders = new RemainingSequences(sequences, removed);
     }
 
     /** Receives the removed runs of a sequence in text order. Called by several threads, once per changed sequence. */
@@ -90,8 +90,8 @@ public final class RepeatedUnits implements Closeable {
 
     /** Searches until no window is repeated. */
     public Effort find() {
-        try (SuspectWindows suspects =
-                new SuspectWindows(sequences, remainders, positions, window, folder, memory, workers)) {
+        try (CandidateWindowFinder suspects =
+                new CandidateWindowFinder(sequences, remainders, positions, window, folder, memory, workers)) {
             long removedRuns = round(suspects);
             // A window of one unit never contains two units that have become adjacent.
             while (removedRuns > 0 && window > 1) {
@@ -143,7 +143,7 @@ public final class RepeatedUnits implements Closeable {
     }
 
     /** Removes all repeated windows. Returns the number of removed runs. */
-    private long round(SuspectWindows suspects) {
+    private long round(CandidateWindowFinder suspects) {
         rounds++;
         long before = runs.rows();
         try (PartitionedSorter byHash = new PartitionedSorter(folder, "hashes", memory / SORTER_SHARE);
@@ -238,7 +238,7 @@ public final class RepeatedUnits implements Closeable {
     private final class WindowCollector implements LongSorter.Consumer {
         private final BitSet changing;
         private final PartitionedSorter.Buffer order;
-        private @Nullable RunBuilder builder;
+        private @Nullable RemovedRunBuilder builder;
         private int sequence = -1;
         private long start;
         private long end;
@@ -257,7 +257,7 @@ public final class RepeatedUnits implements Closeable {
                 sequence = positions.sequence(position);
                 start = positions.start(sequence);
                 end = positions.start(sequence + 1);
-                builder = new RunBuilder(window, sequence, number -> RemainingUnits.of(remainders.indexes(number)));
+                builder = new RemovedRunBuilder(window, sequence, number -> RemainingUnits.of(remainders.indexes(number)));
             }
             if (first < positions.start(witness) || first >= positions.start(witness + 1)) {
                 witness = positions.sequence(first);

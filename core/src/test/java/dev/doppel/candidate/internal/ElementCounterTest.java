@@ -55,8 +55,8 @@ class ElementCounterTest {
         double floor = random.nextInt(1, 10) / 10.0;
         try (Workers workers = new Workers(2)) {
             ElementCounter census = new InMemory(sets).census(workers);
-            PrefixList all = PrefixList.of(sets, floor, workers);
-            Prefixes counted = census.counted(floor);
+            DocumentPrefixes all = DocumentPrefixes.of(sets, floor, workers);
+            PrefixFilter counted = census.counted(floor);
             assertThat(census.lookups(counted)).isEqualTo(all.lookups());
             for (int i = 0; i < sets.size(); i++) {
                 assertThat(counted.of(sets.get(i))).isEqualTo(all.of(i));

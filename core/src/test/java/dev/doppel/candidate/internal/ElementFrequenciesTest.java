@@ -26,7 +26,7 @@ class ElementFrequenciesTest {
 
     private static void checkCounts(List<ShingleSet> sets, int rounds, int threads) {
         long elements = sets.stream().mapToLong(ShingleSet::size).sum();
-        ElementCounts counts = ElementCounts.of(elements, Long.MAX_VALUE);
+        CountingFilter counts = CountingFilter.of(elements, Long.MAX_VALUE);
         try (Workers workers = new Workers(threads)) {
             counts.count(sets.size(), i -> LongList.wrap(sets.get(i).elements()), workers);
             byte[][] frequencies = ElementFrequencies.of(sets, elements, rounds, workers);
@@ -58,7 +58,7 @@ class ElementFrequenciesTest {
         }
         try (Workers workers = new Workers(2)) {
             assertThat(List.of(ElementFrequencies.of(equal, 600, workers)))
-                    .allSatisfy(counts -> assertThat(counts).containsOnly((byte) ElementCounts.MAX));
+                    .allSatisfy(counts -> assertThat(counts).containsOnly((byte) CountingFilter.MAX));
         }
     }
 }

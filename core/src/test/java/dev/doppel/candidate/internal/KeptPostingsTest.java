@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class KeptPostingsTest {
     @Property
     void documentsOfAKeyAreFound(SplittableRandom random) {
-        KeyTable postings = new KeyTable();
+        KeyMultimap postings = new KeyMultimap();
         Map<Long, List<Integer>> expected = new HashMap<>();
         long[] keys = random.longs(random.nextInt(1, 2000)).toArray();
         int limit = random.nextBoolean() ? 5 : Integer.MAX_VALUE;
@@ -60,7 +60,7 @@ class KeptPostingsTest {
      */
     @Property(tries = 2)
     void craftedKeysAreDistributedOverTheTable(SplittableRandom random) {
-        KeyTable postings = new KeyTable();
+        KeyMultimap postings = new KeyMultimap();
         int keys = 200_000;
         for (int document = 0; document < keys; ) {
             long key = random.nextLong();
@@ -74,7 +74,7 @@ class KeptPostingsTest {
     @Property(tries = 30)
     void countsAreNeverTooLowOnAnyNumberOfThreads(SplittableRandom random) {
         int slots = random.nextInt(1, 1 << 14);
-        ElementCounts counts = new ElementCounts(slots);
+        CountingFilter counts = new CountingFilter(slots);
         Map<Long, Integer> expected = new HashMap<>();
         long[] universe = random.longs(random.nextInt(1, 3000)).toArray();
         List<long[]> sets = new ArrayList<>();
@@ -94,7 +94,7 @@ class KeptPostingsTest {
         int exact = 0;
         for (Map.Entry<Long, Integer> entry : expected.entrySet()) {
             long element = entry.getKey();
-            int least = Math.min(ElementCounts.MAX, entry.getValue());
+            int least = Math.min(CountingFilter.MAX, entry.getValue());
             assertThat(counts.count(element)).isGreaterThanOrEqualTo(least);
             exact += counts.count(element) == least ? 1 : 0;
         }
@@ -105,13 +105,13 @@ class KeptPostingsTest {
 
     @Test
     void countsStopAtTheMaximum() {
-        ElementCounts counts = new ElementCounts(1 << 12);
+        CountingFilter counts = new CountingFilter(1 << 12);
         try (Workers workers = new Workers(3)) {
             counts.count(20_000, document -> LongList.of(Long.MIN_VALUE, 0, Long.MAX_VALUE), workers);
         }
-        assertThat(counts.count(Long.MIN_VALUE)).isEqualTo(ElementCounts.MAX);
-        assertThat(counts.count(0)).isEqualTo(ElementCounts.MAX);
-        assertThat(counts.count(Long.MAX_VALUE)).isEqualTo(ElementCounts.MAX);
+        assertThat(counts.count(Long.MIN_VALUE)).isEqualTo(CountingFilter.MAX);
+        assertThat(counts.count(0)).isEqualTo(CountingFilter.MAX);
+        assertThat(counts.count(Long.MAX_VALUE)).isEqualTo(CountingFilter.MAX);
         assertThat(counts.count(1L << 61)).isZero();
     }
 }

@@ -7,13 +7,13 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.candidate.Candidates;
-import dev.doppel.candidate.internal.AllPairs;
-import dev.doppel.candidate.internal.BandBuckets;
+import dev.doppel.candidate.internal.AllPairsCandidates;
+import dev.doppel.candidate.internal.LshCandidates;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.LinearScanIndex;
 import dev.doppel.candidate.internal.PostingKeys;
-import dev.doppel.candidate.internal.PrefixList;
+import dev.doppel.candidate.internal.DocumentPrefixes;
 import dev.doppel.cluster.Group;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.hash.HashMixer;
@@ -56,9 +56,9 @@ class StarClustererTest {
         return new Criterion(measure, threshold, measure.jaccardFloor(threshold, false));
     }
 
-    private static PrefixList prefixes(List<ShingleSet> sets, double floor) {
+    private static DocumentPrefixes prefixes(List<ShingleSet> sets, double floor) {
         try (Workers workers = new Workers(2)) {
-            return PrefixList.of(sets, floor, workers);
+            return DocumentPrefixes.of(sets, floor, workers);
         }
     }
 
@@ -88,8 +88,8 @@ class StarClustererTest {
         Measure measure = random.nextBoolean() ? Measure.JACCARD : Measure.OVERLAP;
         double threshold = random.nextInt(1, 11) / 10.0;
         int batch = random.nextInt(1, 70);
-        List<Group> expected = grouped(sets, new AllPairs(sets), measure, threshold);
-        PrefixList prefixes = prefixes(sets, measure.jaccardFloor(threshold, false));
+        List<Group> expected = grouped(sets, new AllPairsCandidates(sets), measure, threshold);
+        DocumentPrefixes prefixes = prefixes(sets, measure.jaccardFloor(threshold, false));
         KeptPostings index = KeptPostings.ofPrefixes(prefixes::of, random.nextLong(1, 10_000));
         assertThat(stars(sets, index, measure, threshold, batch, 2)).isEqualTo(expected);
         assertThat(stars(sets, new LinearScanIndex((left, right) -> true), measure, threshold, batch, 3))
@@ -120,7 +120,7 @@ class StarClustererTest {
         int old = random.nextInt(sets.size() + 1);
         Measure measure = random.nextBoolean() ? Measure.JACCARD : Measure.OVERLAP;
         Criterion criterion = criterion(measure, random.nextInt(1, 11) / 10.0);
-        PrefixList prefixes = prefixes(sets, criterion.measure().jaccardFloor(criterion.threshold(), false));
+        DocumentPrefixes prefixes = prefixes(sets, criterion.measure().jaccardFloor(criterion.threshold(), false));
         InMemoryStarClusterer memory = new InMemoryStarClusterer(sets, old);
         KeptPostings index = KeptPostings.ofPrefixes(prefixes::of, random.nextLong(1, 10_000));
         try (Workers workers = new Workers(2)) {
@@ -142,7 +142,7 @@ class StarClustererTest {
         try (Workers workers = new Workers(2)) {
             expected = grouped(
                     sets,
-                    new BandBuckets(sets, keys, bands.bands(), bands.minHits(), threshold, workers),
+                    new LshCandidates(sets, keys, bands.bands(), bands.minHits(), threshold, workers),
                     Measure.JACCARD,
                     threshold);
         }
@@ -278,7 +278,7 @@ class StarClustererTest {
         double threshold = random.nextInt(3, 11) / 10.0;
         List<BandKeys> keys = keys(sets, bands);
         List<CandidatePair> sharing = new ArrayList<>();
-        for (CandidatePair pair : new AllPairs(sets).pairs()) {
+        for (CandidatePair pair : new AllPairsCandidates(sets).pairs()) {
             if (keys.get(pair.left()).hits(keys.get(pair.right())) >= bands.minHits()) {
                 sharing.add(pair);
             }
@@ -286,7 +286,7 @@ class StarClustererTest {
         Verifier verifier = new Verifier(sets, criterion(Measure.JACCARD, threshold));
         List<VerifiedPair> expected = verified(verifier, sharing);
         try (Workers workers = new Workers(2)) {
-            BandBuckets buckets = new BandBuckets(sets, keys, bands.bands(), bands.minHits(), threshold, workers);
+            LshCandidates buckets = new LshCandidates(sets, keys, bands.bands(), bands.minHits(), threshold, workers);
             assertThat(verified(verifier, buckets.pairs())).containsExactlyInAnyOrderElementsOf(expected);
             assertThat(buckets.pairs()).hasSizeLessThanOrEqualTo(sharing.size());
         }
@@ -337,7 +337,7 @@ class StarClustererTest {
             sets.add(
                     ShingleSet.setOf(LongStream.concat(common, random.longs(11)).toArray()));
         }
-        PrefixList prefixes = prefixes(sets, 0.8);
+        DocumentPrefixes prefixes = prefixes(sets, 0.8);
         List<BandKeys> keys = keys(sets, BANDS);
         // A few elements get the count of a frequent one, which makes a frequent element a strong key of their
         // document.

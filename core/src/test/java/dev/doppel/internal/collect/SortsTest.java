@@ -35,7 +35,7 @@ class SortsTest {
         Pair[] expected = pairs(keys, values);
         Arrays.sort(expected, 0, count, Comparator.comparingLong(Pair::key).thenComparingLong(Pair::value));
 
-        PairSort.sort(keys, values, count);
+        LongPairSort.sort(keys, values, count);
 
         assertThat(pairs(keys, values)).isEqualTo(expected);
     }

@@ -1,10 +1,10 @@
 package dev.doppel.decontaminate.internal;
 
 import dev.doppel.Progress;
-import dev.doppel.contamination.Candidate;
-import dev.doppel.contamination.CommonPhrases;
-import dev.doppel.contamination.DocumentMatches;
-import dev.doppel.contamination.SharedSpan;
+import dev.doppel.contamination.ContaminationCandidate;
+import dev.doppel.contamination.CommonPhraseFilter;
+import dev.doppel.contamination.ContaminationMatches;
+import dev.doppel.contamination.ContaminatedSpan;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
 import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
 import dev.doppel.corpus.internal.spill.DocumentNameFile;
@@ -49,10 +49,10 @@ public final class ContaminationDecideStage {
     public void run() {
         int count = spill.documents().count();
         progress.stage("deciding", count);
-        CommonPhrases phrases = new CommonPhrases(items.index());
+        CommonPhraseFilter phrases = new CommonPhraseFilter(items.index());
         BitSet withCandidates = new BitSet();
         for (int document = 0; document < count; document++) {
-            DocumentMatches matches = matches(document);
+            ContaminationMatches matches = matches(document);
             phrases.add(matches.phrases());
             withCandidates.set(document, !matches.candidates().isEmpty());
             progress.advance(1);
@@ -62,7 +62,7 @@ public final class ContaminationDecideStage {
             workspace.write(HITS, file -> {
                 JsonLinesFile lines = new JsonLinesFile(file, ContaminationRow.COLUMNS);
                 withCandidates.stream().forEach(document -> {
-                    List<Candidate> places = phrases.hits(matches(document));
+                    List<ContaminationCandidate> places = phrases.hits(matches(document));
                     if (!places.isEmpty()) {
                         add(document, places, lines, spans);
                     }
@@ -77,22 +77,22 @@ public final class ContaminationDecideStage {
         });
     }
 
-    private DocumentMatches matches(int document) {
+    private ContaminationMatches matches(int document) {
         ShingleSetFile.Extent extent = directory.extent(document);
         return extent.shingles() == 0
-                ? DocumentMatches.NONE
-                : DocumentMatches.unpack(spill.files().sets().read(extent).toLongArray());
+                ? ContaminationMatches.NONE
+                : ContaminationMatches.unpack(spill.files().sets().read(extent).toLongArray());
     }
 
-    private void add(int document, List<Candidate> places, JsonLinesFile lines, ContaminatedSpanFile spans) {
+    private void add(int document, List<ContaminationCandidate> places, JsonLinesFile lines, ContaminatedSpanFile spans) {
         DocumentNameFile.Name name = spill.files().name(document);
         counts.add(places, items, owners);
         ContaminationResults.hits(name.id(), name.source(), places, items, owners)
                 .forEach(row -> lines.add(row.values()));
-        SharedSpan.of(places).forEach(span -> spans.append(document, span.start(), span.end()));
+        ContaminatedSpan.of(places).forEach(span -> spans.append(document, span.start(), span.end()));
     }
 
-    private void save(CommonPhrases phrases, ContaminatedSpanFile spans) {
+    private void save(CommonPhraseFilter phrases, ContaminatedSpanFile spans) {
         RunState state = workspace.state();
         state.put("hits", counts.hits());
         state.put("contaminated", counts.contaminated());

@@ -1,7 +1,7 @@
 package dev.doppel.decontaminate.internal;
 
 import dev.doppel.Progress;
-import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadSummary;
@@ -54,7 +54,7 @@ public final class ContaminationWriteStage implements FileRunOutcome {
         this.options = options;
         BitSet documents = new BitSet();
         documents.set(0, spill.documents().count());
-        if (options.removal() == Removal.DOCUMENT) {
+        if (options.removal() == ContaminationRemoval.DOCUMENT) {
             documents.andNot(spans.documents());
         }
         this.kept = new KeptDocuments(spill.documents(), documents);
@@ -64,7 +64,7 @@ public final class ContaminationWriteStage implements FileRunOutcome {
             List<InputFile> files, InputSnapshot inputs, Workers workers, FileHasher hasher, Progress progress) {
         progress.stage("writing", spill.documents().count());
         spill.dropSets();
-        if (options.removal() != Removal.NONE) {
+        if (options.removal() != ContaminationRemoval.NONE) {
             List<FileSummary> summaries = spill.summaries();
             KeptFileWriter writer = new KeptFileWriter(workspace, inputs, files, summaries, this, hasher);
             writer.begin();
@@ -99,14 +99,14 @@ public final class ContaminationWriteStage implements FileRunOutcome {
 
     /** Returns the changes to the documents {@code from .. to - 1}, or null if all of them stay the same. */
     private @Nullable RecordEdits edits(int from, int to) {
-        return options.removal() == Removal.SPAN
+        return options.removal() == ContaminationRemoval.SPAN
                 ? spans.edits(spill.documents(), from, to, kept.records(from, to), options.mask())
                 : null;
     }
 
     public DecontaminationSummary writeManifest(List<InputFile> files, Map<String, String> settings) {
         DecontaminationSummary summary = summary();
-        List<ManifestInput> inputs = options.removal() == Removal.NONE
+        List<ManifestInput> inputs = options.removal() == ContaminationRemoval.NONE
                 ? unwritten(files)
                 : KeptFileWriter.inputSummaries(workspace, files, spill.summaries(), kept);
         DedupManifest.write(

@@ -3,9 +3,9 @@ package dev.doppel.lab.experiment;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.candidate.Candidates;
-import dev.doppel.candidate.internal.AllPairs;
-import dev.doppel.candidate.internal.BandBuckets;
-import dev.doppel.candidate.internal.SignaturePairs;
+import dev.doppel.candidate.internal.AllPairsCandidates;
+import dev.doppel.candidate.internal.LshCandidates;
+import dev.doppel.candidate.internal.SignatureCandidates;
 import dev.doppel.internal.Workers;
 import dev.doppel.label.Labelled;
 import dev.doppel.shingle.ShingleSet;
@@ -58,17 +58,17 @@ enum Approach implements Labelled {
         return switch (this) {
             case EXACT ->
                 compare(
-                        new AllPairs(sets),
+                        new AllPairsCandidates(sets),
                         (left, right) -> ShingledDocuments.similarity(sets.get(left), sets.get(right)) >= THRESHOLD);
             case SIGNATURES -> {
-                Outcome similar = compare(new SignaturePairs(sketches, THRESHOLD_MATCHES), (left, right) -> true);
+                Outcome similar = compare(new SignatureCandidates(sketches, THRESHOLD_MATCHES), (left, right) -> true);
                 yield new Outcome(ShingledDocuments.pairs(sets.size()), similar.similar());
             }
             // Candidates are compared based on their signatures instead of their shingles.
             case LSH, FAST_LSH -> {
                 List<BandKeys> keys = ShingledDocuments.bandKeys(sketches, BANDS);
                 yield compare(
-                        new BandBuckets(sets, keys, BANDS.bands(), BANDS.minHits(), THRESHOLD, workers),
+                        new LshCandidates(sets, keys, BANDS.bands(), BANDS.minHits(), THRESHOLD, workers),
                         (left, right) -> sketches.get(left).matches(sketches.get(right)) >= THRESHOLD_MATCHES);
             }
         };

@@ -3,7 +3,7 @@ package dev.doppel.lab.experiment;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.candidate.CandidatePair;
-import dev.doppel.candidate.internal.BandBuckets;
+import dev.doppel.candidate.internal.LshCandidates;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.DrawGenerator;
@@ -88,7 +88,7 @@ final class DrawnDocuments {
     static List<CandidatePair> candidates(
             List<ShingleSet> sets, List<Sketch> sketches, BandScheme bands, Workers workers) {
         List<BandKeys> keys = ShingledDocuments.bandKeys(sketches, bands);
-        return new BandBuckets(sets, keys, bands.bands(), bands.minHits(), 0, workers).pairs();
+        return new LshCandidates(sets, keys, bands.bands(), bands.minHits(), 0, workers).pairs();
     }
 
     /** Returns the number of candidates that the S-curve predicts for pairs with the given similarities. */

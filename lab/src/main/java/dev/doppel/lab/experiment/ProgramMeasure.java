@@ -4,7 +4,7 @@ import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.SearchRequest;
 import dev.doppel.lab.disguise.Program;
 import dev.doppel.passage.PassageScheme;
@@ -65,9 +65,9 @@ enum ProgramMeasure {
 
     private static Document document(String id, Program program) {
         StringBuilder text = new StringBuilder();
-        List<Part> parts = new ArrayList<>();
+        List<DocumentPart> parts = new ArrayList<>();
         program.files().forEach((path, file) -> {
-            parts.add(Part.ofFile(path, text.length()));
+            parts.add(DocumentPart.ofFile(path, text.length()));
             text.append(file).append('\n');
         });
         return new Document(id, text.toString(), id, List.of(), parts);

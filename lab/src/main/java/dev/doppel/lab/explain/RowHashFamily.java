@@ -6,7 +6,7 @@ import dev.doppel.hash.HashFamily;
 import dev.doppel.hash.HashFunction;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.ModularHash;
-import dev.doppel.hash.Primes;
+import dev.doppel.hash.PrimalityTester;
 import dev.doppel.label.Labelled;
 import java.util.stream.IntStream;
 
@@ -33,7 +33,7 @@ public enum RowHashFamily implements Labelled {
         @Override
         RowFunction member(int rows, long seed, int i) {
             long drawn = HashMixer.draw(seed, i);
-            long c = Primes.atLeast(
+            long c = PrimalityTester.atLeast(
                     atLeastMinRows(rows) + Long.remainderUnsigned(HashMixer.draw(drawn, 2), atLeastMinRows(rows)));
             long a = 1 + Long.remainderUnsigned(HashMixer.draw(drawn, 0), c - 1);
             long b = Long.remainderUnsigned(HashMixer.draw(drawn, 1), c);

@@ -6,13 +6,13 @@ import dev.doppel.Plan;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
 import dev.doppel.candidate.Candidates;
-import dev.doppel.candidate.internal.ElementCounts;
+import dev.doppel.candidate.internal.CountingFilter;
 import dev.doppel.candidate.internal.ExactJoin;
 import dev.doppel.candidate.internal.KeptPostings;
-import dev.doppel.candidate.internal.Lookups;
+import dev.doppel.candidate.internal.JoinLookupCount;
 import dev.doppel.candidate.internal.PostingKeys;
-import dev.doppel.candidate.internal.PrefixList;
-import dev.doppel.candidate.internal.Prefixes;
+import dev.doppel.candidate.internal.DocumentPrefixes;
+import dev.doppel.candidate.internal.PrefixFilter;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.plan.JoinCost;
@@ -34,7 +34,7 @@ final class Forecaster {
     private static final long BYTES_PER_DOCUMENT = 300;
 
     /**
-     * The memory used per element, in bytes, for counting elements. {@link ElementCounts} has two one-byte slots per
+     * The memory used per element, in bytes, for counting elements. {@link CountingFilter} has two one-byte slots per
      * element.
      */
     private static final long COUNTING_BYTES_PER_ELEMENT = 2;
@@ -79,7 +79,7 @@ final class Forecaster {
     }
 
     Recommendation recommendation(String whyShingles, String whyThreshold) {
-        ElementCounts counts = counts();
+        CountingFilter counts = counts();
         Join join = join(counts);
         Plan plan = Planner.plan(options, () -> new JoinCost(join.lookUps(), stats.elements(), stats.documents()));
         double intakeSeconds = intakeSeconds();
@@ -93,13 +93,13 @@ final class Forecaster {
     }
 
     /** Counts, as a scan does, how many documents in the collection contain each element of the sample. */
-    private ElementCounts counts() {
-        ElementCounts counts =
-                ElementCounts.of(sets.stream().mapToLong(ShingleSet::size).sum(), Long.MAX_VALUE);
+    private CountingFilter counts() {
+        CountingFilter counts =
+                CountingFilter.of(sets.stream().mapToLong(ShingleSet::size).sum(), Long.MAX_VALUE);
         counts.count(
                 index.distinct(),
                 position -> {
-                    int times = Math.min(ElementCounts.MAX, index.frequency(position));
+                    int times = Math.min(CountingFilter.MAX, index.frequency(position));
                     long[] repeated = new long[times];
                     Arrays.fill(repeated, index.element(position));
                     return LongList.wrap(repeated);
@@ -111,9 +111,9 @@ final class Forecaster {
     /** The size of the exact join: an upper bound on the number of postings read, and the number of index entries. */
     private record Join(long lookUps, long entries) {}
 
-    private Join join(ElementCounts counts) {
-        Prefixes prefixes = Prefixes.counted(counts, options.jaccardFloor());
-        Lookups lookups = Lookups.NONE;
+    private Join join(CountingFilter counts) {
+        PrefixFilter prefixes = PrefixFilter.counted(counts, options.jaccardFloor());
+        JoinLookupCount lookups = JoinLookupCount.NONE;
         long entries = 0;
         int documents = (int) Math.min(Integer.MAX_VALUE, stats.documents());
         for (ShingleSet set : sets) {
@@ -124,7 +124,7 @@ final class Forecaster {
         return new Join((long) (lookups.postings() * scale), (long) (entries * scale));
     }
 
-    private MethodForecast exact(Join join, ElementCounts counts, double intakeSeconds, double verifyNanos) {
+    private MethodForecast exact(Join join, CountingFilter counts, double intakeSeconds, double verifyNanos) {
         double truePairs = stats.distribution().atLeast(options.threshold());
         long bytes = baseBytes()
                 + COUNTING_BYTES_PER_ELEMENT * stats.elements()
@@ -190,13 +190,13 @@ final class Forecaster {
     }
 
     /** Returns the time in seconds that the exact join takes to select prefixes, find candidates and verify them. */
-    private double joinSeconds(Join join, ElementCounts counts, double verifyNanos) {
-        double choosing = seconds(() -> PrefixList.of(sets, counts, options.jaccardFloor(), workers)) * scale;
+    private double joinSeconds(Join join, CountingFilter counts, double verifyNanos) {
+        double choosing = seconds(() -> DocumentPrefixes.of(sets, counts, options.jaccardFloor(), workers)) * scale;
         double nanosPerLookUp = verifyNanos;
         long lookUpsOfSample = (long) (join.lookUps() / (scale * scale));
         if (lookUpsOfSample >= MIN_LOOK_UPS) {
             Candidates candidates =
-                    new ExactJoin(PrefixList.of(sets, counts, options.jaccardFloor(), workers), workers);
+                    new ExactJoin(DocumentPrefixes.of(sets, counts, options.jaccardFloor(), workers), workers);
             Candidates.Finder finder = candidates.finder();
             double seconds = seconds(() -> {
                 for (int i = 0; i < sets.size(); i++) {

@@ -2,7 +2,7 @@ package dev.doppel.lab.tune;
 
 import dev.doppel.internal.collect.IntList;
 import dev.doppel.internal.collect.LongToIntMap;
-import dev.doppel.internal.collect.PairSort;
+import dev.doppel.internal.collect.LongPairSort;
 import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
 import java.util.List;
@@ -41,7 +41,7 @@ final class SampleIndex {
                 documents[filled++] = document;
             }
         }
-        PairSort.sort(keys, documents);
+        LongPairSort.sort(keys, documents);
         postings = Arrays.stream(documents).mapToInt(document -> (int) document).toArray();
         IntList begins = new IntList();
         for (int at = 0; at < total; at++) {

@@ -3,7 +3,7 @@ package dev.doppel.lab.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.dynatrace.hash4j.hashing.Hashing;
-import dev.doppel.hash.Primes;
+import dev.doppel.hash.PrimalityTester;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -59,7 +59,7 @@ class RowHashFamilyTest {
             long b = part(parts, 2);
             long c = part(parts, 3);
             assertThat(part(parts, 4)).isEqualTo(ROWS);
-            assertThat(c).isGreaterThanOrEqualTo(ROWS).matches(Primes::isPrime);
+            assertThat(c).isGreaterThanOrEqualTo(ROWS).matches(PrimalityTester::isPrime);
             assertThat(LongStream.range(0, ROWS).map(function::hash).toArray())
                     .containsExactly(LongStream.range(0, ROWS)
                             .map(x -> (a * x + b) % c % ROWS)

@@ -1,7 +1,7 @@
 package dev.doppel.spark.command;
 
 import dev.doppel.cluster.KeepPolicy;
-import dev.doppel.contamination.Removal;
+import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.RunSummary;
@@ -44,7 +44,7 @@ record CommandLauncher(Terminal terminal, Function<String, SparkSession> session
         try {
             DecontaminationSummary summary = SparkFileJob.decontaminate(session, options, removal);
             String folder = options.output() + (options.output().endsWith("/") ? "" : "/");
-            String cleanCorpus = removal.removal() == Removal.NONE ? "" : folder + "kept";
+            String cleanCorpus = removal.removal() == ContaminationRemoval.NONE ? "" : folder + "kept";
             ContaminationReport report = new ContaminationReport(summary, cleanCorpus, folder + "contamination");
             report.warnings(removal.scheme().minWords()).forEach(terminal::complain);
             if (!quiet) {

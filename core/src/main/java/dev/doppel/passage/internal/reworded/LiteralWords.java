@@ -32,11 +32,11 @@ record LiteralWords(BitSet left, BitSet right, BitSet leftVerbatim, BitSet right
     }
 
     /** Returns whether most words of a fragment are in passages with few or no edits, in both documents. */
-    boolean areMost(SeedClusters.Box box) {
+    boolean areMost(SeedClusterer.Box box) {
         return areMost(leftVerbatim, box.left()) && areMost(rightVerbatim, box.right());
     }
 
     private static boolean areMost(BitSet words, WordRange range) {
-        return words.get(range.start(), range.end()).cardinality() >= FragmentMerger.MIN_LITERAL * range.words();
+        return words.get(range.start(), range.end()).cardinality() >= PassageFragmentMerger.MIN_LITERAL * range.words();
     }
 }

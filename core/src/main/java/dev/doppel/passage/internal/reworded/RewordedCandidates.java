@@ -9,7 +9,7 @@ import java.util.function.IntConsumer;
 /**
  * The pairs of documents that may share a reworded passage. Documents are divided into cells of {@value #CELL}
  * sentences. Two documents are partners if a cell of one and a cell of the other share at least {@value #MIN_SHARED}
- * {@link SentenceKeys}. Keys that occur in more than {@value #BUCKET_LIMIT} sentences are not used, so the number of
+ * {@link SentenceKeySelector}. Keys that occur in more than {@value #BUCKET_LIMIT} sentences are not used, so the number of
  * shared keys is at most proportional to the length of the texts.
  */
 public final class RewordedCandidates implements Candidates {

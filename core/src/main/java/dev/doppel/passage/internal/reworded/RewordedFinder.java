@@ -4,7 +4,7 @@ import dev.doppel.passage.Passage;
 import dev.doppel.passage.PassageKind;
 import dev.doppel.passage.SentencePair;
 import dev.doppel.passage.Span;
-import dev.doppel.passage.internal.reworded.SentenceSeeds.Seed;
+import dev.doppel.passage.internal.reworded.SentenceSeedFinder.Seed;
 import dev.doppel.passage.internal.reworded.SummaryFinder.Candidate;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -16,10 +16,10 @@ import java.util.List;
  * The search consists of these steps:
  *
  * <ol>
- * <li>{@link SentenceSeeds} finds pairs of similar sentences, and {@link SeedClusters} combines neighbouring pairs into
+ * <li>{@link SentenceSeedFinder} finds pairs of similar sentences, and {@link SeedClusterer} combines neighbouring pairs into
  *     fragments.
  * <li>A fragment that is mostly literal is replaced by the literal passages in it, whose boundaries are exact.
- * <li>{@link FragmentMerger} joins neighbouring fragments and drops those that are covered by better ones.
+ * <li>{@link PassageFragmentMerger} joins neighbouring fragments and drops those that are covered by better ones.
  * <li>Short fragments, and those that may have been found by chance, are dropped.
  * <li>{@link SummaryFinder} finds summaries in the remaining parts of the texts.
  * </ol>
@@ -103,10 +103,10 @@ public final class RewordedFinder {
         if (left.bags.words() == 0 || right.bags.words() == 0) {
             return List.of();
         }
-        SentenceWeights weights = new SentenceWeights(left.bags, right.bags);
-        List<Fragment> found = withSummaries(weights, fragments(weights, literal));
+        WordWeights weights = new WordWeights(left.bags, right.bags);
+        List<PassageFragment> found = withSummaries(weights, fragments(weights, literal));
         List<Passage> passages = new ArrayList<>();
-        for (Fragment fragment : found) {
+        for (PassageFragment fragment : found) {
             if (fragment.words() >= minWords) {
                 passages.add(passage(fragment, left, right, weights));
             }
@@ -114,19 +114,19 @@ public final class RewordedFinder {
         return passages;
     }
 
-    private List<Fragment> fragments(SentenceWeights weights, List<Passage> literal) {
-        FragmentScore score = new FragmentScore(weights);
+    private List<PassageFragment> fragments(WordWeights weights, List<Passage> literal) {
+        PassageFragmentScore score = new PassageFragmentScore(weights);
         LiteralWords words = LiteralWords.of(literal);
-        List<Fragment> fragments = new ArrayList<>();
+        List<PassageFragment> fragments = new ArrayList<>();
         for (Passage passage : literal) {
             if (passage.words() >= minWords || passage.literalness() >= LiteralWords.MIN_LITERALNESS) {
                 fragments.add(literalFragment(passage, score));
             }
         }
-        for (SeedClusters.Box box :
-                new SeedClusters(weights, score).boxes(seeds(weights).all())) {
+        for (SeedClusterer.Box box :
+                new SeedClusterer(weights, score).boxes(seeds(weights).all())) {
             if (!words.areMost(box)) {
-                fragments.add(new Fragment(
+                fragments.add(new PassageFragment(
                         box.left(),
                         box.right(),
                         score.cosine(box.left(), box.right()),
@@ -137,7 +137,7 @@ public final class RewordedFinder {
                         PassageKind.REWORDED));
             }
         }
-        return FragmentMerger.withoutCovered(FragmentMerger.join(fragments)).stream()
+        return PassageFragmentMerger.withoutCovered(PassageFragmentMerger.join(fragments)).stream()
                 .filter(fragment -> fragment.words() >= minWords && fragment.evidence() >= MIN_EVIDENCE)
                 .toList();
     }
@@ -145,36 +145,36 @@ public final class RewordedFinder {
     /**
      * Returns a literal passage as a fragment. If it is long enough by itself, it is never dropped as a chance match.
      */
-    private Fragment literalFragment(Passage passage, FragmentScore score) {
+    private PassageFragment literalFragment(Passage passage, PassageFragmentScore score) {
         WordRange left = WordRange.of(passage.left());
         WordRange right = WordRange.of(passage.right());
         double evidence = passage.words() >= minWords ? Double.POSITIVE_INFINITY : score.evidence(left, right);
-        return new Fragment(left, right, score.cosine(left, right), evidence, passage.common(), passage.kind());
+        return new PassageFragment(left, right, score.cosine(left, right), evidence, passage.common(), passage.kind());
     }
 
     /**
      * Returns whether a fragment can be a passage on its own rather than only part of one. Such a fragment needs
      * several pairs of similar sentences and enough shared words outside literal passages.
      */
-    private static boolean isSupported(SeedClusters.Box box, LiteralWords words, FragmentScore score) {
+    private static boolean isSupported(SeedClusterer.Box box, LiteralWords words, PassageFragmentScore score) {
         return box.seeds() >= MIN_SEEDS
                 && score.evidenceOutside(box.left(), box.right(), words.left(), words.right())
                         >= MIN_EVIDENCE_OUTSIDE_LITERAL;
     }
 
-    private static SentenceSeeds seeds(SentenceWeights weights) {
+    private static SentenceSeedFinder seeds(WordWeights weights) {
         return weights.left().hasWindows() || weights.right().hasWindows()
-                ? new SentenceSeeds(weights, MIN_OF_WINDOWS, MIN_OF_WINDOWS)
-                : new SentenceSeeds(weights, MIN_COSINE, MIN_DICE);
+                ? new SentenceSeedFinder(weights, MIN_OF_WINDOWS, MIN_OF_WINDOWS)
+                : new SentenceSeedFinder(weights, MIN_COSINE, MIN_DICE);
     }
 
     /** Adds summaries, which replace the fragments that are part of them. */
-    private List<Fragment> withSummaries(SentenceWeights weights, List<Fragment> fragments) {
-        List<Fragment> found = new ArrayList<>(fragments);
-        List<Fragment> strong = new ArrayList<>();
+    private List<PassageFragment> withSummaries(WordWeights weights, List<PassageFragment> fragments) {
+        List<PassageFragment> found = new ArrayList<>(fragments);
+        List<PassageFragment> strong = new ArrayList<>();
         BitSet leftStrong = new BitSet();
         BitSet rightStrong = new BitSet();
-        for (Fragment fragment : fragments) {
+        for (PassageFragment fragment : fragments) {
             if (fragment.words() >= STRONG || fragment.isLiteral()) {
                 strong.add(fragment);
                 leftStrong.set(fragment.left().start(), fragment.left().end());
@@ -186,7 +186,7 @@ public final class RewordedFinder {
                 .candidates()
                 .forEach(candidate -> candidates.add(candidate.exchanged()));
         candidates.sort(BEST_FIRST);
-        FragmentScore score = new FragmentScore(weights);
+        PassageFragmentScore score = new PassageFragmentScore(weights);
         for (Candidate candidate : candidates) {
             if (candidate.isLocal()) {
                 addReworded(candidate, score, found);
@@ -197,15 +197,15 @@ public final class RewordedFinder {
         return found;
     }
 
-    private void addReworded(Candidate candidate, FragmentScore score, List<Fragment> found) {
+    private void addReworded(Candidate candidate, PassageFragmentScore score, List<PassageFragment> found) {
         Shorter shorter = Shorter.of(candidate);
         double similarity = score.cosine(candidate.left(), candidate.right());
-        if (similarity >= SeedClusters.MIN_SIMILARITY && shorter.coveredBy(found) <= MAX_LOCAL_COVERED) {
+        if (similarity >= SeedClusterer.MIN_SIMILARITY && shorter.coveredBy(found) <= MAX_LOCAL_COVERED) {
             found.add(fragment(candidate, similarity, PassageKind.REWORDED));
         }
     }
 
-    private static void addSummary(Candidate candidate, List<Fragment> strong, List<Fragment> found) {
+    private static void addSummary(Candidate candidate, List<PassageFragment> strong, List<PassageFragment> found) {
         Shorter shorter = Shorter.of(candidate);
         if (shorter.coveredBy(strong) >= MAX_COVERED
                 || found.stream().anyMatch(other -> shorter.coveredBy(List.of(other)) >= MAX_COVERED_BY_ONE)) {
@@ -213,13 +213,13 @@ public final class RewordedFinder {
         }
         found.removeIf(other -> 2 * shorter.range.overlap(shorter.side(other))
                 >= shorter.side(other).words());
-        Fragment summary = fragment(candidate, 1, PassageKind.SUMMARISED);
+        PassageFragment summary = fragment(candidate, 1, PassageKind.SUMMARISED);
         found.add(summary);
         strong.add(summary);
     }
 
-    private static Fragment fragment(Candidate candidate, double similarity, PassageKind kind) {
-        return new Fragment(candidate.left(), candidate.right(), similarity, candidate.score(), 0, kind);
+    private static PassageFragment fragment(Candidate candidate, double similarity, PassageKind kind) {
+        return new PassageFragment(candidate.left(), candidate.right(), similarity, candidate.score(), 0, kind);
     }
 
     /** The shorter range of a candidate. */
@@ -229,33 +229,33 @@ public final class RewordedFinder {
             return new Shorter(isLeft ? candidate.left() : candidate.right(), isLeft);
         }
 
-        WordRange side(Fragment fragment) {
+        WordRange side(PassageFragment fragment) {
             return isLeft ? fragment.left() : fragment.right();
         }
 
-        double coveredBy(List<Fragment> fragments) {
+        double coveredBy(List<PassageFragment> fragments) {
             int covered = 0;
-            for (Fragment fragment : fragments) {
+            for (PassageFragment fragment : fragments) {
                 covered += range.overlap(side(fragment));
             }
             return (double) covered / range.words();
         }
     }
 
-    private static Passage passage(Fragment fragment, Side left, Side right, SentenceWeights weights) {
+    private static Passage passage(PassageFragment fragment, Side left, Side right, WordWeights weights) {
         Span leftSpan = left.span(fragment.left());
         Span rightSpan = right.span(fragment.right());
         if (fragment.isLiteral()) {
             return Passage.aligned(leftSpan, rightSpan, fragment.common());
         }
-        int literal = LiteralRuns.words(weights, fragment.left(), fragment.right());
-        return literal >= FragmentMerger.MIN_LITERAL * Math.max(leftSpan.words(), rightSpan.words())
+        int literal = LiteralWordCounter.words(weights, fragment.left(), fragment.right());
+        return literal >= PassageFragmentMerger.MIN_LITERAL * Math.max(leftSpan.words(), rightSpan.words())
                 ? Passage.aligned(leftSpan, rightSpan, literal)
                 : new Passage(leftSpan, rightSpan, literal, fragment.kind(), sentences(fragment, left, right, weights));
     }
 
     /** Aligns each sentence of the shorter range with the most similar sentence of the longer one. */
-    private static List<SentencePair> sentences(Fragment fragment, Side left, Side right, SentenceWeights weights) {
+    private static List<SentencePair> sentences(PassageFragment fragment, Side left, Side right, WordWeights weights) {
         if (fragment.left().words() > fragment.right().words()) {
             return sentences(fragment.right(), fragment.left(), weights.exchanged()).stream()
                     .map(Seed::exchanged)
@@ -268,8 +268,8 @@ public final class RewordedFinder {
                 .toList();
     }
 
-    private static List<Seed> sentences(WordRange shorter, WordRange longer, SentenceWeights weights) {
-        SentenceSeeds seeds = new SentenceSeeds(weights, MIN_ALIGNED, 0);
+    private static List<Seed> sentences(WordRange shorter, WordRange longer, WordWeights weights) {
+        SentenceSeedFinder seeds = new SentenceSeedFinder(weights, MIN_ALIGNED, 0);
         List<Seed> aligned = new ArrayList<>();
         int from = weights.right().sentenceOf(longer.start());
         int to = weights.right().sentenceOf(longer.end() - 1) + 1;
@@ -283,7 +283,7 @@ public final class RewordedFinder {
         return aligned;
     }
 
-    private static SentencePair sentencePair(Seed seed, Fragment fragment, Side left, Side right) {
+    private static SentencePair sentencePair(Seed seed, PassageFragment fragment, Side left, Side right) {
         Span leftSpan = left.span(sentence(left.bags, seed.left(), fragment.left()));
         Span rightSpan = right.span(sentence(right.bags, seed.right(), fragment.right()));
         return new SentencePair(leftSpan.start(), leftSpan.end(), rightSpan.start(), rightSpan.end());

@@ -62,7 +62,7 @@ final class SummaryFinder {
     /** The source of a summary is at least this many times as long as the summary. */
     private static final int MIN_SOURCE_PER_SUMMARY = 2;
 
-    private final SentenceWeights weights;
+    private final WordWeights weights;
     private final SentenceBags left;
     private final SentenceBags right;
     private final BitSet leftMasked;
@@ -90,7 +90,7 @@ final class SummaryFinder {
      *
      * @param leftMasked the words of the left document that are in passages already found
      */
-    SummaryFinder(SentenceWeights weights, BitSet leftMasked, BitSet rightMasked) {
+    SummaryFinder(WordWeights weights, BitSet leftMasked, BitSet rightMasked) {
         this.weights = weights;
         this.left = weights.left();
         this.right = weights.right();

@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.benchmark;
 
-import dev.doppel.contamination.Candidate;
+import dev.doppel.contamination.ContaminationCandidate;
 import java.io.Serializable;
 import java.util.List;
 
@@ -24,9 +24,9 @@ public final class ContaminationHitCounts implements Serializable {
     }
 
     /** Counts the hits in a document, which must contain at least one. */
-    public void add(List<Candidate> places, BenchmarkItems items, List<List<Integer>> owners) {
+    public void add(List<ContaminationCandidate> places, BenchmarkItems items, List<List<Integer>> owners) {
         contaminated++;
-        for (Candidate place : places) {
+        for (ContaminationCandidate place : places) {
             for (int text : owners.get(place.item())) {
                 int benchmark = items.texts().get(text).benchmark();
                 hits++;

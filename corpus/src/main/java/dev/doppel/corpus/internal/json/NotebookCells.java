@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.json;
 
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class NotebookCells {
     private final boolean codeOnly;
     private final int longest;
     private final StringBuilder text = new StringBuilder();
-    private final List<Part> parts = new ArrayList<>();
+    private final List<DocumentPart> parts = new ArrayList<>();
     private boolean hasCells;
     /** The version number in the notebook, null if it is missing, or an empty string if it is not an integer. */
     private @Nullable String version;
@@ -66,7 +66,7 @@ final class NotebookCells {
      * Returns one part for each cell that was read. The name of a part contains the position of its cell among all
      * cells of the notebook.
      */
-    List<Part> parts() {
+    List<DocumentPart> parts() {
         return parts;
     }
 
@@ -248,7 +248,7 @@ final class NotebookCells {
             throw new UnreadableException("its text is longer than " + longest + " characters, the limit");
         }
         text.append(before);
-        parts.add(new Part("cell " + number, text.length()));
+        parts.add(new DocumentPart("cell " + number, text.length()));
         text.append(source);
     }
 

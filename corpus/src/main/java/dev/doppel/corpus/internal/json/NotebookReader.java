@@ -18,7 +18,7 @@ import java.util.List;
 
 /**
  * Reads a Jupyter notebook as one document. The document contains the source text of the cells, without outputs,
- * metadata or attachments. Each cell is a {@link dev.doppel.Part} of the document.
+ * metadata or attachments. Each cell is a {@link dev.doppel.DocumentPart} of the document.
  */
 public final class NotebookReader extends WholeFileReader {
     private final CorpusOptions options;

@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.richtext;
 
 import dev.doppel.Document;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.charset.UnpairedSurrogates;
 import dev.doppel.corpus.internal.reader.FileContent;
@@ -52,12 +52,12 @@ public final class RichTextReader extends WholeFileReader {
     /** Returns a document whose parts are the message and the attachments. */
     private Document withAttachments(String message, List<MailAttachments.Attachment> attachments, DocumentTimeLimit time) {
         StringBuilder text = new StringBuilder(UnpairedSurrogates.replaceUnpaired(message));
-        List<Part> parts = new ArrayList<>(List.of(new Part(MESSAGE, 0)));
+        List<DocumentPart> parts = new ArrayList<>(List.of(new DocumentPart(MESSAGE, 0)));
         for (MailAttachments.Attachment attachment : attachments) {
             try {
                 String attached = attachment.text(limits, time);
                 text.append("\n\n");
-                parts.add(new Part(attachment.name(), text.length()));
+                parts.add(new DocumentPart(attachment.name(), text.length()));
                 text.append(UnpairedSurrogates.replaceUnpaired(attached));
             } catch (IOException e) {
                 stats.note(file.source(), attachment.unread(e));

@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.submission;
 
 import dev.doppel.Document;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.corpus.FileFilter;
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.Skipped;
@@ -339,19 +339,19 @@ public final class SubmissionFiles {
      */
     public static Document join(String id, Map<String, Document> files) {
         StringBuilder text = new StringBuilder();
-        List<Part> parts = new ArrayList<>();
+        List<DocumentPart> parts = new ArrayList<>();
         List<HiddenText> hidden = new ArrayList<>();
         new TreeMap<>(files).forEach((path, file) -> append(path, file, text, parts, hidden));
         return new Document(id, text.toString(), id, hidden, parts);
     }
 
     private static void append(
-            String path, Document file, StringBuilder text, List<Part> parts, List<HiddenText> hidden) {
+            String path, Document file, StringBuilder text, List<DocumentPart> parts, List<HiddenText> hidden) {
         int start = text.length();
         if (file.parts().isEmpty()) {
-            parts.add(Part.ofFile(path, start));
+            parts.add(DocumentPart.ofFile(path, start));
         }
-        file.parts().forEach(part -> parts.add(new Part(path, part.name(), start + part.start())));
+        file.parts().forEach(part -> parts.add(new DocumentPart(path, part.name(), start + part.start())));
         file.hidden()
                 .forEach(
                         span -> hidden.add(new HiddenText(start + span.start(), start + span.end(), span.leavesGap())));

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.doppel.Document;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.corpus.Codec;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
@@ -61,11 +61,11 @@ class NotebookReaderTest {
                         file().toString(),
                         List.of(),
                         List.of(
-                                new Part("cell 1", 0),
-                                new Part("cell 2", 20),
-                                new Part("cell 3", 37),
-                                new Part("cell 4", 39),
-                                new Part("cell 5", 46))));
+                                new DocumentPart("cell 1", 0),
+                                new DocumentPart("cell 2", 20),
+                                new DocumentPart("cell 3", 37),
+                                new DocumentPart("cell 4", 39),
+                                new DocumentPart("cell 5", 46))));
     }
 
     @Test
@@ -74,7 +74,7 @@ class NotebookReaderTest {
 
         assertThat(document.text()).isEqualTo("n = 1\nprint(n)\n\n\n\n\nn += 1\nn");
         assertThat(document.parts())
-                .containsExactly(new Part("cell 2", 0), new Part("cell 3", 17), new Part("cell 5", 19));
+                .containsExactly(new DocumentPart("cell 2", 0), new DocumentPart("cell 3", 17), new DocumentPart("cell 5", 19));
     }
 
     @Test
@@ -107,7 +107,7 @@ class NotebookReaderTest {
                         + "\"cell_type\":\"raw\",\"source\":\"new\"}],\"nbformat\":4}");
 
         assertThat(document.text()).isEqualTo("new");
-        assertThat(document.parts()).containsExactly(new Part("cell 1", 0));
+        assertThat(document.parts()).containsExactly(new DocumentPart("cell 1", 0));
     }
 
     @Test
@@ -147,7 +147,7 @@ class NotebookReaderTest {
         ReadResult reading = ReadResult.of(file());
 
         assertThat(reading.texts()).containsExactly("über \uFFFD \uFFFD a\n\n\uFFFD");
-        assertThat(reading.documents().get(0).parts()).containsExactly(new Part("cell 1", 0), new Part("cell 2", 12));
+        assertThat(reading.documents().get(0).parts()).containsExactly(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 12));
         assertThat(reading.replaced()).containsEntry(file().toString(), 3L);
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.doppel.Document;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.corpus.Codec;
 import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.InputFile;
@@ -169,7 +169,7 @@ class RichTextReaderTest {
                 .documents()
                 .get(0);
         assertThat(document.text().split("\\s+")).containsExactly("café", "attached");
-        assertThat(document.parts()).extracting(Part::name).containsExactly("message", "a.txt");
+        assertThat(document.parts()).extracting(DocumentPart::name).containsExactly("message", "a.txt");
         assertThat(document.text().substring(document.parts().get(1).start())).startsWith("attached");
         assertThat(read("b.eml", ReadResult.bytes("From: a@example.org\r\nSubject: S\r\n\r\nplain\r\n")))
                 .isEqualTo("plain");

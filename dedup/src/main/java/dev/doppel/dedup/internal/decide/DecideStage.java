@@ -9,7 +9,7 @@ import dev.doppel.Scheme;
 import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.candidate.internal.KeptPostings;
-import dev.doppel.candidate.internal.Prefixes;
+import dev.doppel.candidate.internal.PrefixFilter;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.internal.StarClusterer;
 import dev.doppel.dedup.DedupOptions;
@@ -104,7 +104,7 @@ public record DecideStage(
         }
         ElementCounter counter =
                 new ElementCounter(documents, all.shingles(), options.memory() / COUNTS_SHARE, workers);
-        Prefixes[] prefixes = new Prefixes[1];
+        PrefixFilter[] prefixes = new PrefixFilter[1];
         Plan plan = Planner.plan(search, () -> {
             prefixes[0] = counter.counted(search.jaccardFloor());
             return JoinCost.of(counter, prefixes[0]);
@@ -123,7 +123,7 @@ public record DecideStage(
         return new Choice(plan, finder.keptIndex(plan.strategy()));
     }
 
-    private Choice exact(Plan plan, SpilledDocuments documents, Prefixes filter) {
+    private Choice exact(Plan plan, SpilledDocuments documents, PrefixFilter filter) {
         return new Choice(
                 plan,
                 KeptPostings.ofPrefixes(
@@ -131,7 +131,7 @@ public record DecideStage(
     }
 
     private Choice bands(Plan plan, CandidateStrategy.Lsh lsh, SpilledDocuments documents, ElementCounter counter) {
-        Prefixes filter = counter.sampled(options.search().jaccardFloor());
+        PrefixFilter filter = counter.sampled(options.search().jaccardFloor());
         return new Choice(
                 plan,
                 KeptPostings.ofBands(

@@ -2,7 +2,7 @@ package dev.doppel.dedup.internal.old;
 
 import dev.doppel.Method;
 import dev.doppel.Options;
-import dev.doppel.candidate.internal.Elements;
+import dev.doppel.candidate.internal.ShingleElements;
 import dev.doppel.dedup.internal.spill.DocumentFiles;
 import dev.doppel.dedup.internal.spill.DocumentRow;
 import dev.doppel.dedup.internal.spill.DocumentSelection;
@@ -85,7 +85,7 @@ public final class RelatedDocuments {
         }
 
         LongList elements(int i) {
-            return Elements.of(search.shingles(), files.sets().read(extent(i)));
+            return ShingleElements.of(search.shingles(), files.sets().read(extent(i)));
         }
     }
 

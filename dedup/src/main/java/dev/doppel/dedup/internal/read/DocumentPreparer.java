@@ -5,7 +5,7 @@ import dev.doppel.Options;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
-import dev.doppel.candidate.internal.Elements;
+import dev.doppel.candidate.internal.ShingleElements;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.internal.spill.DocumentNameFile;
@@ -104,7 +104,7 @@ public record DocumentPreparer(
     }
 
     private Sketch sketch(LongList shingles) {
-        LongList elements = Elements.of(scheme, shingles);
+        LongList elements = ShingleElements.of(scheme, shingles);
         return sketcher.sketch(elements.elements(), elements.size());
     }
 }

@@ -2,9 +2,9 @@ package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.candidate.internal.ElementCounter;
-import dev.doppel.candidate.internal.Elements;
+import dev.doppel.candidate.internal.ShingleElements;
 import dev.doppel.candidate.internal.PostingKeys;
-import dev.doppel.candidate.internal.Prefixes;
+import dev.doppel.candidate.internal.PrefixFilter;
 import dev.doppel.cluster.internal.StarClusterer;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;
@@ -80,11 +80,11 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
      * Returns a document's prefix for the prefix filter, which is computed on the first call. The document's row must
      * be loaded.
      */
-    public PostingKeys prefix(int position, Prefixes filter) {
+    public PostingKeys prefix(int position, PrefixFilter filter) {
         PostingKeys prefix = prefixes[position - from];
         if (prefix == null) {
             LongList shingles = shingles(position);
-            prefix = filter.isAlone(Elements.of(scheme, shingles))
+            prefix = filter.isAlone(ShingleElements.of(scheme, shingles))
                     ? PostingKeys.NONE
                     : filter.of(setOf(position, shingles));
             prefixes[position - from] = prefix;
@@ -108,7 +108,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
 
     @Override
     public LongList elements(int position) {
-        return Elements.of(scheme, shingles(position));
+        return ShingleElements.of(scheme, shingles(position));
     }
 
     private ShingleSet setOf(int position, LongList shingles) {

@@ -3,7 +3,7 @@ package dev.doppel.index.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.fuzz.Input;
 import dev.doppel.fuzz.Seeds;
 import dev.doppel.index.IndexScheme;
@@ -62,7 +62,7 @@ class StoredRecordsFuzzTest {
         String digest = TextRecord.digest("text");
         return Stream.of(
                 Seeds.of(0, new DocumentRecord("id", digest, 4, 1, Map.of(), List.of()).write()),
-                Seeds.of(0, new DocumentRecord("id", digest, 4, 1, Map.of(), List.of(Part.ofFile("a", 0))).write()),
+                Seeds.of(0, new DocumentRecord("id", digest, 4, 1, Map.of(), List.of(DocumentPart.ofFile("a", 0))).write()),
                 Seeds.of(
                         0,
                         new DocumentRecord(

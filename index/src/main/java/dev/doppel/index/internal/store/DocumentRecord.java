@@ -1,6 +1,6 @@
 package dev.doppel.index.internal.store;
 
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.index.StoredDocument;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param parts the files and notebook cells that make up the text; empty for a single file
  */
 public record DocumentRecord(
-        String id, String digest, int characters, int shingles, Map<String, String> metadata, List<Part> parts) {
+        String id, String digest, int characters, int shingles, Map<String, String> metadata, List<DocumentPart> parts) {
     private static final byte WITH_PARTS = 1;
 
     byte[] write() {
@@ -62,7 +62,7 @@ public record DocumentRecord(
     private void writeParts(DataOutputStream out) throws IOException {
         out.writeByte(WITH_PARTS);
         out.writeInt(parts.size());
-        for (Part part : parts) {
+        for (DocumentPart part : parts) {
             writeString(out, part.file());
             writeString(out, part.name());
             out.writeInt(part.start());
@@ -88,20 +88,20 @@ public record DocumentRecord(
             for (int left = in.readInt(); left > 0; left--) {
                 metadata.put(readString(in), readString(in));
             }
-            List<Part> parts = in.available() == 0 ? List.of() : readParts(in);
+            List<DocumentPart> parts = in.available() == 0 ? List.of() : readParts(in);
             return new DocumentRecord(id, digest, characters, shingles, Collections.unmodifiableMap(metadata), parts);
         } catch (IOException | IllegalArgumentException e) {
             throw new IllegalArgumentException("not a document: " + record.length + " bytes", e);
         }
     }
 
-    private static List<Part> readParts(DataInputStream in) throws IOException {
-        List<Part> parts = new ArrayList<>();
+    private static List<DocumentPart> readParts(DataInputStream in) throws IOException {
+        List<DocumentPart> parts = new ArrayList<>();
         if (in.readByte() != WITH_PARTS) {
             throw new IOException("an unknown version");
         }
         for (int left = in.readInt(); left > 0; left--) {
-            parts.add(new Part(readString(in), readString(in), in.readInt()));
+            parts.add(new DocumentPart(readString(in), readString(in), in.readInt()));
         }
         return List.copyOf(parts);
     }

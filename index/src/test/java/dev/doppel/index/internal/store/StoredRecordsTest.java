@@ -3,7 +3,7 @@ package dev.doppel.index.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.testing.Property;
 import java.nio.ByteBuffer;
@@ -25,14 +25,14 @@ import org.rocksdb.Status;
 class StoredRecordsTest {
     private static final DocumentRecord DOCUMENT = document(List.of());
 
-    private static DocumentRecord document(List<Part> parts) {
+    private static DocumentRecord document(List<DocumentPart> parts) {
         return new DocumentRecord(
                 "é", TextRecord.digest("text"), 4, 1, new TreeMap<>(Map.of("author", "a", "year", "1850")), parts);
     }
 
     @Test
     void partsFollowTheRecordOfTheFirstRelease() {
-        DocumentRecord submission = document(List.of(Part.ofFile("a.txt", 0), new Part("b.ipynb", "cell 1", 2)));
+        DocumentRecord submission = document(List.of(DocumentPart.ofFile("a.txt", 0), new DocumentPart("b.ipynb", "cell 1", 2)));
         byte[] plain = DOCUMENT.write();
         byte[] withParts = submission.write();
 
@@ -45,7 +45,7 @@ class StoredRecordsTest {
 
     @Property(tries = 500)
     void damagedDocumentIsRejectedOrDiffers(SplittableRandom random) {
-        DocumentRecord document = random.nextBoolean() ? DOCUMENT : document(List.of(Part.ofFile("a.txt", 0)));
+        DocumentRecord document = random.nextBoolean() ? DOCUMENT : document(List.of(DocumentPart.ofFile("a.txt", 0)));
         byte[] intact = document.write();
         byte[] damaged = Arrays.copyOf(intact, random.nextInt(intact.length + 8));
         if (damaged.length > 0 && random.nextBoolean()) {

@@ -1,6 +1,6 @@
 package dev.doppel.results.internal.run;
 
-import dev.doppel.contamination.Candidate;
+import dev.doppel.contamination.ContaminationCandidate;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
 import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
@@ -24,9 +24,9 @@ public final class ContaminationResults {
      * @param owners the result of {@link BenchmarkItems#owners()}
      */
     public static List<ContaminationRow> hits(
-            String id, String source, List<Candidate> places, BenchmarkItems items, List<List<Integer>> owners) {
+            String id, String source, List<ContaminationCandidate> places, BenchmarkItems items, List<List<Integer>> owners) {
         List<ContaminationRow> rows = new ArrayList<>();
-        for (Candidate place : places) {
+        for (ContaminationCandidate place : places) {
             for (int text : owners.get(place.item())) {
                 BenchmarkItems.ItemText item = items.texts().get(text);
                 rows.add(new ContaminationRow(

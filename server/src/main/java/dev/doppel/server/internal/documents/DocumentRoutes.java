@@ -2,7 +2,7 @@ package dev.doppel.server.internal.documents;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.doppel.Document;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
@@ -163,7 +163,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers 
             Map<String, String> metadata,
             int characters,
             int shingles,
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Part> parts,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DocumentPart> parts,
             @Nullable String text) {
         static Returned of(StoredDocument document) {
             return new Returned(

@@ -2,7 +2,7 @@ package dev.doppel.server.internal.scan;
 
 import dev.doppel.Document;
 import dev.doppel.DocumentSource;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusException;
@@ -112,9 +112,9 @@ final class UploadedDocuments implements AutoCloseable {
     }
 
     private Document named(Document document) {
-        List<Part> parts = document.parts();
+        List<DocumentPart> parts = document.parts();
         // A submission that consists of a single file does not need a part with the same name.
-        boolean isFile = parts.size() == 1 && parts.get(0).equals(new Part(document.id(), "", 0));
+        boolean isFile = parts.size() == 1 && parts.get(0).equals(new DocumentPart(document.id(), "", 0));
         return new Document(
                 idPrefix + document.id(),
                 document.content(),

@@ -1,10 +1,10 @@
 package dev.doppel.spark.internal.bucket;
 
 import dev.doppel.CandidateStrategy;
-import dev.doppel.candidate.internal.ElementCounts;
-import dev.doppel.candidate.internal.Elements;
+import dev.doppel.candidate.internal.CountingFilter;
+import dev.doppel.candidate.internal.ShingleElements;
 import dev.doppel.candidate.internal.KeptPostings;
-import dev.doppel.candidate.internal.Prefixes;
+import dev.doppel.candidate.internal.PrefixFilter;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;
@@ -94,7 +94,7 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
      */
     private JavaRDD<SparkBuckets> byPrefix(
             PreparedCorpus prepared, JavaRDD<BitSet> chosen, long max, JavaSparkContext spark) {
-        Broadcast<ElementCounts> counts = spark.broadcast(sampleCounts(prepared));
+        Broadcast<CountingFilter> counts = spark.broadcast(sampleCounts(prepared));
         double floor = settings.criterion().floor();
         double keys = max * shinglesPerDocument(prepared) * (1 - floor);
         KeyShuffle keyShuffle =
@@ -104,7 +104,7 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
                 keyShuffle.receive(chosen.zip(prepared.summaries())
                         .zipPartitions(prepared.blocks(), (own, blocks) -> {
                             Tuple2<BitSet, PartitionSummary> partition = own.next();
-                            Prefixes prefixes = Prefixes.sampled(counts.value(), floor);
+                            PrefixFilter prefixes = PrefixFilter.sampled(counts.value(), floor);
                             ShingleScheme scheme = settings.scheme().shingles();
                             ShingleCursor cursor = new ShingleCursor(blocks);
                             return keyShuffle.send(partition._1().stream()
@@ -126,7 +126,7 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
     }
 
     /** Counts elements in a deterministic sample of documents, which is the same on every cluster. */
-    private ElementCounts sampleCounts(PreparedCorpus prepared) {
+    private CountingFilter sampleCounts(PreparedCorpus prepared) {
         long documents = numbering.documents();
         double fitting = MAX_SAMPLE_SHINGLES / Math.max(1, shinglesPerDocument(prepared));
         int size = (int) Math.min(documents, (long) Math.min(MAX_SAMPLE_DOCUMENTS, Math.max(1, fitting)));
@@ -139,10 +139,10 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
             wanted[numbering.partition(number)].set(numbering.local(number));
         }
         List<long[]> sample = prepared.shingles(wanted);
-        ElementCounts counts = ElementCounts.of(
+        CountingFilter counts = CountingFilter.of(
                 sample.stream().mapToLong(shingles -> shingles.length).sum(), Long.MAX_VALUE);
         try (Workers workers = new Workers(1)) {
-            counts.count(sample.size(), i -> Elements.of(scheme, LongList.wrap(sample.get(i))), workers);
+            counts.count(sample.size(), i -> ShingleElements.of(scheme, LongList.wrap(sample.get(i))), workers);
         }
         return counts;
     }

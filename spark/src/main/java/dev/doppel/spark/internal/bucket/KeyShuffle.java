@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.bucket;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.collect.IntSort;
 import dev.doppel.internal.collect.LongList;
-import dev.doppel.internal.collect.PairSort;
+import dev.doppel.internal.collect.LongPairSort;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
@@ -71,7 +71,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         long[] keys = all.keys.toLongArray();
         long[] positions = new long[keys.length];
         Arrays.setAll(positions, i -> i);
-        PairSort.sort(keys, positions);
+        LongPairSort.sort(keys, positions);
         SparkBuckets buckets = new SparkBuckets(byPrefix);
         for (int from = 0, to; from < keys.length; from = to) {
             to = from + 1;

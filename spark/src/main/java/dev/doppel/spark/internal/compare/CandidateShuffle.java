@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.compare;
 
 import dev.doppel.internal.collect.LongList;
-import dev.doppel.internal.collect.PairSort;
+import dev.doppel.internal.collect.LongPairSort;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
@@ -93,7 +93,7 @@ public final class CandidateShuffle {
         public void sort() {
             sortedFirsts = firsts.toLongArray();
             sortedOthers = others.toLongArray();
-            PairSort.sort(sortedFirsts, sortedOthers);
+            LongPairSort.sort(sortedFirsts, sortedOthers);
         }
 
         public int size() {

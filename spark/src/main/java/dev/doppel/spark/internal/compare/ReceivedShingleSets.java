@@ -2,7 +2,7 @@ package dev.doppel.spark.internal.compare;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.internal.collect.LongList;
-import dev.doppel.internal.collect.PairSort;
+import dev.doppel.internal.collect.LongPairSort;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
@@ -56,7 +56,7 @@ public final class ReceivedShingleSets {
     void sort() {
         documents = unsortedDocuments.toLongArray();
         indexes = unsortedIndexes.toLongArray();
-        PairSort.sort(documents, indexes);
+        LongPairSort.sort(documents, indexes);
     }
 
     /** Returns whether any comparisons remain for later blocks. */

@@ -1,10 +1,10 @@
 package dev.doppel.spark.internal.contamination;
 
-import dev.doppel.contamination.Candidate;
-import dev.doppel.contamination.CommonPhrases;
-import dev.doppel.contamination.DocumentMatches;
-import dev.doppel.contamination.Removal;
-import dev.doppel.contamination.SharedSpan;
+import dev.doppel.contamination.ContaminationCandidate;
+import dev.doppel.contamination.CommonPhraseFilter;
+import dev.doppel.contamination.ContaminationMatches;
+import dev.doppel.contamination.ContaminationRemoval;
+import dev.doppel.contamination.ContaminatedSpan;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
 import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
 import dev.doppel.internal.collect.LongToIntMap;
@@ -76,15 +76,15 @@ public final class ContaminationSearch implements AutoCloseable {
                 .iterator();
     }
 
-    private static DocumentMatches matches(PreparedBlock block, int local) {
-        return DocumentMatches.unpack(block.shingles(local));
+    private static ContaminationMatches matches(PreparedBlock block, int local) {
+        return ContaminationMatches.unpack(block.shingles(local));
     }
 
     /** The data that tasks need to decide which candidates are hits. */
     private record Decision(Broadcast<BenchmarkItems> items, Broadcast<int[]> counts, long documents)
             implements Serializable {
-        CommonPhrases phrases() {
-            CommonPhrases phrases = new CommonPhrases(items.value().index());
+        CommonPhraseFilter phrases() {
+            CommonPhraseFilter phrases = new CommonPhraseFilter(items.value().index());
             int[] all = counts.value();
             for (int phrase = 0; phrase < all.length; phrase++) {
                 phrases.add(phrase, all[phrase]);
@@ -110,7 +110,7 @@ public final class ContaminationSearch implements AutoCloseable {
     /** Decides which candidates in the documents of one task are hits. */
     private static final class Hits {
         private final BenchmarkItems items;
-        private final CommonPhrases phrases;
+        private final CommonPhraseFilter phrases;
         private final List<List<Integer>> owners;
 
         Hits(Decision decision) {
@@ -119,13 +119,13 @@ public final class ContaminationSearch implements AutoCloseable {
             owners = items.owners();
         }
 
-        List<Candidate> of(PreparedBlock block, int local) {
+        List<ContaminationCandidate> of(PreparedBlock block, int local) {
             return phrases.hits(matches(block, local));
         }
 
         void count(PreparedBlock block, ContaminationHitCounts counts) {
             for (int local = block.first(); local < block.end(); local++) {
-                List<Candidate> places = of(block, local);
+                List<ContaminationCandidate> places = of(block, local);
                 if (!places.isEmpty()) {
                     counts.add(places, items, owners);
                 }
@@ -136,7 +136,7 @@ public final class ContaminationSearch implements AutoCloseable {
             NamedBlock names = block.names();
             List<ContaminationRow> rows = new ArrayList<>();
             for (int local = block.first(); local < block.end(); local++) {
-                List<Candidate> places = of(block, local);
+                List<ContaminationCandidate> places = of(block, local);
                 if (!places.isEmpty()) {
                     rows.addAll(ContaminationResults.hits(names.id(local), names.source(local), places, items, owners));
                 }
@@ -165,7 +165,7 @@ public final class ContaminationSearch implements AutoCloseable {
     }
 
     /** Returns the remaining documents, in input order, with the changes to their texts. */
-    public JavaRDD<KeptDocumentsOfSplit> kept(Removal removal, String mask) {
+    public JavaRDD<KeptDocumentsOfSplit> kept(ContaminationRemoval removal, String mask) {
         Decision captured = decision;
         return prepared.blocks().mapPartitions(blocks -> {
             Hits hits = new Hits(captured);
@@ -179,7 +179,7 @@ public final class ContaminationSearch implements AutoCloseable {
                             local -> hits.of(block, local).isEmpty());
                 case SPAN ->
                     KeptBlock.of(block.names(), partition, local -> true, local -> {
-                        List<SharedSpan> spans = SharedSpan.of(hits.of(block, local));
+                        List<ContaminatedSpan> spans = ContaminatedSpan.of(hits.of(block, local));
                         return spans.isEmpty() ? null : new SpanRemoval(spans, mask);
                     });
             });

@@ -8,7 +8,7 @@ import dev.doppel.text.FileText;
 import java.util.function.Function;
 import org.apache.spark.broadcast.Broadcast;
 
-/** The matches between documents and items, packed by {@link dev.doppel.contamination.DocumentMatches}. */
+/** The matches between documents and items, packed by {@link dev.doppel.contamination.ContaminationMatches}. */
 public record ItemMatches(Broadcast<BenchmarkItems> items) implements DocumentContents {
     @Override
     public Function<FileText, LongList> worker() {

@@ -1,12 +1,12 @@
 package dev.doppel.spark.internal.contamination;
 
-import dev.doppel.contamination.SharedSpan;
+import dev.doppel.contamination.ContaminatedSpan;
 import dev.doppel.corpus.TextEdit;
 import dev.doppel.spark.internal.output.TextChange;
 import java.util.List;
 
 /** Replaces spans of a text with a mask, which may be empty. */
-record SpanRemoval(List<SharedSpan> spans, String mask) implements TextChange {
+record SpanRemoval(List<ContaminatedSpan> spans, String mask) implements TextChange {
     @Override
     public List<TextEdit> edits(String text) {
         return spans.stream()

@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.input;
 
 import dev.doppel.Document;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ public record SourceDocument(
         String source,
         int piece,
         long record,
-        List<Part> parts,
+        List<DocumentPart> parts,
         @Nullable String rank) implements InputEvent {
     /** Creates a document without parts. */
     public SourceDocument(String id, String text, String source, int piece, long record, @Nullable String rank) {

@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.passage;
 
 import dev.doppel.internal.collect.LongList;
-import dev.doppel.internal.collect.PairSort;
+import dev.doppel.internal.collect.LongPairSort;
 import dev.doppel.spark.internal.compare.CandidateShuffle;
 import dev.doppel.spark.internal.prepare.DocumentLookups;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
@@ -40,7 +40,7 @@ final class CandidatePairs implements Serializable {
         }
         lefts = allLefts.toLongArray();
         rights = allRights.toLongArray();
-        PairSort.sort(lefts, rights);
+        LongPairSort.sort(lefts, rights);
     }
 
     /** Returns the local numbers of all right documents. */

@@ -2,7 +2,7 @@ package dev.doppel.spark.internal.passage;
 
 import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.collect.LongList;
-import dev.doppel.internal.collect.PairSort;
+import dev.doppel.internal.collect.LongPairSort;
 import dev.doppel.passage.internal.reworded.RewordedCandidates;
 import dev.doppel.spark.internal.bucket.BucketEntries;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
@@ -92,7 +92,7 @@ record CellShuffle(DocumentNumbering numbering, int partitions) implements Seria
             }
             lefts = allLefts.toLongArray();
             rights = allRights.toLongArray();
-            PairSort.sort(lefts, rights);
+            LongPairSort.sort(lefts, rights);
         }
 
         @Override

@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.passage;
 
 import dev.doppel.internal.collect.LongSet;
-import dev.doppel.passage.internal.SearchedText;
+import dev.doppel.passage.internal.UnindexedText;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 
@@ -48,7 +48,7 @@ final class FingerprintMarks {
     }
 
     /** Excludes or, for programs, discounts common text, as on a single machine. */
-    void applyTo(SearchedText text, boolean isProgram) {
+    void applyTo(UnindexedText text, boolean isProgram) {
         if (common.isEmpty()) {
             return;
         }

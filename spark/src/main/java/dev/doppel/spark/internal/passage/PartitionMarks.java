@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.passage;
 
 import dev.doppel.internal.collect.LongList;
-import dev.doppel.internal.collect.PairSort;
+import dev.doppel.internal.collect.LongPairSort;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.passage.FingerprintMarks.Mark;
@@ -38,7 +38,7 @@ final class PartitionMarks implements Serializable {
         }
         kinds = allKinds.toLongArray();
         fingerprints = allFingerprints.toLongArray();
-        PairSort.sort(kinds, fingerprints);
+        LongPairSort.sort(kinds, fingerprints);
     }
 
     /** Returns an instance without marks, which is used until fingerprints have been shuffled. */

@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.passage;
 import dev.doppel.PairEvidence;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.PassageScheme;
-import dev.doppel.passage.internal.PairSearch;
+import dev.doppel.passage.internal.PairPassageSearch;
 import dev.doppel.passage.internal.SharedWords;
 import dev.doppel.results.PairRow;
 import dev.doppel.results.ComparedPassageRows;
@@ -23,13 +23,13 @@ final class PassageComparison {
     private final PassageScheme scheme;
     private final String line;
     private final Criterion criterion;
-    private final PairSearch search;
+    private final PairPassageSearch search;
 
     PassageComparison(TaskSettings settings) {
         scheme = TextPreparer.scheme(settings);
         line = settings.line();
         criterion = settings.criterion();
-        search = new PairSearch(scheme, settings.text());
+        search = new PairPassageSearch(scheme, settings.text());
     }
 
     /** Adds a pair and its passages to {@code matches} if the documents match. */
@@ -43,7 +43,7 @@ final class PassageComparison {
             return;
         }
         List<Passage> passages = search.find(left.text(), right.text());
-        SharedWords words = PairSearch.sharedWords(left.text(), right.text(), passages);
+        SharedWords words = PairPassageSearch.sharedWords(left.text(), right.text(), passages);
         double similarity = criterion.measure().of(overlap);
         PairEvidence evidence = new PairEvidence(
                 new VerifiedPair(0, 1, similarity, overlap),

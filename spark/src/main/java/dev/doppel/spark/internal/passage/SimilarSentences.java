@@ -3,8 +3,8 @@ package dev.doppel.spark.internal.passage;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.passage.internal.Fingerprints;
 import dev.doppel.passage.internal.reworded.RewordedCandidates;
-import dev.doppel.passage.internal.reworded.SentenceFrequencies;
-import dev.doppel.passage.internal.reworded.SentenceKeys;
+import dev.doppel.passage.internal.reworded.WordSentenceCounts;
+import dev.doppel.passage.internal.reworded.SentenceKeySelector;
 import dev.doppel.spark.internal.bucket.BucketEntries;
 import dev.doppel.spark.internal.bucket.KeyShuffle;
 import dev.doppel.spark.internal.bucket.KeyedDocument;
@@ -27,7 +27,7 @@ import org.apache.spark.broadcast.Broadcast;
 
 /**
  * Finds the documents with similar sentences, following the rules of {@link RewordedCandidates}. The
- * {@link SentenceFrequencies} of all partitions are added up and sent to all tasks. The keys of all sentences are
+ * {@link WordSentenceCounts} of all partitions are added up and sent to all tasks. The keys of all sentences are
  * shuffled, followed by the pairs of cells that share a key.
  */
 record SimilarSentences(TaskSettings settings, DocumentNumbering numbering) implements Serializable {
@@ -44,13 +44,13 @@ record SimilarSentences(TaskSettings settings, DocumentNumbering numbering) impl
             JavaSparkContext spark) {
         long words = marks.zipPartitions(prepared.blocks(), (own, blocks) -> one(words(own.next(), blocks)))
                 .fold(0L, Long::sum);
-        Broadcast<SentenceFrequencies> frequencies = spark.broadcast(marks.zipPartitions(
+        Broadcast<WordSentenceCounts> frequencies = spark.broadcast(marks.zipPartitions(
                         prepared.blocks(), (own, blocks) -> one(frequencies(own.next(), blocks, words)))
-                .treeReduce(SentenceFrequencies::addAll, TREE_DEPTH));
+                .treeReduce(WordSentenceCounts::addAll, TREE_DEPTH));
         int partitions = partitionCount.of(words);
         KeyShuffle shuffle = new KeyShuffle(partitions, false, true, RewordedCandidates.BUCKET_LIMIT);
         JavaRDD<SparkBuckets> buckets = shuffle.receive(marks.zipPartitions(prepared.blocks(), (own, blocks) -> {
-                    SentenceKeys keys = new SentenceKeys(frequencies.value());
+                    SentenceKeySelector keys = new SentenceKeySelector(frequencies.value());
                     return shuffle.send(documents(own.next(), blocks)
                             .flatMap(document -> sentences(
                                     document.number(), keys.of(document.text().sentenceBags())))
@@ -71,8 +71,8 @@ record SimilarSentences(TaskSettings settings, DocumentNumbering numbering) impl
                 .sum();
     }
 
-    private SentenceFrequencies frequencies(PartitionMarks marks, Iterator<PreparedBlock> blocks, long words) {
-        SentenceFrequencies frequencies = SentenceFrequencies.forWords(words);
+    private WordSentenceCounts frequencies(PartitionMarks marks, Iterator<PreparedBlock> blocks, long words) {
+        WordSentenceCounts frequencies = WordSentenceCounts.forWords(words);
         documents(marks, blocks)
                 .forEach(document -> frequencies.add(document.text().sentenceBags()));
         return frequencies;

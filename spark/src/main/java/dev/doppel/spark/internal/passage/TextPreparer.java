@@ -2,7 +2,7 @@ package dev.doppel.spark.internal.passage;
 
 import dev.doppel.Document;
 import dev.doppel.passage.PassageScheme;
-import dev.doppel.passage.internal.SearchedText;
+import dev.doppel.passage.internal.UnindexedText;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 /** Prepares documents for the passage search. This class is not thread-safe. */
 final class TextPreparer {
     private final boolean isProgram;
-    private final SearchedText.Preparer preparer;
+    private final UnindexedText.Preparer preparer;
     private final TextShingler shingler;
 
     TextPreparer(TaskSettings settings) {
         TextScheme text = settings.text();
         isProgram = text.profile().isProgram();
-        preparer = new SearchedText.Preparer(scheme(settings), text);
+        preparer = new UnindexedText.Preparer(scheme(settings), text);
         shingler = new TextShingler(text, settings.scheme().shingles());
     }
 
@@ -52,7 +52,7 @@ final class TextPreparer {
     /** Prepares a document, ignoring its common text. */
     Prepared prepare(long number, Document document, FingerprintMarks marks) {
         DeobfuscatedText visible = document.unmasked();
-        SearchedText text = preparer.prepare((int) number, visible);
+        UnindexedText text = preparer.prepare((int) number, visible);
         marks.applyTo(text, isProgram);
         return new Prepared(number, document, visible, text, marks);
     }
@@ -62,12 +62,12 @@ final class TextPreparer {
         private final long number;
         private final Document document;
         private final DeobfuscatedText visible;
-        private final SearchedText text;
+        private final UnindexedText text;
         private final FingerprintMarks marks;
         private @Nullable ShingleSet shingles;
 
         private Prepared(
-                long number, Document document, DeobfuscatedText visible, SearchedText text, FingerprintMarks marks) {
+                long number, Document document, DeobfuscatedText visible, UnindexedText text, FingerprintMarks marks) {
             this.number = number;
             this.document = document;
             this.visible = visible;
@@ -83,7 +83,7 @@ final class TextPreparer {
             return document;
         }
 
-        SearchedText text() {
+        UnindexedText text() {
             return text;
         }
 

@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.prepare;
 
 import dev.doppel.candidate.internal.ElementCounter;
-import dev.doppel.candidate.internal.Elements;
+import dev.doppel.candidate.internal.ShingleElements;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
@@ -62,7 +62,7 @@ public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, Shin
 
     @Override
     public LongList elements(int position) {
-        return Elements.of(scheme, LongList.wrap(shingles.get(position)));
+        return ShingleElements.of(scheme, LongList.wrap(shingles.get(position)));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.prepare;
 
 import dev.doppel.Document;
-import dev.doppel.Part;
+import dev.doppel.DocumentPart;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ public final class PackedDocument {
                 .text(document.source())
                 .characters(document.text())
                 .number(document.parts().size());
-        for (Part part : document.parts()) {
+        for (DocumentPart part : document.parts()) {
             buffer.text(part.file()).text(part.name()).number(part.start());
         }
     }
@@ -25,9 +25,9 @@ public final class PackedDocument {
         String id = from.text();
         String source = from.text();
         String text = from.characters();
-        List<Part> parts = new ArrayList<>();
+        List<DocumentPart> parts = new ArrayList<>();
         for (int i = from.count(); i > 0; i--) {
-            parts.add(new Part(from.text(), from.text(), from.count()));
+            parts.add(new DocumentPart(from.text(), from.text(), from.count()));
         }
         return new Document(id, text, source, List.of(), parts);
     }

@@ -5,7 +5,7 @@ import dev.doppel.Document;
 import dev.doppel.Scheme;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.Bander;
-import dev.doppel.candidate.internal.Elements;
+import dev.doppel.candidate.internal.ShingleElements;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.hash.WordHash;
 import dev.doppel.internal.collect.IntList;
@@ -122,7 +122,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
                     .hash(fingerprint.high(own))
                     .hash(fingerprint.low(own));
             if (!own.isEmpty() && sketcher != null && bander != null) {
-                LongList elements = Elements.of(scheme, own);
+                LongList elements = ShingleElements.of(scheme, own);
                 BandKeys keys = bander.keys(sketcher.sketch(elements.elements(), elements.size()));
                 summary.hashes(keys.keys(), keys.bands());
             }

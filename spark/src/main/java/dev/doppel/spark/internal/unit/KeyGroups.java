@@ -1,6 +1,6 @@
 package dev.doppel.spark.internal.unit;
 
-import dev.doppel.internal.collect.PairSort;
+import dev.doppel.internal.collect.LongPairSort;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -16,7 +16,7 @@ final class KeyGroups implements Iterator<KeyGroups.Group> {
         this.keys = keys;
         positions = new long[keys.length];
         Arrays.setAll(positions, i -> i);
-        PairSort.sort(keys, positions);
+        LongPairSort.sort(keys, positions);
     }
 
     /**

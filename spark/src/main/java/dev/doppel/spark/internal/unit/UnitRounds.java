@@ -8,7 +8,7 @@ import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.unit.UnitScheme;
 import dev.doppel.unit.internal.RemovedRun;
-import dev.doppel.unit.internal.RunBuilder;
+import dev.doppel.unit.internal.RemovedRunBuilder;
 import dev.doppel.unit.internal.WindowFingerprints;
 import java.util.Collections;
 import java.util.Iterator;
@@ -154,7 +154,7 @@ public final class UnitRounds {
                     if (next != null && RepeatedWindows.local(next.key()) == local) {
                         Remainder left = Remainder.of(block, local, before);
                         Witnesses witnesses = new Witnesses(numbering.number(partition, local), left.units(), isFirst);
-                        RunBuilder builder = new RunBuilder(scheme.window(), Witnesses.SELF, witnesses::remaining);
+                        RemovedRunBuilder builder = new RemovedRunBuilder(scheme.window(), Witnesses.SELF, witnesses::remaining);
                         for (; next != null && RepeatedWindows.local(next.key()) == local; next = next(windows)) {
                             int place = next.positions()[0];
                             int witness = witnesses.add(places, place, scheme.window());

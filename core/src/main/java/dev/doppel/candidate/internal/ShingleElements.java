@@ -1,0 +1,16 @@
+package dev.doppel.candidate.internal;
+
+import dev.doppel.internal.collect.LongList;
+import dev.doppel.shingle.ShingleScheme;
+
+/** Computes the elements of a document's set or bag of shingles. */
+public final class ShingleElements {
+    private ShingleElements() {}
+
+    /** Returns the elements formed by the given shingles. They may be in any order and may contain duplicates. */
+    public static LongList of(ShingleScheme scheme, LongList occurrences) {
+        return scheme.bag()
+                ? LongList.wrap(scheme.setOf(occurrences.toLongArray()).elements())
+                : occurrences;
+    }
+}

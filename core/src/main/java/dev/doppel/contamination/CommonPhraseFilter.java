@@ -1,0 +1,107 @@
+package dev.doppel.contamination;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Counts the documents that contain each seed, and decides which candidates are hits. Not safe for use by multiple
+ * threads.
+ *
+ * <p>A seed is a common phrase if it occurs in many documents without the rest of the item. A seed that occurs only in
+ * copies of items is not common, even if there are thousands of copies: an item that leaked into many documents is
+ * contamination. Seeds in copies of items with fewer than {@value ContaminationScheme#EXACT_BELOW} words are counted,
+ * because such a short item may itself be a common phrase.
+ *
+ * <p>A word of an item counts if it is in at least one seed that is not common. A candidate is a hit if it reaches the
+ * required overlap or run length with the words that count, and if, for an
+ * overlap, enough words of the item count: at least {@value #MIN_COUNTED} or, for an item with fewer than
+ * {@value ContaminationScheme#EXACT_BELOW} words, one seed.
+ *
+ * <pre>{@code
+ * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
+ * items.add("Which planet has the most moons?");
+ * ItemIndex index = items.build();
+ * ContaminationMatches matches = new ContaminationFinder(index).find("Quiz: which planet has the most moons?");
+ * CommonPhraseFilter phrases = new CommonPhraseFilter(index);
+ * phrases.add(matches.phrases());
+ * phrases.finish(1);
+ * int hits = phrases.hits(matches).size();    // 1
+ * }</pre>
+ */
+public final class CommonPhraseFilter {
+    /**
+     * The minimum number of words that count. A new combination of common phrases often contains a single uncommon
+     * seed.
+     */
+    private static final int MIN_COUNTED = 8;
+
+    private final ItemIndex index;
+    private final int[] documents;
+    private long maxDocuments = Long.MAX_VALUE;
+
+    public CommonPhraseFilter(ItemIndex index) {
+        this.index = index;
+        documents = new int[index.seeds()];
+    }
+
+    /** Counts the phrases of a document. */
+    public void add(List<Integer> phrases) {
+        for (int phrase : phrases) {
+            documents[phrase]++;
+        }
+    }
+
+    /** Adds the number of documents that contain a phrase. */
+    public void add(int phrase, int count) {
+        documents[phrase] += count;
+    }
+
+    /** Ends the count. {@code total} includes documents without phrases. */
+    public void finish(long total) {
+        maxDocuments = index.scheme().maxDocuments(total);
+    }
+
+    /** Returns the number of common seeds. */
+    public int common() {
+        return (int)
+                Arrays.stream(documents).filter(count -> count > maxDocuments).count();
+    }
+
+    private boolean isCommon(int seed) {
+        return documents[seed] > maxDocuments;
+    }
+
+    /** Returns the candidates of a document that are hits. Must be called after {@link #finish}. */
+    public List<ContaminationCandidate> hits(ContaminationMatches matches) {
+        return matches.candidates().stream().filter(this::isHit).toList();
+    }
+
+    /** Returns whether a candidate is a hit. Must be called after {@link #finish}. */
+    public boolean isHit(ContaminationCandidate candidate) {
+        BitSet counted = countedWords(candidate.item());
+        int total = counted.cardinality();
+        counted.and(candidate.sharedPositions());
+        int shared = counted.cardinality();
+        return candidate.whole()
+                ? total >= minCounted(candidate.item())
+                        && shared >= index.scheme().minShared(total)
+                : shared >= index.scheme().ngram();
+    }
+
+    private int minCounted(int item) {
+        return ContaminationScheme.isExact(index.words(item)) ? ContaminationScheme.SEED_WORDS : MIN_COUNTED;
+    }
+
+    /** Returns the positions of an item's words that are in at least one seed that is not common. */
+    private BitSet countedWords(int item) {
+        BitSet counted = new BitSet();
+        int[] seeds = index.seedsOf(item);
+        for (int i = 0; i < seeds.length; i++) {
+            if (!isCommon(seeds[i])) {
+                counted.set(i, i + ContaminationScheme.SEED_WORDS);
+            }
+        }
+        return counted;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.doppel.text;
+
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tokeniser that the user provides. {@link TextScheme#ofWords} uses it in place of a {@link TextScheme.Profile}.
+ * Scheme lines identify it by its name, so a tokeniser must get a new name when its results change. Word sources with
+ * the same name are equal.
+ *
+ * <pre>{@code
+ * CustomTokeniser lines = CustomTokeniser.of("lines", (text, words) -> {
+ *     Matcher line = Pattern.compile("\\S.*").matcher(text);
+ *     while (line.find()) {
+ *         words.add(line.group().replace(' ', '_'), line.start(), line.end());
+ *     }
+ * });
+ * Options options = Options.defaults().withText(TextScheme.ofWords(lines), ShingleScheme.words(2));
+ * }</pre>
+ */
+public final class CustomTokeniser implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final String name;
+    /** The tokeniser, or null if only its name is known. */
+    private final @Nullable Tokeniser tokeniser;
+
+    private CustomTokeniser(String name, @Nullable Tokeniser tokeniser) {
+        if (!name.matches("[a-z0-9_.]+")) {
+            throw new IllegalArgumentException(
+                    "a word source is named by small letters, digits, _ and . (got: " + name + ")");
+        }
+        this.name = name;
+        this.tokeniser = tokeniser;
+    }
+
+    /**
+     * Splits texts into words. Several threads may call it at the same time. For use with Spark, it must be
+     * serialisable.
+     */
+    @FunctionalInterface
+    public interface Tokeniser extends Serializable {
+        /** Passes all words of a text to {@code words}, in the order of their start offsets. */
+        void split(String text, Target words);
+    }
+
+    /** Receives the words of a text. */
+    @FunctionalInterface
+    public interface Target {
+        /**
+         * Adds a word.
+         *
+         * @param word the word in the form in which words are compared, without white space
+         * @param start the offset of the word in the text
+         * @param end the offset after the last character of the word in the text
+         */
+        void add(String word, int start, int end);
+    }
+
+    /** Returns a word source. Its name consists of lower-case letters, digits, underscores and dots. */
+    public static CustomTokeniser of(String name, Tokeniser tokeniser) {
+        return new CustomTokeniser(name, tokeniser);
+    }
+
+    /**
+     * Returns a word source that has a name but no tokeniser. It can be compared with other word sources but not
+     * applied to a text.
+     */
+    static CustomTokeniser named(String name) {
+        return new CustomTokeniser(name, null);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** Passes the words of a text to {@code target}, after checking them. */
+    void split(String text, Target target) {
+        if (tokeniser == null) {
+            throw new IllegalArgumentException("the word source " + name
+                    + " is unknown: a scheme line contains only its name; use TextScheme.ofWords");
+        }
+        tokeniser.split(text, new CheckedTarget(text.length(), target));
+    }
+
+    private final class CheckedTarget implements Target {
+        private final int length;
+        private final Target target;
+        private int last;
+
+        CheckedTarget(int length, Target target) {
+            this.length = length;
+            this.target = target;
+        }
+
+        @Override
+        public void add(String word, int start, int end) {
+            if (start < last || end <= start || end > length) {
+                throw new IllegalArgumentException("the word source " + name + " returned the word \"" + word + "\" at "
+                        + start + " .. " + end + " of a text of " + length + " characters, after a word at " + last);
+            }
+            if (word.isEmpty() || word.chars().anyMatch(Character::isWhitespace)) {
+                throw new IllegalArgumentException("the word source " + name + " returned \"" + word + "\" at " + start
+                        + ": a word must not be empty and must not contain white space");
+            }
+            last = start;
+            target.add(word, start, end);
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof CustomTokeniser source && name.equals(source.name);
+    }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.doppel.unit.internal;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * A Bloom filter: a set of hashes that can seem to contain a hash that was never added. Both bits of a hash are in the
+ * same long, so each access reads only one cache line. Thread-safe.
+ */
+final class HashBloomFilter {
+    /** With this many bits per hash, about one in a hundred absent hashes seems to be in the filter. */
+    private static final int BITS_PER_HASH = 16;
+
+    private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
+
+    private final long[] bits;
+    private final int shift;
+
+    /**
+     * @param hashes the expected number of hashes
+     * @param memory the maximum size in bytes
+     */
+    HashBloomFilter(long hashes, long memory) {
+        long wanted = Math.min(hashes * BITS_PER_HASH / Long.SIZE, memory / Long.BYTES);
+        int log = Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, Math.min(wanted, 1 << 29)));
+        bits = new long[1 << log];
+        shift = Long.SIZE - log;
+    }
+
+    private int index(long hash) {
+        return (int) (hash >>> shift);
+    }
+
+    private static long mask(long hash) {
+        return 1L << hash | 1L << (hash >>> 6);
+    }
+
+    /** Adds a hash. Returns true if the hash seems to be new. */
+    boolean add(long hash) {
+        long mask = mask(hash);
+        long before = (long) LONGS.getAndBitwiseOr(bits, index(hash), mask);
+        return (before & mask) != mask;
+    }
+
+    boolean mayContain(long hash) {
+        long mask = mask(hash);
+        return (bits[index(hash)] & mask) == mask;
+    }
+}
