@@ -9,7 +9,7 @@ import dev.doppel.candidate.internal.PostingKeys;
 import dev.doppel.candidate.internal.DocumentPrefixes;
 import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.CorpusGenerator;
-import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.GeneratedCorpusScheme;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.shingle.ShingleSet;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ public class CandidatesBenchmark {
 
     @Setup
     public void prepare() {
-        CorpusGenerator author = new CorpusScheme(documents, 1, COPIES, SimilarityRange.DEFAULT, WORDS).generator();
+        CorpusGenerator author = new GeneratedCorpusScheme(documents, 1, COPIES, SimilarityRange.DEFAULT, WORDS).generator();
         List<String> texts = IntStream.range(0, documents)
                 .mapToObj(number -> author.document(number).text())
                 .toList();

@@ -7,7 +7,7 @@ import dev.doppel.index.IndexStats;
 import dev.doppel.index.NewDocument;
 import dev.doppel.index.Query;
 import dev.doppel.lab.generate.CorpusGenerator;
-import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.GeneratedCorpusScheme;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.sketch.SketchScheme;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ final class IndexSpeed {
     private IndexSpeed(int documents, int queries) {
         this.documents = documents;
         this.queries = queries;
-        author = new CorpusScheme(documents * 2, 1, 0.3, SimilarityRange.DEFAULT, WORDS).generator();
+        author = new GeneratedCorpusScheme(documents * 2, 1, 0.3, SimilarityRange.DEFAULT, WORDS).generator();
     }
 
     public static void main(String[] arguments) throws Exception {
@@ -118,7 +118,7 @@ final class IndexSpeed {
         Thread adding = new Thread(() -> {
             for (int from = documents + 2 * BATCH; !done.get() && from + BATCH <= documents * 2; from += BATCH) {
                 index.addAll(batch(
-                        new CorpusScheme(documents * 2, 2, 0.3, SimilarityRange.DEFAULT, WORDS).generator(), from));
+                        new GeneratedCorpusScheme(documents * 2, 2, 0.3, SimilarityRange.DEFAULT, WORDS).generator(), from));
             }
         });
         adding.start();

@@ -1,6 +1,6 @@
 package dev.doppel.bench;
 
-import dev.doppel.lab.evaluate.Pair;
+import dev.doppel.lab.evaluate.DocumentIdPair;
 import dev.doppel.results.RowFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,10 +40,10 @@ record RankedClass(List<List<Double>> copies, List<Double> honest) {
      * folder}.
      */
     static RankedClass read(Path folder, String tool) throws IOException {
-        Map<Pair, Double> similarities = new HashMap<>();
+        Map<DocumentIdPair, Double> similarities = new HashMap<>();
         new RowFile(folder.resolve(tool + ".csv"))
                 .forEach(row -> similarities.put(pair(row), Double.parseDouble(row.value("similarity"))));
-        Map<Pair, Integer> levels = new HashMap<>();
+        Map<DocumentIdPair, Integer> levels = new HashMap<>();
         new RowFile(folder.resolve("truth.csv"))
                 .forEach(row -> levels.put(pair(row), Integer.parseInt(row.value("level"))));
         List<List<Double>> copies = new ArrayList<>();
@@ -51,7 +51,7 @@ record RankedClass(List<List<Double>> copies, List<Double> honest) {
             copies.add(new ArrayList<>());
         }
         List<Double> honest = new ArrayList<>();
-        for (Pair pair : pairs(names(folder, CLASS), names(folder, ARCHIVE))) {
+        for (DocumentIdPair pair : pairs(names(folder, CLASS), names(folder, ARCHIVE))) {
             Integer level = levels.get(pair);
             (level == null ? honest : copies.get(level)).add(similarities.getOrDefault(pair, NOT_REPORTED));
         }
@@ -62,14 +62,14 @@ record RankedClass(List<List<Double>> copies, List<Double> honest) {
         return values.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    private static List<Pair> pairs(List<String> submissions, List<String> archive) {
-        List<Pair> pairs = new ArrayList<>();
+    private static List<DocumentIdPair> pairs(List<String> submissions, List<String> archive) {
+        List<DocumentIdPair> pairs = new ArrayList<>();
         for (int i = 0; i < submissions.size(); i++) {
             for (String earlier : submissions.subList(0, i)) {
-                pairs.add(new Pair(earlier, submissions.get(i)));
+                pairs.add(new DocumentIdPair(earlier, submissions.get(i)));
             }
             for (String archived : archive) {
-                pairs.add(new Pair(archived, submissions.get(i)));
+                pairs.add(new DocumentIdPair(archived, submissions.get(i)));
             }
         }
         return pairs;
@@ -81,8 +81,8 @@ record RankedClass(List<List<Double>> copies, List<Double> honest) {
         }
     }
 
-    private static Pair pair(RowFile.Row row) {
-        return new Pair(id(row.value("left")), id(row.value("right")));
+    private static DocumentIdPair pair(RowFile.Row row) {
+        return new DocumentIdPair(id(row.value("left")), id(row.value("right")));
     }
 
     /**

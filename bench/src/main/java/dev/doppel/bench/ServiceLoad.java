@@ -1,7 +1,7 @@
 package dev.doppel.bench;
 
 import dev.doppel.lab.generate.CorpusGenerator;
-import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.GeneratedCorpusScheme;
 import dev.doppel.lab.generate.SimilarityRange;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -44,7 +44,7 @@ final class ServiceLoad {
     private final String address;
     private final String token;
     private final int connections;
-    private final CorpusScheme corpus = new CorpusScheme(100_000_000, 1, 0.3, SimilarityRange.DEFAULT, 200);
+    private final GeneratedCorpusScheme corpus = new GeneratedCorpusScheme(100_000_000, 1, 0.3, SimilarityRange.DEFAULT, 200);
     private final AtomicInteger next = new AtomicInteger();
     private final Queue<String> acknowledged = new ConcurrentLinkedQueue<>();
     private final Queue<String> failures = new ConcurrentLinkedQueue<>();

@@ -1,7 +1,7 @@
 package dev.doppel.bench;
 
 import dev.doppel.lab.generate.CorpusGenerator;
-import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.GeneratedCorpusScheme;
 import dev.doppel.lab.generate.SimilarityRange;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -40,7 +40,7 @@ public enum TextScript {
 
     /** Returns {@code documents} different texts in this script. */
     public List<String> texts(int documents) {
-        CorpusGenerator author = new CorpusScheme(documents, SEED, 0, SimilarityRange.DEFAULT, words).generator();
+        CorpusGenerator author = new GeneratedCorpusScheme(documents, SEED, 0, SimilarityRange.DEFAULT, words).generator();
         return IntStream.range(0, documents)
                 .mapToObj(number -> write(author.document(number).text()))
                 .toList();

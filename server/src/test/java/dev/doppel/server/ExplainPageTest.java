@@ -7,7 +7,7 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.explain.Explainer;
 import dev.doppel.lab.explain.Explanation;
-import dev.doppel.lab.explain.Signatures;
+import dev.doppel.lab.explain.TracedSignatureMatrix;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import java.util.List;
@@ -70,7 +70,7 @@ class ExplainPageTest extends PageTest {
     }
 
     private static void assertPageShows(Explanation explanation) {
-        Signatures signatures = Objects.requireNonNull(explanation.signatures());
+        TracedSignatureMatrix signatures = Objects.requireNonNull(explanation.signatures());
         assertThat(site.text("#similarity"))
                 .isEqualTo(share(explanation.pairs().get(0).similarity()));
         assertThat(site.text("#estimate"))

@@ -7,7 +7,7 @@ import dev.doppel.Options;
 import dev.doppel.band.BandScheme;
 import dev.doppel.lab.explain.Explainer;
 import dev.doppel.lab.explain.Explanation;
-import dev.doppel.lab.explain.Signatures;
+import dev.doppel.lab.explain.TracedSignatureMatrix;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import java.util.List;
@@ -56,7 +56,7 @@ class ExplainTest extends ApiTest {
                 .withThreshold(0.3)
                 .withBands(new BandScheme(10, 3));
         Explanation explanation = Explainer.fullTextbook(options).explain(LEFT, RIGHT);
-        Signatures signatures = Objects.requireNonNull(explanation.signatures());
+        TracedSignatureMatrix signatures = Objects.requireNonNull(explanation.signatures());
         assertThat(response.get("text").stringValue()).isEqualTo("plain");
         assertThat(response.get("shingles").stringValue()).isEqualTo("words:3 set");
         assertThat(response.get("sketch").stringValue()).isEqualTo("textbook:32");

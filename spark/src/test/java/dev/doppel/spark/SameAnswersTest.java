@@ -14,7 +14,7 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.GeneratedCorpusScheme;
 import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.results.PairRow;
@@ -200,7 +200,7 @@ class SameAnswersTest {
     private Path planted(int documents) {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         try {
-            new GeneratedCorpusWriter(new CorpusScheme(documents, 7, 0.4, SimilarityRange.parse("0.5..1"), 80), 2)
+            new GeneratedCorpusWriter(new GeneratedCorpusScheme(documents, 7, 0.4, SimilarityRange.parse("0.5..1"), 80), 2)
                     .write(written, OutputStream.nullOutputStream());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

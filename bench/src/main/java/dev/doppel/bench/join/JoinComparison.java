@@ -6,7 +6,7 @@ import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.lab.generate.CorpusGenerator;
-import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.GeneratedCorpusScheme;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
@@ -29,7 +29,7 @@ final class JoinComparison {
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private static final double NANOS_PER_SECOND = 1e9;
     private static final List<Double> DEFAULT_THRESHOLDS = List.of(0.5, 0.8, 0.9);
-    private static final CorpusScheme DEFAULT_CORPUS = new CorpusScheme(50_000, 1, 0.3, SimilarityRange.DEFAULT, 200);
+    private static final GeneratedCorpusScheme DEFAULT_CORPUS = new GeneratedCorpusScheme(50_000, 1, 0.3, SimilarityRange.DEFAULT, 200);
 
     private static final int WARM_UPS = 2;
 

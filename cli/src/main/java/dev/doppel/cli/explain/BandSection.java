@@ -6,7 +6,7 @@ import dev.doppel.hash.VectorHash;
 import dev.doppel.internal.Plurals;
 import dev.doppel.lab.explain.ExplainedBand;
 import dev.doppel.lab.explain.Explanation;
-import dev.doppel.lab.explain.Signatures;
+import dev.doppel.lab.explain.TracedSignatureMatrix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,11 +27,11 @@ public final class BandSection {
 
     private final ExplainPage page;
     private final Explanation explanation;
-    private final Signatures signatures;
+    private final TracedSignatureMatrix signatures;
     private final BandScheme bands;
     private final int columns;
 
-    BandSection(ExplainPage page, Explanation explanation, Signatures signatures) {
+    BandSection(ExplainPage page, Explanation explanation, TracedSignatureMatrix signatures) {
         this.page = page;
         this.explanation = explanation;
         this.signatures = signatures;

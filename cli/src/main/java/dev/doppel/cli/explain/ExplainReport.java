@@ -9,7 +9,7 @@ import dev.doppel.lab.explain.ExplainedDocument;
 import dev.doppel.lab.explain.ExplainedPair;
 import dev.doppel.lab.explain.Explanation;
 import dev.doppel.lab.explain.MatrixRow;
-import dev.doppel.lab.explain.Signatures;
+import dev.doppel.lab.explain.TracedSignatureMatrix;
 import dev.doppel.text.Words;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +48,7 @@ public final class ExplainReport {
         }
         words();
         shingles();
-        Signatures signatures = explanation.signatures();
+        TracedSignatureMatrix signatures = explanation.signatures();
         if (signatures == null) {
             page.heading("3. Verdict");
             page.line("A document without words resembles nothing, not even another one without words.");

@@ -7,7 +7,7 @@ import dev.doppel.cli.console.TextTable;
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.explain.ExplainedPair;
 import dev.doppel.lab.explain.Explanation;
-import dev.doppel.lab.explain.Signatures;
+import dev.doppel.lab.explain.TracedSignatureMatrix;
 import dev.doppel.results.ResultRows;
 import dev.doppel.sketch.Estimate;
 import java.util.ArrayList;
@@ -20,12 +20,12 @@ import java.util.List;
 public final class PairSection {
     private final ExplainPage page;
     private final Explanation explanation;
-    private final Signatures signatures;
+    private final TracedSignatureMatrix signatures;
     private final Options options;
     private final BandScheme bands;
     private final List<ExplainedPair> pairs;
 
-    PairSection(ExplainPage page, Explanation explanation, Signatures signatures) {
+    PairSection(ExplainPage page, Explanation explanation, TracedSignatureMatrix signatures) {
         this.page = page;
         this.explanation = explanation;
         this.signatures = signatures;

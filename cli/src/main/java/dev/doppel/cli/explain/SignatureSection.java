@@ -5,7 +5,7 @@ import dev.doppel.lab.explain.Explanation;
 import dev.doppel.lab.explain.MatrixRow;
 import dev.doppel.lab.explain.RowFunction;
 import dev.doppel.lab.explain.RowPermutation;
-import dev.doppel.lab.explain.Signatures;
+import dev.doppel.lab.explain.TracedSignatureMatrix;
 import dev.doppel.sketch.Estimate;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,12 +32,12 @@ public final class SignatureSection {
 
     private final ExplainPage page;
     private final Explanation explanation;
-    private final Signatures signatures;
+    private final TracedSignatureMatrix signatures;
     private final int columns;
     private final int functions;
     private final int rows;
 
-    SignatureSection(ExplainPage page, Explanation explanation, Signatures signatures) {
+    SignatureSection(ExplainPage page, Explanation explanation, TracedSignatureMatrix signatures) {
         this.page = page;
         this.explanation = explanation;
         this.signatures = signatures;

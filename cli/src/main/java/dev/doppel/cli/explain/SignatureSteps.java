@@ -4,7 +4,7 @@ import dev.doppel.cli.console.TextTable;
 import dev.doppel.lab.explain.Explanation;
 import dev.doppel.lab.explain.MatrixRow;
 import dev.doppel.lab.explain.RowFunction;
-import dev.doppel.lab.explain.Signatures;
+import dev.doppel.lab.explain.TracedSignatureMatrix;
 import dev.doppel.sketch.SignatureMatrix;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +17,10 @@ public final class SignatureSteps {
 
     private final ExplainPage page;
     private final Explanation explanation;
-    private final Signatures signatures;
+    private final TracedSignatureMatrix signatures;
     private final int columns;
 
-    SignatureSteps(ExplainPage page, Explanation explanation, Signatures signatures) {
+    SignatureSteps(ExplainPage page, Explanation explanation, TracedSignatureMatrix signatures) {
         this.page = page;
         this.explanation = explanation;
         this.signatures = signatures;

@@ -5,10 +5,10 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ResultFolder;
 import dev.doppel.internal.Plurals;
-import dev.doppel.lab.course.ClassGenerator;
-import dev.doppel.lab.course.ClassScheme;
+import dev.doppel.lab.course.StudentClassGenerator;
+import dev.doppel.lab.course.StudentClassScheme;
 import dev.doppel.lab.course.CourseTask;
-import dev.doppel.lab.course.GeneratedClass;
+import dev.doppel.lab.course.GeneratedStudentClass;
 import dev.doppel.lab.course.GeneratedSubmission;
 import dev.doppel.lab.course.PlantedCopy;
 import dev.doppel.lab.course.StarterFile;
@@ -94,13 +94,13 @@ public final class GenerateClassCommand extends ConsoleCommand {
     @Override
     public Integer call() {
         ElapsedTime time = ElapsedTime.start();
-        ClassScheme scheme =
-                checked(() -> new ClassScheme(submissions, copies, archiveCopies, archive, files, common.seed()));
+        StudentClassScheme scheme =
+                checked(() -> new StudentClassScheme(submissions, copies, archiveCopies, archive, files, common.seed()));
         ProgramReader reader = new ProgramReader();
         List<CourseTask> tasks = checked(() ->
                 inputs.stream().flatMap(input -> reader.tasks(input).stream()).toList());
         ResultFolder folder = common.folder(spec);
-        GeneratedClass made = checked(() -> new ClassGenerator(scheme).generate(tasks));
+        GeneratedStudentClass made = checked(() -> new StudentClassGenerator(scheme).generate(tasks));
         Map<String, String> written = new LinkedHashMap<>();
         written.put(STARTER + StarterFile.PATH, StarterFile.text());
         made.submissions().forEach(submission -> add(CLASS, submission, written));
@@ -121,7 +121,7 @@ public final class GenerateClassCommand extends ConsoleCommand {
         submission.files().forEach((path, text) -> files.put(folder + submission.student() + "/" + path, text));
     }
 
-    private static String truth(GeneratedClass made) {
+    private static String truth(GeneratedStudentClass made) {
         StringBuilder truth = new StringBuilder(ProgramFolderOptions.row(List.of("left", "right", "level", "source")));
         for (PlantedCopy copy : made.copies()) {
             truth.append(ProgramFolderOptions.row(List.of(

@@ -2,7 +2,7 @@ package dev.doppel.cli.generate;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.GeneratedCorpusScheme;
 import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.SimilarityRange;
 import java.io.IOException;
@@ -65,8 +65,8 @@ public final class GenerateCorpusCommand extends ConsoleCommand {
         return planted.write(spec, console, threads -> new GeneratedCorpusWriter(scheme(), threads), "pair");
     }
 
-    private CorpusScheme scheme() {
-        return new CorpusScheme(
+    private GeneratedCorpusScheme scheme() {
+        return new GeneratedCorpusScheme(
                 documents.count(), planted.seed(), duplicates, SimilarityRange.parse(similarity), words);
     }
 }

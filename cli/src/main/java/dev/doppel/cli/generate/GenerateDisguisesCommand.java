@@ -9,7 +9,7 @@ import dev.doppel.lab.disguise.DisguiseKind;
 import dev.doppel.lab.disguise.DisguiseScheme;
 import dev.doppel.lab.disguise.DisguisedProgram;
 import dev.doppel.lab.disguise.Disguiser;
-import dev.doppel.lab.disguise.LevelRange;
+import dev.doppel.lab.disguise.DisguiseLevelRange;
 import dev.doppel.lab.disguise.Program;
 import dev.doppel.options.CompletionCandidates;
 import java.nio.file.Path;
@@ -152,7 +152,7 @@ public final class GenerateDisguisesCommand extends ConsoleCommand {
     }
 
     private DisguiseScheme scheme(@Nullable DisguiseKind kind) {
-        LevelRange range = levels == null ? LevelRange.DEFAULT : LevelRange.parse(levels);
+        DisguiseLevelRange range = levels == null ? DisguiseLevelRange.DEFAULT : DisguiseLevelRange.parse(levels);
         Map<DisguiseKind, Double> rates = kind == null || rate == null ? Map.of() : Map.of(kind, rate);
         return new DisguiseScheme(range, variants, common.seed(), rates);
     }

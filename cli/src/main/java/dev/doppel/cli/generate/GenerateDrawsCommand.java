@@ -2,9 +2,9 @@ package dev.doppel.cli.generate;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.lab.generate.DrawGenerator;
-import dev.doppel.lab.generate.Generator;
-import dev.doppel.lab.generate.LengthRange;
+import dev.doppel.lab.generate.RandomDrawGenerator;
+import dev.doppel.lab.generate.DocumentGenerator;
+import dev.doppel.lab.generate.WordLengthRange;
 import dev.doppel.lab.generate.WordList;
 import dev.doppel.lab.generate.WordPool;
 import dev.doppel.options.CompletionCandidates;
@@ -75,7 +75,7 @@ public final class GenerateDrawsCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        Generator generator = checked(() -> new DrawGenerator(pool(), LengthRange.parse(words), common.seed()));
+        DocumentGenerator generator = checked(() -> new RandomDrawGenerator(pool(), WordLengthRange.parse(words), common.seed()));
         return common.write(spec, console, generator, documents.count());
     }
 

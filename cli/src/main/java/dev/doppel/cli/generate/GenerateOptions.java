@@ -5,8 +5,8 @@ import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.internal.Plurals;
 import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.GeneratedDocumentWriter;
-import dev.doppel.lab.generate.Generator;
-import dev.doppel.lab.generate.WriteSummary;
+import dev.doppel.lab.generate.DocumentGenerator;
+import dev.doppel.lab.generate.WrittenCorpusSize;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.results.internal.AtomicFile;
 import java.io.BufferedOutputStream;
@@ -57,19 +57,19 @@ public final class GenerateOptions {
         return AtomicFile.checked(output.resolveSibling(stem + ".truth.csv"), force);
     }
 
-    int write(CommandSpec spec, Console console, Generator generator, int documents) throws IOException {
+    int write(CommandSpec spec, Console console, DocumentGenerator generator, int documents) throws IOException {
         ElapsedTime time = ElapsedTime.start();
-        UsageErrors.checked(spec, () -> Generator.requireDocuments(documents));
+        UsageErrors.checked(spec, () -> DocumentGenerator.requireDocuments(documents));
         try (AtomicFile file = UsageErrors.checked(spec, this::documents)) {
-            WriteSummary written = write(generator, documents, file);
+            WrittenCorpusSize written = write(generator, documents, file);
             print(console, Plurals.count(written.documents(), "document"), written, file.name() + "; " + time);
         }
         return 0;
     }
 
-    private static WriteSummary write(Generator generator, int documents, AtomicFile file) {
+    private static WrittenCorpusSize write(DocumentGenerator generator, int documents, AtomicFile file) {
         try (OutputStream stream = new BufferedOutputStream(file.open())) {
-            WriteSummary written = GeneratedDocumentWriter.write(generator, documents, stream);
+            WrittenCorpusSize written = GeneratedDocumentWriter.write(generator, documents, stream);
             stream.flush();
             file.publish();
             return written;
@@ -82,7 +82,7 @@ public final class GenerateOptions {
         ElapsedTime time = ElapsedTime.start();
         try (AtomicFile corpus = UsageErrors.checked(spec, this::documents);
                 AtomicFile truth = UsageErrors.checked(spec, this::truth)) {
-            WriteSummary written = write(writer, corpus, truth);
+            WrittenCorpusSize written = write(writer, corpus, truth);
             String counts = Plurals.count(written.documents(), "document") + ", "
                     + Plurals.count(written.planted(), "planted " + planted);
             print(console, counts, written, corpus.name() + " and " + truth.name() + "; " + time);
@@ -90,9 +90,9 @@ public final class GenerateOptions {
         return 0;
     }
 
-    private static WriteSummary write(GeneratedCorpusWriter writer, AtomicFile corpus, AtomicFile truth) {
+    private static WrittenCorpusSize write(GeneratedCorpusWriter writer, AtomicFile corpus, AtomicFile truth) {
         try (OutputStream rows = new BufferedOutputStream(truth.open())) {
-            WriteSummary written = writer.write(corpus.open(), rows);
+            WrittenCorpusSize written = writer.write(corpus.open(), rows);
             rows.flush();
             truth.publish(); // published first, so that every visible corpus has its ground truth
             corpus.publish();
@@ -102,7 +102,7 @@ public final class GenerateOptions {
         }
     }
 
-    private static void print(Console console, String counts, WriteSummary written, String files) {
+    private static void print(Console console, String counts, WrittenCorpusSize written, String files) {
         long bytes = written.bytes();
         String size = bytes < 1e6
                 ? String.format(Locale.ROOT, "%.1f kB", bytes / 1e3)

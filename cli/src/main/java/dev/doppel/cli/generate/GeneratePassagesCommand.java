@@ -3,7 +3,7 @@ package dev.doppel.cli.generate;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.lab.generate.GeneratedCorpusWriter;
-import dev.doppel.lab.generate.LengthRange;
+import dev.doppel.lab.generate.WordLengthRange;
 import dev.doppel.lab.generate.PassageDisguise;
 import dev.doppel.lab.generate.PlantedPassageScheme;
 import dev.doppel.options.CompletionCandidates;
@@ -104,7 +104,7 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
                 copies,
                 sources,
                 passages,
-                LengthRange.parse(words),
+                WordLengthRange.parse(words),
                 edits,
                 CompletionCandidates.named(PassageDisguise.class, "--disguise", disguise),
                 textWords);

@@ -2,7 +2,7 @@ package dev.doppel.cli.generate;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.lab.generate.Generator;
+import dev.doppel.lab.generate.DocumentGenerator;
 import dev.doppel.lab.generate.PermutationGenerator;
 import dev.doppel.lab.generate.WordList;
 import java.io.IOException;
@@ -47,7 +47,7 @@ public final class GeneratePermutationsCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        Generator generator = checked(() -> new PermutationGenerator(words(), common.seed()));
+        DocumentGenerator generator = checked(() -> new PermutationGenerator(words(), common.seed()));
         return common.write(spec, console, generator, documents.count());
     }
 

@@ -2,10 +2,10 @@ package dev.doppel.cli.lab;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.lab.evaluate.Evaluation;
-import dev.doppel.lab.evaluate.PairSet;
+import dev.doppel.lab.evaluate.PairEvaluation;
+import dev.doppel.lab.evaluate.DocumentIdPairSet;
 import dev.doppel.lab.evaluate.PassageEvaluation;
-import dev.doppel.lab.evaluate.PassageTruth;
+import dev.doppel.lab.evaluate.PassageGroundTruth;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -83,17 +83,17 @@ public final class EvaluateCommand extends ConsoleCommand {
     }
 
     private EvaluationOutput pairs(Path path) {
-        PairSet expected = PairFile.read(path, console::complain);
-        PairSet actual = PairFile.read(found, console::complain);
+        DocumentIdPairSet expected = PairFile.read(path, console::complain);
+        DocumentIdPairSet actual = PairFile.read(found, console::complain);
         return new PairEvaluationOutput(
-                documents == null ? Evaluation.of(expected, actual) : Evaluation.of(expected, actual, documents));
+                documents == null ? PairEvaluation.of(expected, actual) : PairEvaluation.of(expected, actual, documents));
     }
 
     private EvaluationOutput passages() {
         if (documents != null) {
             throw usageError("--documents needs --truth; omit it with --passages");
         }
-        PassageTruth expected = PassageFile.readTruth(Objects.requireNonNull(truth.passages));
+        PassageGroundTruth expected = PassageFile.readTruth(Objects.requireNonNull(truth.passages));
         return new PassageEvaluationOutput(PassageEvaluation.of(expected, PassageFile.readFound(found)));
     }
 }

@@ -3,12 +3,12 @@ package dev.doppel.cli.lab;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.internal.Plurals;
-import dev.doppel.lab.evaluate.Evaluation;
+import dev.doppel.lab.evaluate.PairEvaluation;
 import dev.doppel.results.internal.JsonRowWriter;
 import tools.jackson.core.JsonGenerator;
 
 /** The scores of the found pairs or groups. */
-record PairEvaluationOutput(Evaluation evaluation) implements EvaluationOutput {
+record PairEvaluationOutput(PairEvaluation evaluation) implements EvaluationOutput {
     @Override
     public void print(Console console) {
         TextTable table = new TextTable("", "truth", "found", "both");

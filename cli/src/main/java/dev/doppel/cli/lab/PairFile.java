@@ -1,8 +1,8 @@
 package dev.doppel.cli.lab;
 
 import dev.doppel.cli.tune.LabelFile;
-import dev.doppel.lab.evaluate.Pair;
-import dev.doppel.lab.evaluate.PairSet;
+import dev.doppel.lab.evaluate.DocumentIdPair;
+import dev.doppel.lab.evaluate.DocumentIdPairSet;
 import dev.doppel.results.RowFile;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -52,7 +52,7 @@ public final class PairFile {
      *
      * @param notes a consumer of notes on unusual but readable files, one line each
      */
-    static PairSet read(Path path, Consumer<String> notes) {
+    static DocumentIdPairSet read(Path path, Consumer<String> notes) {
         RowFile file = new RowFile(path);
         List<String> columns = file.columns();
         boolean nothingFound = columns.isEmpty() && !file.namesColumnsFirst();
@@ -87,18 +87,18 @@ public final class PairFile {
         return file.mayLackHeader() && columns.size() == 2 && !isKnown;
     }
 
-    private static PairSet pairs(RowFile file, Columns columns, boolean labelled) {
-        Set<Pair> pairs = new HashSet<>();
+    private static DocumentIdPairSet pairs(RowFile file, Columns columns, boolean labelled) {
+        Set<DocumentIdPair> pairs = new HashSet<>();
         file.forEach(row -> {
-            Pair pair = row.parse(() -> new Pair(row.value(columns.first()), row.value(columns.second())));
+            DocumentIdPair pair = row.parse(() -> new DocumentIdPair(row.value(columns.first()), row.value(columns.second())));
             if (!labelled || LabelFile.isSame(row)) {
                 pairs.add(pair);
             }
         });
-        return PairSet.ofPairs(pairs);
+        return DocumentIdPairSet.ofPairs(pairs);
     }
 
-    private static PairSet groups(RowFile file, Columns columns) {
+    private static DocumentIdPairSet groups(RowFile file, Columns columns) {
         Map<String, Integer> numbers = new HashMap<>();
         Map<String, Integer> groups = new HashMap<>();
         file.forEach(row -> {
@@ -110,6 +110,6 @@ public final class PairFile {
                         + "\" into a second group, " + name + ": a document belongs to one");
             }
         });
-        return PairSet.ofGroups(groups);
+        return DocumentIdPairSet.ofGroups(groups);
     }
 }

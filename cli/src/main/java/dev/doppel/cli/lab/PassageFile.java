@@ -1,9 +1,9 @@
 package dev.doppel.cli.lab;
 
 import dev.doppel.lab.evaluate.CharacterRange;
-import dev.doppel.lab.evaluate.Pair;
-import dev.doppel.lab.evaluate.PassageTruth;
-import dev.doppel.lab.evaluate.PassageTruth.ListedPair;
+import dev.doppel.lab.evaluate.DocumentIdPair;
+import dev.doppel.lab.evaluate.PassageGroundTruth;
+import dev.doppel.lab.evaluate.PassageGroundTruth.ListedPair;
 import dev.doppel.lab.evaluate.SharedPassage;
 import dev.doppel.results.RowFile;
 import java.nio.file.Path;
@@ -21,18 +21,18 @@ final class PassageFile {
 
     private PassageFile() {}
 
-    static PassageTruth readTruth(Path path) {
+    static PassageGroundTruth readTruth(Path path) {
         RowFile file = new RowFile(path);
         List<String> columns = file.columns();
         if (columns.containsAll(PASSAGE_COLUMNS)) {
-            return PassageTruth.ofPassages(passages(file));
+            return PassageGroundTruth.ofPassages(passages(file));
         }
         if (!columns.containsAll(PAIR_COLUMNS)) {
             throw wrongColumns(path, columns, ", or suspicious, source and cases");
         }
         List<ListedPair> pairs = pairs(file);
         try {
-            return PassageTruth.ofPairs(pairs);
+            return PassageGroundTruth.ofPairs(pairs);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(path + ": " + e.getMessage(), e);
         }
@@ -85,6 +85,6 @@ final class PassageFile {
         List<SharedPassage> cases = CaseParser.parse(nested == null ? row.value("cases") : nested).stream()
                 .map(ranges -> SharedPassage.of(suspicious, ranges.suspicious(), source, ranges.source()))
                 .toList();
-        return new ListedPair(row.values().getOrDefault("class", ""), new Pair(suspicious, source), cases);
+        return new ListedPair(row.values().getOrDefault("class", ""), new DocumentIdPair(suspicious, source), cases);
     }
 }

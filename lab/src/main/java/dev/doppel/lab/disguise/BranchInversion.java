@@ -1,23 +1,23 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Statement;
-import dev.doppel.lab.internal.source.Statement.Kind;
+import dev.doppel.lab.internal.source.JavaStatement;
+import dev.doppel.lab.internal.source.JavaStatement.Kind;
 
 /** Negates the condition of an {@code if} statement and swaps its two branches. */
 final class BranchInversion implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             source.statements().forEach(statement -> {
                 boolean possible = statement.is(Kind.IF)
                         && statement.body().size() == 2
                         && !source.tokens().contains(statement.head(), "instanceof");
                 if (possible && chance.take()) {
-                    Statement then = statement.body().get(0);
-                    Statement otherwise = statement.body().get(1);
+                    JavaStatement then = statement.body().get(0);
+                    JavaStatement otherwise = statement.body().get(1);
                     edits.change(
                             source,
                             SourceEdits.replace(source, statement.head(), Conditions.negated(source, statement.head())),

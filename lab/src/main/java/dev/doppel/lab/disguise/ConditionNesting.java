@@ -1,18 +1,18 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Statement;
-import dev.doppel.lab.internal.source.Statement.Kind;
-import dev.doppel.lab.internal.source.Statement.Span;
+import dev.doppel.lab.internal.source.JavaStatement;
+import dev.doppel.lab.internal.source.JavaStatement.Kind;
+import dev.doppel.lab.internal.source.JavaStatement.Span;
 import java.util.List;
 
 /** Rewrites {@code if (a && b)} as two nested {@code if} statements and vice versa. */
 final class ConditionNesting implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             source.innerFirst().forEach(statement -> {
                 if (isSimple(source, statement) && chance.take() && !merge(source, statement, edits)) {
                     split(source, statement, edits);
@@ -21,19 +21,19 @@ final class ConditionNesting implements Disguise {
         }
     }
 
-    private static boolean isSimple(ParsedFile source, Statement statement) {
+    private static boolean isSimple(ParsedSourceFile source, JavaStatement statement) {
         return statement.is(Kind.IF)
                 && statement.body().size() == 1
                 && !source.tokens().contains(statement.head(), "instanceof");
     }
 
-    private static boolean merge(ParsedFile source, Statement outer, SourceEdits edits) {
-        Statement block = outer.body().get(0);
+    private static boolean merge(ParsedSourceFile source, JavaStatement outer, SourceEdits edits) {
+        JavaStatement block = outer.body().get(0);
         boolean only = block.is(Kind.BLOCK) && block.body().size() == 1;
         if (!only || !isSimple(source, block.body().get(0))) {
             return false;
         }
-        Statement inner = block.body().get(0);
+        JavaStatement inner = block.body().get(0);
         String condition = operand(source, outer.head()) + " && " + operand(source, inner.head());
         return edits.change(
                 source,
@@ -44,12 +44,12 @@ final class ConditionNesting implements Disguise {
                 SourceEdits.replace(source, block.end() - 1, block.end(), ""));
     }
 
-    private static String operand(ParsedFile source, Span condition) {
+    private static String operand(ParsedSourceFile source, Span condition) {
         String text = source.text(condition);
         return source.tokens().contains(condition, "||", "?", "=", "->") ? "(" + text + ")" : text;
     }
 
-    private static void split(ParsedFile source, Statement statement, SourceEdits edits) {
+    private static void split(ParsedSourceFile source, JavaStatement statement, SourceEdits edits) {
         List<Span> parts = source.tokens().split(statement.head(), "&&");
         boolean mixed = parts.stream()
                 .anyMatch(part -> source.tokens().split(part, "||").size() > 1

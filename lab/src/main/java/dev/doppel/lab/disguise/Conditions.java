@@ -1,18 +1,18 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ParsedFile;
-import dev.doppel.lab.internal.source.Statement;
-import dev.doppel.lab.internal.source.Statement.Kind;
-import dev.doppel.lab.internal.source.Statement.Span;
-import dev.doppel.lab.internal.source.TokenList;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.JavaStatement;
+import dev.doppel.lab.internal.source.JavaStatement.Kind;
+import dev.doppel.lab.internal.source.JavaStatement.Span;
+import dev.doppel.lab.internal.source.JavaTokenList;
 
 /** Operations on conditions and branches, shared by several disguises. */
 final class Conditions {
     private Conditions() {}
 
     /** Returns the source text of the negated condition. */
-    static String negated(ParsedFile source, Span condition) {
-        TokenList tokens = source.tokens();
+    static String negated(ParsedSourceFile source, Span condition) {
+        JavaTokenList tokens = source.tokens();
         int operator = -1;
         for (int i = condition.first(); i < condition.end(); i++) {
             if (tokens.isAny(i, "==", "!=")) {
@@ -34,7 +34,7 @@ final class Conditions {
     }
 
     /** Returns the source text of a statement, enclosed in braces if necessary. */
-    static String block(ParsedFile source, Statement statement) {
+    static String block(ParsedSourceFile source, JavaStatement statement) {
         String text = source.text(statement.span());
         return statement.is(Kind.BLOCK) ? text : "{ " + text + " }";
     }

@@ -1,12 +1,12 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Statement;
-import dev.doppel.lab.internal.source.Statement.Kind;
-import dev.doppel.lab.internal.source.Statement.Span;
-import dev.doppel.lab.internal.source.TokenList;
+import dev.doppel.lab.internal.source.JavaStatement;
+import dev.doppel.lab.internal.source.JavaStatement.Kind;
+import dev.doppel.lab.internal.source.JavaStatement.Span;
+import dev.doppel.lab.internal.source.JavaTokenList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class DeclarationChange implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             source.sequences().forEach(sequence -> {
                 for (int i = 0; i < sequence.size(); i++) {
                     if (sequence.get(i).is(Kind.DECLARATION) && chance.take()) {
@@ -27,8 +27,8 @@ final class DeclarationChange implements Disguise {
 
     /** A declaration of local variables. {@code type} covers the tokens before the first name, including modifiers. */
     private record Declaration(Span type, List<Span> variables, boolean isFinal, boolean isVar) {
-        static Declaration of(ParsedFile source, Statement statement) {
-            TokenList tokens = source.tokens();
+        static Declaration of(ParsedSourceFile source, JavaStatement statement) {
+            JavaTokenList tokens = source.tokens();
             int type = tokens.modifiersEnd(statement.first());
             int name = tokens.typeEnd(type);
             return new Declaration(
@@ -39,8 +39,8 @@ final class DeclarationChange implements Disguise {
         }
     }
 
-    private static void change(ParsedFile source, List<Statement> sequence, int i, SourceEdits edits) {
-        Statement statement = sequence.get(i);
+    private static void change(ParsedSourceFile source, List<JavaStatement> sequence, int i, SourceEdits edits) {
+        JavaStatement statement = sequence.get(i);
         Declaration declaration = Declaration.of(source, statement);
         String indentation = "\n" + source.indentation(statement.first());
         String type = source.text(declaration.type());
@@ -56,10 +56,10 @@ final class DeclarationChange implements Disguise {
     }
 
     private static boolean merge(
-            ParsedFile source,
-            Statement statement,
+            ParsedSourceFile source,
+            JavaStatement statement,
             Declaration declaration,
-            @Nullable Statement next,
+            @Nullable JavaStatement next,
             SourceEdits edits) {
         if (next == null || !next.is(Kind.DECLARATION) || declaration.isVar()) {
             return false;
@@ -78,10 +78,10 @@ final class DeclarationChange implements Disguise {
      * possible, for example because code before the declaration uses the same name.
      */
     private static boolean moveUp(
-            ParsedFile source, List<Statement> sequence, int i, Declaration declaration, SourceEdits edits) {
-        Statement statement = sequence.get(i);
+            ParsedSourceFile source, List<JavaStatement> sequence, int i, Declaration declaration, SourceEdits edits) {
+        JavaStatement statement = sequence.get(i);
         int first = sequence.get(0).first();
-        TokenList tokens = source.tokens();
+        JavaTokenList tokens = source.tokens();
         Span variable = declaration.variables().get(0);
         if (i == 0 || tokens.contains(variable, "=") || !tokens.is(first - 1, "{")) {
             return false;
@@ -100,8 +100,8 @@ final class DeclarationChange implements Disguise {
      * Splits a declaration with an initial value into a declaration and an assignment. Skips array initializers. Also
      * skips {@code final} variables, since they may be used as {@code case} labels.
      */
-    private static void splitValue(ParsedFile source, Statement statement, Declaration declaration, SourceEdits edits) {
-        TokenList tokens = source.tokens();
+    private static void splitValue(ParsedSourceFile source, JavaStatement statement, Declaration declaration, SourceEdits edits) {
+        JavaTokenList tokens = source.tokens();
         Span variable = declaration.variables().get(0);
         int assignment = tokens.dimensionsEnd(variable.first() + 1);
         if (declaration.isFinal() || declaration.isVar() || !tokens.is(assignment, "=")) {

@@ -7,11 +7,11 @@ import java.util.List;
  * layout changes, so that inserted code cannot be recognised by its names or layout.
  */
 enum DisguiseStep {
-    CHOICES(DisguiseKind.CONDITIONS, 6, new ChoiceRewriting()),
+    CHOICES(DisguiseKind.CONDITIONS, 6, new SwitchIfRewriting()),
     BRANCHES(DisguiseKind.CONDITIONS, 6, new BranchInversion()),
     NESTING(DisguiseKind.CONDITIONS, 6, new ConditionNesting()),
     RETURNS(DisguiseKind.CONDITIONS, 6, new EarlyReturn()),
-    INDICES(DisguiseKind.LOOPS, 5, new IndexRewriting()),
+    INDICES(DisguiseKind.LOOPS, 5, new ArrayLoopRewriting()),
     LOOPS(DisguiseKind.LOOPS, 5, new LoopRewriting()),
     EXPRESSIONS(DisguiseKind.LOOPS, 5, new ExpressionRewriting()),
     INLINING(DisguiseKind.EXTRACTION, 4, new MethodInlining()),

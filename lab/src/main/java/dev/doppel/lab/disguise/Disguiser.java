@@ -3,7 +3,7 @@ package dev.doppel.lab.disguise;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.lab.internal.random.SeededRandom;
 import dev.doppel.lab.internal.random.SeededRandom.Purpose;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ public final class Disguiser {
      * @param file the file name to use in the error message
      */
     public static void check(String file, String text) {
-        ParsedFile.parse(file, text);
+        ParsedSourceFile.parse(file, text);
     }
 
     /** Returns the variants of a program for all levels in the scheme. */
@@ -55,7 +55,7 @@ public final class Disguiser {
      * @param number the variant number, which determines the random choices
      */
     public DisguisedProgram variant(Program program, int level, int number) {
-        LevelRange levels = new LevelRange(level, level);
+        DisguiseLevelRange levels = new DisguiseLevelRange(level, level);
         List<DisguiseStep> steps = DisguiseStep.ALL.stream()
                 .filter(step -> step.level() <= levels.high())
                 .toList();

@@ -1,12 +1,12 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ClassMember;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.JavaMember;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Statement;
-import dev.doppel.lab.internal.source.Statement.Kind;
-import dev.doppel.lab.internal.source.TypeBody;
+import dev.doppel.lab.internal.source.JavaStatement;
+import dev.doppel.lab.internal.source.JavaStatement.Kind;
+import dev.doppel.lab.internal.source.JavaTypeBody;
 import java.util.List;
 
 /**
@@ -16,10 +16,10 @@ import java.util.List;
 final class EarlyReturn implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
-        for (ParsedFile source : program.sources()) {
-            for (TypeBody type : source.types()) {
-                for (ClassMember method : type.members()) {
-                    Statement body = method.body();
+        for (ParsedSourceFile source : program.sources()) {
+            for (JavaTypeBody type : source.types()) {
+                for (JavaMember method : type.members()) {
+                    JavaStatement body = method.body();
                     if (body != null
                             && method.result().equals("void")
                             && !body.body().isEmpty()) {
@@ -30,14 +30,14 @@ final class EarlyReturn implements Disguise {
         }
     }
 
-    private static void rewrite(ParsedFile source, List<Statement> statements, RandomChoice chance, SourceEdits edits) {
-        Statement last = statements.get(statements.size() - 1);
+    private static void rewrite(ParsedSourceFile source, List<JavaStatement> statements, RandomChoice chance, SourceEdits edits) {
+        JavaStatement last = statements.get(statements.size() - 1);
         boolean possible = last.is(Kind.IF)
                 && last.body().size() == 1
                 && last.body().get(0).is(Kind.BLOCK)
                 && !source.tokens().contains(last.head(), "instanceof");
         if (possible && chance.take()) {
-            Statement block = last.body().get(0);
+            JavaStatement block = last.body().get(0);
             int close = block.end() - 1;
             edits.change(
                     source,
@@ -47,7 +47,7 @@ final class EarlyReturn implements Disguise {
                             block.first(),
                             block.first() + 1,
                             "{" + source.newInnerLine(last.first()) + "return;" + source.newLine(last.first()) + "}"),
-                    SourceEdits.remove(source, new Statement.Span(close, close + 1)));
+                    SourceEdits.remove(source, new JavaStatement.Span(close, close + 1)));
         }
     }
 }

@@ -1,13 +1,13 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.internal.source.ControlFlow;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Statement;
-import dev.doppel.lab.internal.source.Statement.Kind;
-import dev.doppel.lab.internal.source.Statement.Span;
-import dev.doppel.lab.internal.source.TokenList;
+import dev.doppel.lab.internal.source.JavaStatement;
+import dev.doppel.lab.internal.source.JavaStatement.Kind;
+import dev.doppel.lab.internal.source.JavaStatement.Span;
+import dev.doppel.lab.internal.source.JavaTokenList;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -19,7 +19,7 @@ final class ExpressionRewriting implements Disguise {
 
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             source.statements().forEach(statement -> {
                 steps(source, statement).forEach(step -> {
                     Optional<String> other = step(source, step);
@@ -33,7 +33,7 @@ final class ExpressionRewriting implements Disguise {
     }
 
     /** Returns the expressions in a statement that are evaluated only for their side effects. */
-    private static Stream<Span> steps(ParsedFile source, Statement statement) {
+    private static Stream<Span> steps(ParsedSourceFile source, JavaStatement statement) {
         if (statement.is(Kind.EXPRESSION)) {
             return Stream.of(new Span(statement.first(), statement.end() - 1));
         }
@@ -47,8 +47,8 @@ final class ExpressionRewriting implements Disguise {
                 : Stream.empty();
     }
 
-    private static Optional<String> step(ParsedFile source, Span span) {
-        TokenList tokens = source.tokens();
+    private static Optional<String> step(ParsedSourceFile source, Span span) {
+        JavaTokenList tokens = source.tokens();
         ControlFlow flow = new ControlFlow(source);
         int first = span.first();
         String name = tokens.at(first).text();
@@ -70,7 +70,7 @@ final class ExpressionRewriting implements Disguise {
 
     /** Expands {@code x += y} to {@code x = x + y}, but only if the result is certain to compile without a cast. */
     private static Optional<String> expanded(ControlFlow flow, Span span) {
-        ParsedFile source = flow.source();
+        ParsedSourceFile source = flow.source();
         int first = span.first();
         Span value = new Span(first + 2, span.end());
         String type = source.typeOf(first);
@@ -88,9 +88,9 @@ final class ExpressionRewriting implements Disguise {
         return Optional.of(name + " = " + name + " " + operator + " " + (single ? text : "(" + text + ")"));
     }
 
-    private static void conditions(ParsedFile source, Statement statement, RandomChoice chance, SourceEdits edits) {
+    private static void conditions(ParsedSourceFile source, JavaStatement statement, RandomChoice chance, SourceEdits edits) {
         Span condition = condition(source, statement);
-        TokenList tokens = source.tokens();
+        JavaTokenList tokens = source.tokens();
         for (int i = condition.first(); i < condition.end(); i++) {
             Optional<SourceEdits.Edit> edit =
                     tokens.is(i, "!") ? comparedWithFalse(source, condition, i) : mirrored(source, condition, i);
@@ -100,7 +100,7 @@ final class ExpressionRewriting implements Disguise {
         }
     }
 
-    private static Span condition(ParsedFile source, Statement statement) {
+    private static Span condition(ParsedSourceFile source, JavaStatement statement) {
         return switch (statement.kind()) {
             case IF, WHILE, DO -> statement.head();
             case FOR -> source.tokens().split(statement.head(), ";").get(1);
@@ -109,7 +109,7 @@ final class ExpressionRewriting implements Disguise {
     }
 
     /** Rewrites {@code !x} as {@code x == false}. */
-    private static Optional<SourceEdits.Edit> comparedWithFalse(ParsedFile source, Span condition, int i) {
+    private static Optional<SourceEdits.Edit> comparedWithFalse(ParsedSourceFile source, Span condition, int i) {
         boolean whole = isStart(source, condition, i) && isEnd(source, condition, i + 2);
         return whole && source.typeOf(i + 1).equals("boolean")
                 ? Optional.of(SourceEdits.replace(
@@ -118,8 +118,8 @@ final class ExpressionRewriting implements Disguise {
     }
 
     /** Swaps the operands of a comparison if neither has side effects and at most one can throw an exception. */
-    private static Optional<SourceEdits.Edit> mirrored(ParsedFile source, Span condition, int i) {
-        TokenList tokens = source.tokens();
+    private static Optional<SourceEdits.Edit> mirrored(ParsedSourceFile source, Span condition, int i) {
+        JavaTokenList tokens = source.tokens();
         String other = MIRRORED.get(tokens.at(i).text());
         if (other == null || tokens.at(i).isLiteral()) {
             return Optional.empty();
@@ -147,17 +147,17 @@ final class ExpressionRewriting implements Disguise {
         return Optional.of(SourceEdits.replace(source, first, end, source.text(right) + " " + other + " " + compared));
     }
 
-    private static boolean isOperand(TokenList tokens, int i) {
+    private static boolean isOperand(JavaTokenList tokens, int i) {
         return tokens.isName(i)
                 || tokens.at(i).isLiteral()
                 || tokens.isAny(i, "true", "false", "null", "this", ".", "+", "-", "*", "[", "]");
     }
 
-    private static boolean isStart(ParsedFile source, Span condition, int i) {
+    private static boolean isStart(ParsedSourceFile source, Span condition, int i) {
         return i == condition.first() || source.tokens().isAny(i - 1, "(", "&&", "||");
     }
 
-    private static boolean isEnd(ParsedFile source, Span condition, int i) {
+    private static boolean isEnd(ParsedSourceFile source, Span condition, int i) {
         return i == condition.end() || source.tokens().isAny(i, ")", "&&", "||");
     }
 }

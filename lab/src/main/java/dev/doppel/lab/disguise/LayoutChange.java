@@ -1,12 +1,12 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.internal.source.BraceKinds;
-import dev.doppel.lab.internal.source.JavaTokens.Comment;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.JavaTokeniser.Comment;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Token;
-import dev.doppel.lab.internal.source.TokenList;
+import dev.doppel.lab.internal.source.JavaToken;
+import dev.doppel.lab.internal.source.JavaTokenList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -48,7 +48,7 @@ final class LayoutChange implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
         Style style = new Style(chance.pick(UNITS), chance.coin(), chance.coin());
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             new FileLayout(source, style, chance, edits).write();
         }
     }
@@ -63,8 +63,8 @@ final class LayoutChange implements Disguise {
     private record Style(String unit, boolean ownLine, boolean tight) {}
 
     private static final class FileLayout {
-        private final ParsedFile source;
-        private final TokenList tokens;
+        private final ParsedSourceFile source;
+        private final JavaTokenList tokens;
         private final Style style;
         private final RandomChoice chance;
         private final SourceEdits edits;
@@ -76,7 +76,7 @@ final class LayoutChange implements Disguise {
         private int nextComment;
         private int changes;
 
-        FileLayout(ParsedFile source, Style style, RandomChoice chance, SourceEdits edits) {
+        FileLayout(ParsedSourceFile source, Style style, RandomChoice chance, SourceEdits edits) {
             this.source = source;
             this.tokens = source.tokens();
             this.style = style;
@@ -94,7 +94,7 @@ final class LayoutChange implements Disguise {
                     .append('\n');
             for (int i = 0; i < tokens.size(); i++) {
                 gap(i);
-                Token token = tokens.at(i);
+                JavaToken token = tokens.at(i);
                 out.append(token.text());
                 if (tokens.isAny(i, "(", "[")) {
                     parentheses++;
@@ -224,8 +224,8 @@ final class LayoutChange implements Disguise {
         }
 
         private String space(int i, String before) {
-            Token left = tokens.at(i - 1);
-            Token right = tokens.at(i);
+            JavaToken left = tokens.at(i - 1);
+            JavaToken right = tokens.at(i);
             if (tokens.is(i, "{")) {
                 return " ";
             }
@@ -234,15 +234,15 @@ final class LayoutChange implements Disguise {
             if (!operator && !header) {
                 return before.isBlank() ? before : " "; // A removed comment may have separated two words.
             }
-            boolean words = left.kind() == Token.Kind.KEYWORD && right.kind() != Token.Kind.OPERATOR;
-            boolean neighbours = left.kind() == Token.Kind.OPERATOR
-                    && right.kind() == Token.Kind.OPERATOR
+            boolean words = left.kind() == JavaToken.Kind.KEYWORD && right.kind() != JavaToken.Kind.OPERATOR;
+            boolean neighbours = left.kind() == JavaToken.Kind.OPERATOR
+                    && right.kind() == JavaToken.Kind.OPERATOR
                     && !isBracket(left)
                     && !isBracket(right);
             return words || neighbours || !style.tight() ? " " : "";
         }
 
-        private static boolean isBracket(Token token) {
+        private static boolean isBracket(JavaToken token) {
             return "()[]{};".contains(token.text());
         }
 

@@ -1,10 +1,10 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Token;
-import dev.doppel.lab.internal.source.TokenList;
+import dev.doppel.lab.internal.source.JavaToken;
+import dev.doppel.lab.internal.source.JavaTokenList;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -19,7 +19,7 @@ final class LiteralChange implements Disguise {
 
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 int token = i;
                 if (isCandidate(source.tokens().at(i)) && chance.take()) {
@@ -31,16 +31,16 @@ final class LiteralChange implements Disguise {
         }
     }
 
-    private static boolean isCandidate(Token token) {
-        return token.kind() == Token.Kind.NUMBER
-                || token.kind() == Token.Kind.STRING
+    private static boolean isCandidate(JavaToken token) {
+        return token.kind() == JavaToken.Kind.NUMBER
+                || token.kind() == JavaToken.Kind.STRING
                 || token.is("true")
                 || token.is("false");
     }
 
-    private static Optional<String> changed(TokenList tokens, int i, RandomChoice chance) {
+    private static Optional<String> changed(JavaTokenList tokens, int i, RandomChoice chance) {
         String text = tokens.at(i).text();
-        if (tokens.at(i).kind() == Token.Kind.STRING) {
+        if (tokens.at(i).kind() == JavaToken.Kind.STRING) {
             return split(tokens, i, chance);
         }
         if (text.equals("true") || text.equals("false")) {
@@ -64,7 +64,7 @@ final class LiteralChange implements Disguise {
      * Splits a string literal into two literals joined by {@code +}. Does not split strings that contain escape
      * sequences. The result is a constant expression, so it is also allowed in {@code case} labels and annotations.
      */
-    private static Optional<String> split(TokenList tokens, int i, RandomChoice chance) {
+    private static Optional<String> split(JavaTokenList tokens, int i, RandomChoice chance) {
         String text = tokens.at(i).text();
         boolean simple = text.length() >= 4
                 && text.indexOf('\\') < 0

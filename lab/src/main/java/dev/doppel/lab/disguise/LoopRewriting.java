@@ -1,14 +1,14 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.internal.source.ControlFlow;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.SourceEdits.Edit;
-import dev.doppel.lab.internal.source.Statement;
-import dev.doppel.lab.internal.source.Statement.Kind;
-import dev.doppel.lab.internal.source.Statement.Span;
-import dev.doppel.lab.internal.source.TokenList;
+import dev.doppel.lab.internal.source.JavaStatement;
+import dev.doppel.lab.internal.source.JavaStatement.Kind;
+import dev.doppel.lab.internal.source.JavaStatement.Span;
+import dev.doppel.lab.internal.source.JavaTokenList;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 final class LoopRewriting implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             Set<Integer> labelled = source.statements()
                     .filter(statement -> statement.is(Kind.LABELLED))
                     .map(statement -> statement.body().get(0).first())
@@ -48,18 +48,18 @@ final class LoopRewriting implements Disguise {
         }
     }
 
-    private static void rewrite(ParsedFile source, Statement loop, SourceEdits edits) {
+    private static void rewrite(ParsedSourceFile source, JavaStatement loop, SourceEdits edits) {
         switch (loop.kind()) {
             case FOR -> forLoop(source, loop, edits);
             case WHILE -> whileLoop(source, loop, edits);
             case DO -> doLoop(source, loop, edits);
             default -> {
-                // IndexRewriting rewrites other loops.
+                // ArrayLoopRewriting rewrites other loops.
             }
         }
     }
 
-    private static void whileLoop(ParsedFile source, Statement loop, SourceEdits edits) {
+    private static void whileLoop(ParsedSourceFile source, JavaStatement loop, SourceEdits edits) {
         int close = loop.head().end();
         edits.change(
                 source,
@@ -71,18 +71,18 @@ final class LoopRewriting implements Disguise {
      * Rewrites a {@code while} loop as a {@code for} loop. The declaration before the loop and the last statement of
      * the loop's body become parts of the loop header. Returns false if this is not possible.
      */
-    private static boolean countingLoop(ParsedFile source, List<Statement> sequence, int i, SourceEdits edits) {
-        Statement declaration = sequence.get(i);
-        Statement loop = sequence.get(i + 1);
-        Statement body = loop.body().get(0);
-        TokenList tokens = source.tokens();
+    private static boolean countingLoop(ParsedSourceFile source, List<JavaStatement> sequence, int i, SourceEdits edits) {
+        JavaStatement declaration = sequence.get(i);
+        JavaStatement loop = sequence.get(i + 1);
+        JavaStatement body = loop.body().get(0);
+        JavaTokenList tokens = source.tokens();
         ControlFlow flow = new ControlFlow(source);
         if (!declaration.is(Kind.DECLARATION)
                 || !body.is(Kind.BLOCK)
                 || body.body().size() < 2) {
             return false;
         }
-        Statement update = body.body().get(body.body().size() - 1);
+        JavaStatement update = body.body().get(body.body().size() - 1);
         Span rest = new Span(body.first(), update.first());
         Span after = new Span(loop.end(), sequence.get(sequence.size() - 1).end());
         Set<String> declared = flow.declared(declaration.span());
@@ -104,11 +104,11 @@ final class LoopRewriting implements Disguise {
                 SourceEdits.remove(source, update.span()));
     }
 
-    private static void forLoop(ParsedFile source, Statement loop, SourceEdits edits) {
-        TokenList tokens = source.tokens();
+    private static void forLoop(ParsedSourceFile source, JavaStatement loop, SourceEdits edits) {
+        JavaTokenList tokens = source.tokens();
         ControlFlow flow = new ControlFlow(source);
         List<Span> parts = tokens.split(loop.head(), ";");
-        Statement body = loop.body().get(0);
+        JavaStatement body = loop.body().get(0);
         boolean possible = parts.size() == 3
                 && !parts.get(1).isEmpty()
                 && !tokens.contains(body.span(), "continue")
@@ -144,7 +144,7 @@ final class LoopRewriting implements Disguise {
      * Returns whether the variables of a loop can be declared before the loop. The loop must be a statement in a block,
      * and no other code in the method may use the names of these variables.
      */
-    private static boolean isNameFree(ParsedFile source, Statement loop, Set<String> declared) {
+    private static boolean isNameFree(ParsedSourceFile source, JavaStatement loop, Set<String> declared) {
         String[] names = declared.toArray(String[]::new);
         boolean inBlock =
                 source.statements().anyMatch(statement -> statement.is(Kind.BLOCK) && isIn(loop, statement.body()));
@@ -157,11 +157,11 @@ final class LoopRewriting implements Disguise {
                                 || source.tokens().contains(new Span(loop.end(), member.end()), names));
     }
 
-    private static boolean isIn(Statement loop, List<Statement> statements) {
+    private static boolean isIn(JavaStatement loop, List<JavaStatement> statements) {
         return statements.stream().anyMatch(statement -> statement.first() == loop.first());
     }
 
-    private static List<String> statements(ParsedFile source, Span list) {
+    private static List<String> statements(ParsedSourceFile source, Span list) {
         if (list.isEmpty()) {
             return List.of();
         }
@@ -174,10 +174,10 @@ final class LoopRewriting implements Disguise {
         return statements.stream().map(statement -> newLine + statement).collect(Collectors.joining());
     }
 
-    private static void doLoop(ParsedFile source, Statement loop, SourceEdits edits) {
-        TokenList tokens = source.tokens();
+    private static void doLoop(ParsedSourceFile source, JavaStatement loop, SourceEdits edits) {
+        JavaTokenList tokens = source.tokens();
         ControlFlow flow = new ControlFlow(source);
-        Statement body = loop.body().get(0);
+        JavaStatement body = loop.body().get(0);
         boolean possible = body.is(Kind.BLOCK)
                 && !tokens.contains(body.span(), "break", "continue")
                 && !tokens.contains(loop.head(), "instanceof")

@@ -1,12 +1,12 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ClassMember;
-import dev.doppel.lab.internal.source.ClassMember.Kind;
-import dev.doppel.lab.internal.source.JavaTokens.Comment;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.JavaMember;
+import dev.doppel.lab.internal.source.JavaMember.Kind;
+import dev.doppel.lab.internal.source.JavaTokeniser.Comment;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.TypeBody;
+import dev.doppel.lab.internal.source.JavaTypeBody;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,26 +17,26 @@ import java.util.List;
 final class MemberOrder implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
-        for (ParsedFile source : program.sources()) {
-            for (TypeBody type : source.types()) {
+        for (ParsedSourceFile source : program.sources()) {
+            for (JavaTypeBody type : source.types()) {
                 shuffle(source, type, chance, edits);
             }
         }
     }
 
-    private static void shuffle(ParsedFile source, TypeBody type, RandomChoice chance, SourceEdits edits) {
-        List<ClassMember> places = type.members().stream()
+    private static void shuffle(ParsedSourceFile source, JavaTypeBody type, RandomChoice chance, SourceEdits edits) {
+        List<JavaMember> places = type.members().stream()
                 .filter(member -> !member.is(Kind.FIELD) && !member.is(Kind.INITIALIZER))
                 .filter(member -> chance.take())
                 .toList();
-        List<ClassMember> moved = new ArrayList<>(places);
+        List<JavaMember> moved = new ArrayList<>(places);
         for (int i = moved.size() - 1; i > 0; i--) {
             int other = chance.below(i); // excludes i, so that every chosen member moves
             moved.set(i, moved.set(other, moved.get(i)));
         }
         List<SourceEdits.Edit> parts = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
-            ClassMember place = places.get(i);
+            JavaMember place = places.get(i);
             int end = source.tokens().endOffset(place.end());
             parts.add(new SourceEdits.Edit(start(source, place), end, text(source, moved.get(i))));
         }
@@ -45,7 +45,7 @@ final class MemberOrder implements Disguise {
         }
     }
 
-    private static String text(ParsedFile source, ClassMember member) {
+    private static String text(ParsedSourceFile source, JavaMember member) {
         return source.text().substring(start(source, member), source.tokens().endOffset(member.end()));
     }
 
@@ -53,7 +53,7 @@ final class MemberOrder implements Disguise {
      * Returns the offset at which a member starts. Comments before the member belong to it, except for a comment on the
      * last line of the previous member.
      */
-    private static int start(ParsedFile source, ClassMember member) {
+    private static int start(ParsedSourceFile source, JavaMember member) {
         int end = source.tokens().at(member.first()).start();
         int from = source.tokens().endOffset(member.first());
         for (Comment comment : source.comments()) {

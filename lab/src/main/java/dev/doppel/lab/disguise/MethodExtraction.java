@@ -1,14 +1,14 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ClassMember;
+import dev.doppel.lab.internal.source.JavaMember;
 import dev.doppel.lab.internal.source.ControlFlow;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Statement;
-import dev.doppel.lab.internal.source.Statement.Kind;
-import dev.doppel.lab.internal.source.TypeBody;
-import dev.doppel.lab.internal.source.Variable;
+import dev.doppel.lab.internal.source.JavaStatement;
+import dev.doppel.lab.internal.source.JavaStatement.Kind;
+import dev.doppel.lab.internal.source.JavaTypeBody;
+import dev.doppel.lab.internal.source.JavaVariable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,9 +25,9 @@ final class MethodExtraction implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
         FreshNames names = new FreshNames(program, chance);
-        for (ParsedFile source : program.sources()) {
-            for (TypeBody type : source.types()) {
-                for (ClassMember method : type.members()) {
+        for (ParsedSourceFile source : program.sources()) {
+            for (JavaTypeBody type : source.types()) {
+                for (JavaMember method : type.members()) {
                     if (TYPES.contains(type.keyword()) && isCandidate(method) && chance.take()) {
                         extract(source, method, names, chance, edits);
                     }
@@ -36,16 +36,16 @@ final class MethodExtraction implements Disguise {
         }
     }
 
-    private static boolean isCandidate(ClassMember method) {
-        Statement body = method.body();
-        return method.is(ClassMember.Kind.METHOD)
+    private static boolean isCandidate(JavaMember method) {
+        JavaStatement body = method.body();
+        return method.is(JavaMember.Kind.METHOD)
                 && body != null
                 && !method.generic()
                 && body.all().noneMatch(statement -> statement.is(Kind.LOCAL_TYPE));
     }
 
     private static void extract(
-            ParsedFile source, ClassMember method, FreshNames names, RandomChoice chance, SourceEdits edits) {
+            ParsedSourceFile source, JavaMember method, FreshNames names, RandomChoice chance, SourceEdits edits) {
         List<Extract> possible = new ArrayList<>();
         sequences(method.requiredBody()).forEach(sequence -> {
             for (int first = 0; first < sequence.size(); first++) {
@@ -68,7 +68,7 @@ final class MethodExtraction implements Disguise {
      * new method might have to declare exceptions. Excludes {@code switch} statements, since later cases can use
      * variables that are declared in earlier cases.
      */
-    private static Stream<List<Statement>> sequences(Statement statement) {
+    private static Stream<List<JavaStatement>> sequences(JavaStatement statement) {
         return switch (statement.kind()) {
             case TRY, SWITCH, SYNCHRONIZED, LABELLED -> Stream.empty();
             case BLOCK ->
@@ -85,18 +85,18 @@ final class MethodExtraction implements Disguise {
      * @param set the variable that the new method returns, if any
      */
     private record Extract(
-            ParsedFile source, ClassMember method, List<Statement> run, List<Variable> read, Optional<Variable> set) {
+            ParsedSourceFile source, JavaMember method, List<JavaStatement> run, List<JavaVariable> read, Optional<JavaVariable> set) {
         static Optional<Extract> of(
-                ParsedFile source, ClassMember method, List<Statement> sequence, int first, int end) {
-            List<Statement> run = sequence.subList(first, end);
-            Statement last = run.get(run.size() - 1);
+                ParsedSourceFile source, JavaMember method, List<JavaStatement> sequence, int first, int end) {
+            List<JavaStatement> run = sequence.subList(first, end);
+            JavaStatement last = run.get(run.size() - 1);
             ControlFlow flow = new ControlFlow(source);
             boolean small = run.size() == 1 && run.get(0).body().isEmpty();
             if (small || !flow.completes(last) || flow.leaves(run)) {
                 return Optional.empty();
             }
-            Statement.Span span = new Statement.Span(run.get(0).first(), last.end());
-            ExtractVariables variables = new ExtractVariables(source, method, sequence, span);
+            JavaStatement.Span span = new JavaStatement.Span(run.get(0).first(), last.end());
+            ExtractionVariables variables = new ExtractionVariables(source, method, sequence, span);
             return variables.areSupported()
                     ? Optional.of(new Extract(source, method, run, variables.read(), variables.set()))
                     : Optional.empty();
@@ -106,7 +106,7 @@ final class MethodExtraction implements Disguise {
             int first = run.get(0).first();
             int end = run.get(run.size() - 1).end();
             String arguments =
-                    String.join(", ", read.stream().map(Variable::name).toList());
+                    String.join(", ", read.stream().map(JavaVariable::name).toList());
             String parameters = String.join(
                     ", ", read.stream().map(v -> v.type() + " " + v.name()).toList());
             String call = name + "(" + arguments + ");";
@@ -114,7 +114,7 @@ final class MethodExtraction implements Disguise {
             String inner = source.indentation(first);
             String throwing = method.throwing().isEmpty() ? "" : " " + source.text(method.throwing());
             String header = "private " + (method.isStatic() ? "static " : "")
-                    + set.map(Variable::type).orElse("void") + " " + name + "(" + parameters + ")" + throwing + " {";
+                    + set.map(JavaVariable::type).orElse("void") + " " + name + "(" + parameters + ")" + throwing + " {";
             String result =
                     set.map(v -> "\n" + inner + "return " + v.name() + ";").orElse("");
             String added = "\n\n" + indentation + header + "\n" + inner + source.text(first, end) + result + "\n"

@@ -1,15 +1,15 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ClassMember;
+import dev.doppel.lab.internal.source.JavaMember;
 import dev.doppel.lab.internal.source.ControlFlow;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Statement;
-import dev.doppel.lab.internal.source.Statement.Kind;
-import dev.doppel.lab.internal.source.Statement.Span;
-import dev.doppel.lab.internal.source.TypeBody;
-import dev.doppel.lab.internal.source.Variable;
+import dev.doppel.lab.internal.source.JavaStatement;
+import dev.doppel.lab.internal.source.JavaStatement.Kind;
+import dev.doppel.lab.internal.source.JavaStatement.Span;
+import dev.doppel.lab.internal.source.JavaTypeBody;
+import dev.doppel.lab.internal.source.JavaVariable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -22,9 +22,9 @@ import java.util.stream.Collectors;
 final class MethodInlining implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
-        for (ParsedFile source : program.sources()) {
-            for (TypeBody type : source.types()) {
-                for (ClassMember method : type.members()) {
+        for (ParsedSourceFile source : program.sources()) {
+            for (JavaTypeBody type : source.types()) {
+                for (JavaMember method : type.members()) {
                     if (isCandidate(source, method) && chance.take()) {
                         onlyCall(program, source, type, method).ifPresent(call -> inline(source, method, call, edits));
                     }
@@ -33,9 +33,9 @@ final class MethodInlining implements Disguise {
         }
     }
 
-    private static boolean isCandidate(ParsedFile source, ClassMember method) {
-        Statement body = method.body();
-        return method.is(ClassMember.Kind.METHOD)
+    private static boolean isCandidate(ParsedSourceFile source, JavaMember method) {
+        JavaStatement body = method.body();
+        return method.is(JavaMember.Kind.METHOD)
                 && body != null
                 && method.result().equals("void")
                 && (method.isStatic() || method.modifiers().contains("private"))
@@ -53,8 +53,8 @@ final class MethodInlining implements Disguise {
      * Returns the only call to a method, or empty if the method's name occurs elsewhere, or if the call is not a
      * statement in the same class.
      */
-    private static Optional<Statement> onlyCall(
-            ParsedProgram program, ParsedFile source, TypeBody type, ClassMember method) {
+    private static Optional<JavaStatement> onlyCall(
+            ParsedProgram program, ParsedSourceFile source, JavaTypeBody type, JavaMember method) {
         String name = source.tokens().at(method.nameToken()).text();
         if (occurrences(program, name) != 2) {
             return Optional.empty();
@@ -71,7 +71,7 @@ final class MethodInlining implements Disguise {
 
     private static long occurrences(ParsedProgram program, String name) {
         long count = 0;
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 count += source.tokens().is(i, name) ? 1 : 0;
             }
@@ -79,7 +79,7 @@ final class MethodInlining implements Disguise {
         return count;
     }
 
-    private static TypeBody innermost(ParsedFile source, int token) {
+    private static JavaTypeBody innermost(ParsedSourceFile source, int token) {
         return source.types().stream()
                 .filter(type -> type.body().contains(token))
                 .max(Comparator.comparingInt(type -> type.body().first()))
@@ -87,16 +87,16 @@ final class MethodInlining implements Disguise {
     }
 
     /** Returns whether the names in a method's body would have the same meaning at the call site. */
-    private static boolean fits(ParsedFile source, ClassMember method, Statement call) {
+    private static boolean fits(ParsedSourceFile source, JavaMember method, JavaStatement call) {
         Set<String> visible = source.variables().stream()
-                .filter(variable -> variable.kind() != Variable.Kind.FIELD
-                        && variable.kind() != Variable.Kind.IMPLICIT
+                .filter(variable -> variable.kind() != JavaVariable.Kind.FIELD
+                        && variable.kind() != JavaVariable.Kind.IMPLICIT
                         && variable.scope().contains(call.first()))
-                .map(Variable::name)
+                .map(JavaVariable::name)
                 .collect(Collectors.toSet());
         ControlFlow flow = new ControlFlow(source);
         Set<String> parameters =
-                method.parameters().stream().map(Variable::name).collect(Collectors.toCollection(HashSet::new));
+                method.parameters().stream().map(JavaVariable::name).collect(Collectors.toCollection(HashSet::new));
         Span arguments = new Span(call.first() + 2, call.end() - 2);
         Set<String> inMethod = new HashSet<>(flow.names(method.requiredBody().span()));
         inMethod.addAll(parameters);
@@ -105,16 +105,16 @@ final class MethodInlining implements Disguise {
                 && arguments(source, call).size() == parameters.size();
     }
 
-    private static List<Span> arguments(ParsedFile source, Statement call) {
+    private static List<Span> arguments(ParsedSourceFile source, JavaStatement call) {
         Span arguments = new Span(call.first() + 2, call.end() - 2);
         return arguments.isEmpty() ? List.of() : source.tokens().split(arguments, ",");
     }
 
-    private static void inline(ParsedFile source, ClassMember method, Statement call, SourceEdits edits) {
+    private static void inline(ParsedSourceFile source, JavaMember method, JavaStatement call, SourceEdits edits) {
         List<String> lines = new ArrayList<>(List.of("{"));
         List<Span> arguments = arguments(source, call);
         for (int i = 0; i < arguments.size(); i++) {
-            Variable parameter = method.parameters().get(i);
+            JavaVariable parameter = method.parameters().get(i);
             lines.add(parameter.type() + " " + parameter.name() + " = " + source.text(arguments.get(i)) + ";");
         }
         method.requiredBody().body().forEach(statement -> lines.add(source.text(statement.span())));

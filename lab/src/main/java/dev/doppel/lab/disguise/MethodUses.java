@@ -1,14 +1,14 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.disguise.Renaming.Uses;
-import dev.doppel.lab.internal.source.ClassMember;
-import dev.doppel.lab.internal.source.MemberOwner;
-import dev.doppel.lab.internal.source.MemberOwner.Origin;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.JavaMember;
+import dev.doppel.lab.internal.source.MemberOwnerResolver;
+import dev.doppel.lab.internal.source.MemberOwnerResolver.Origin;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.TokenList;
-import dev.doppel.lab.internal.source.TypeBody;
-import dev.doppel.lab.internal.source.Variable;
+import dev.doppel.lab.internal.source.JavaTokenList;
+import dev.doppel.lab.internal.source.JavaTypeBody;
+import dev.doppel.lab.internal.source.JavaVariable;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +22,7 @@ final class MethodUses {
     private static final Set<String> SERIALIZATION = Set.of("readObject", "writeObject", "readResolve", "writeReplace");
 
     private final ParsedProgram program;
-    private final MemberOwner owner;
+    private final MemberOwnerResolver owner;
 
     /**
      * The program's types with a subtype that also inherits from a library type. In such a subtype, a method inherited
@@ -30,13 +30,13 @@ final class MethodUses {
      */
     private final Set<String> shared = new HashSet<>();
 
-    MethodUses(ParsedProgram program, MemberOwner owner) {
+    MethodUses(ParsedProgram program, MemberOwnerResolver owner) {
         this.program = program;
         this.owner = owner;
         program.types().filter(program::inheritsUnseen).forEach(type -> share(type));
     }
 
-    private void share(TypeBody type) {
+    private void share(JavaTypeBody type) {
         for (String name : type.supertypes()) {
             if (program.ownTypes().contains(name) && shared.add(name)) {
                 program.types().filter(own -> own.name().equals(name)).forEach(this::share);
@@ -47,12 +47,12 @@ final class MethodUses {
     Optional<Uses> of(String name) {
         boolean variable = program.sources().stream()
                 .flatMap(source -> source.variables().stream())
-                .anyMatch(v -> v.kind() == Variable.Kind.IMPLICIT && v.name().equals(name));
+                .anyMatch(v -> v.kind() == JavaVariable.Kind.IMPLICIT && v.name().equals(name));
         if (isKept(name) || variable || program.ownTypes().contains(name) || !isOwn(name)) {
             return Optional.empty();
         }
         Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 boolean use = source.tokens().at(i).isName()
                         && source.tokens().is(i, name)
@@ -75,7 +75,7 @@ final class MethodUses {
 
     /** Returns true if no method with the given name can override or implement a library method. */
     private boolean isOwn(String name) {
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             boolean imported = source.imports().stream()
                     .anyMatch(span -> source.tokens().is(span.first() + 1, "static")
                             && source.tokens().contains(span, name, "*"));
@@ -95,19 +95,19 @@ final class MethodUses {
         return true;
     }
 
-    private static boolean isMethod(ParsedFile source, ClassMember member, String name) {
-        return member.is(ClassMember.Kind.METHOD) && source.tokens().is(member.nameToken(), name);
+    private static boolean isMethod(ParsedSourceFile source, JavaMember member, String name) {
+        return member.is(JavaMember.Kind.METHOD) && source.tokens().is(member.nameToken(), name);
     }
 
-    private static boolean declares(ParsedFile source, TypeBody type, String name) {
+    private static boolean declares(ParsedSourceFile source, JavaTypeBody type, String name) {
         return type.members().stream().anyMatch(member -> isMethod(source, member, name));
     }
 
-    private Origin origin(ParsedFile source, int i, String name) {
-        TokenList tokens = source.tokens();
+    private Origin origin(ParsedSourceFile source, int i, String name) {
+        JavaTokenList tokens = source.tokens();
         boolean declaration = source.types().stream()
                 .flatMap(type -> type.members().stream())
-                .anyMatch(member -> member.is(ClassMember.Kind.METHOD) && member.nameToken() == i);
+                .anyMatch(member -> member.is(JavaMember.Kind.METHOD) && member.nameToken() == i);
         if (declaration) {
             return Origin.OWN;
         }
@@ -117,7 +117,7 @@ final class MethodUses {
         if (tokens.isAny(i - 1, "new", "@")) {
             return Origin.UNKNOWN;
         }
-        for (TypeBody type : MemberOwner.enclosing(source, i)) {
+        for (JavaTypeBody type : MemberOwnerResolver.enclosing(source, i)) {
             if (program.inheritsUnseen(type)) {
                 return Origin.UNKNOWN;
             }

@@ -1,11 +1,11 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ClassMember;
-import dev.doppel.lab.internal.source.MemberOwner;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.JavaMember;
+import dev.doppel.lab.internal.source.MemberOwnerResolver;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Variable;
+import dev.doppel.lab.internal.source.JavaVariable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,12 +40,12 @@ final class Renaming implements Disguise {
             "getRecordComponents");
 
     /** The positions of the tokens that use a name, by file. */
-    record Uses(Map<ParsedFile, List<Integer>> tokens) {}
+    record Uses(Map<ParsedSourceFile, List<Integer>> tokens) {}
 
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
         FreshNames names = new FreshNames(program, chance);
-        MemberOwner owner = new MemberOwner(program);
+        MemberOwnerResolver owner = new MemberOwnerResolver(program);
         if (MEMBER_NAMES.stream().anyMatch(program::uses)) {
             return;
         }
@@ -86,10 +86,10 @@ final class Renaming implements Disguise {
 
     private static SortedSet<String> methodNames(ParsedProgram program) {
         SortedSet<String> names = new TreeSet<>();
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             source.types().stream()
                     .flatMap(type -> type.members().stream())
-                    .filter(member -> member.is(ClassMember.Kind.METHOD))
+                    .filter(member -> member.is(JavaMember.Kind.METHOD))
                     .forEach(method ->
                             names.add(source.tokens().at(method.nameToken()).text()));
         }
@@ -99,21 +99,21 @@ final class Renaming implements Disguise {
     private static SortedSet<String> variableNames(ParsedProgram program) {
         return program.sources().stream()
                 .flatMap(source -> source.variables().stream())
-                .map(Variable::name)
+                .map(JavaVariable::name)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
     static final class UsesBuilder {
-        private final Map<String, ParsedFile> sources = new TreeMap<>();
+        private final Map<String, ParsedSourceFile> sources = new TreeMap<>();
         private final Map<String, List<Integer>> tokens = new TreeMap<>();
 
-        void add(ParsedFile source, int token) {
+        void add(ParsedSourceFile source, int token) {
             sources.put(source.path(), source);
             tokens.computeIfAbsent(source.path(), path -> new ArrayList<>()).add(token);
         }
 
         Optional<Uses> build() {
-            Map<ParsedFile, List<Integer>> uses = new LinkedHashMap<>();
+            Map<ParsedSourceFile, List<Integer>> uses = new LinkedHashMap<>();
             tokens.forEach((path, list) -> uses.put(Objects.requireNonNull(sources.get(path)), list));
             return Optional.of(new Uses(uses));
         }

@@ -1,10 +1,10 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Statement;
-import dev.doppel.lab.internal.source.TokenList;
+import dev.doppel.lab.internal.source.JavaStatement;
+import dev.doppel.lab.internal.source.JavaTokenList;
 import java.util.List;
 
 /**
@@ -18,7 +18,7 @@ final class StatementInsertion implements Disguise {
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
         FreshNames names = new FreshNames(program, chance);
         boolean library = !program.declares("System") && !program.declares("String");
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             source.sequences()
                     .forEach(sequence -> sequence.forEach(statement -> {
                         if (!isConstructorCall(source, statement) && chance.take()) {
@@ -31,8 +31,8 @@ final class StatementInsertion implements Disguise {
     }
 
     /** Returns whether a statement calls another constructor. Such a call must come first in a constructor. */
-    private static boolean isConstructorCall(ParsedFile source, Statement statement) {
-        TokenList tokens = source.tokens();
+    private static boolean isConstructorCall(ParsedSourceFile source, JavaStatement statement) {
+        JavaTokenList tokens = source.tokens();
         for (int i = statement.first(); i < statement.end(); i++) {
             if (tokens.isAny(i, "this", "super") && tokens.is(i + 1, "(")) {
                 return true;

@@ -1,14 +1,14 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.internal.source.ControlFlow;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Statement;
-import dev.doppel.lab.internal.source.Statement.Kind;
-import dev.doppel.lab.internal.source.Statement.Span;
-import dev.doppel.lab.internal.source.TokenList;
-import dev.doppel.lab.internal.source.Variable;
+import dev.doppel.lab.internal.source.JavaStatement;
+import dev.doppel.lab.internal.source.JavaStatement.Kind;
+import dev.doppel.lab.internal.source.JavaStatement.Span;
+import dev.doppel.lab.internal.source.JavaTokenList;
+import dev.doppel.lab.internal.source.JavaVariable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,17 +17,17 @@ import java.util.Set;
 final class StatementOrder implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             ControlFlow flow = new ControlFlow(source);
             source.sequences().forEach(sequence -> swap(flow, sequence, chance, edits));
         }
     }
 
-    private static void swap(ControlFlow flow, List<Statement> sequence, RandomChoice chance, SourceEdits edits) {
-        ParsedFile source = flow.source();
+    private static void swap(ControlFlow flow, List<JavaStatement> sequence, RandomChoice chance, SourceEdits edits) {
+        ParsedSourceFile source = flow.source();
         for (int i = 0; i + 1 < sequence.size(); i++) {
-            Statement one = sequence.get(i);
-            Statement other = sequence.get(i + 1);
+            JavaStatement one = sequence.get(i);
+            JavaStatement other = sequence.get(i + 1);
             if (areIndependent(flow, one, other) && chance.take()) {
                 edits.change(
                         source,
@@ -38,14 +38,14 @@ final class StatementOrder implements Disguise {
         }
     }
 
-    private static boolean areIndependent(ControlFlow flow, Statement one, Statement other) {
+    private static boolean areIndependent(ControlFlow flow, JavaStatement one, JavaStatement other) {
         return isMovable(flow, one)
                 && isMovable(flow, other)
                 && ControlFlow.disjoint(written(flow, one), flow.names(other.span()))
                 && ControlFlow.disjoint(written(flow, other), flow.names(one.span()));
     }
 
-    private static Set<String> written(ControlFlow flow, Statement statement) {
+    private static Set<String> written(ControlFlow flow, JavaStatement statement) {
         Set<String> written = new HashSet<>(flow.assigned(statement.span()));
         written.addAll(flow.declared(statement.span()));
         return written;
@@ -54,8 +54,8 @@ final class StatementOrder implements Disguise {
     /**
      * Returns whether a statement reads and assigns only local variables, and thus has no effect outside its method.
      */
-    private static boolean isMovable(ControlFlow flow, Statement statement) {
-        TokenList tokens = flow.source().tokens();
+    private static boolean isMovable(ControlFlow flow, JavaStatement statement) {
+        JavaTokenList tokens = flow.source().tokens();
         int end = statement.end() - 1;
         if (statement.is(Kind.DECLARATION)) {
             int name = tokens.typeEnd(tokens.modifiersEnd(statement.first()));
@@ -66,7 +66,7 @@ final class StatementOrder implements Disguise {
         }
         int first = statement.first();
         boolean local = tokens.isName(first)
-                && flow.source().variable(first).filter(Variable::isLocal).isPresent();
+                && flow.source().variable(first).filter(JavaVariable::isLocal).isPresent();
         if (!statement.is(Kind.EXPRESSION) || !local || !flow.isHarmless(new Span(first, first + 1))) {
             return false;
         }

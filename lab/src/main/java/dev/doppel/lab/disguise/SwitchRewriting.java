@@ -1,13 +1,13 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.Statement;
-import dev.doppel.lab.internal.source.Statement.Kind;
-import dev.doppel.lab.internal.source.Statement.Span;
-import dev.doppel.lab.internal.source.TokenList;
-import dev.doppel.lab.internal.source.Variable;
+import dev.doppel.lab.internal.source.JavaStatement;
+import dev.doppel.lab.internal.source.JavaStatement.Kind;
+import dev.doppel.lab.internal.source.JavaStatement.Span;
+import dev.doppel.lab.internal.source.JavaTokenList;
+import dev.doppel.lab.internal.source.JavaVariable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import java.util.Optional;
 final class SwitchRewriting implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             source.statements().filter(statement -> statement.is(Kind.SWITCH)).forEach(statement -> {
                 if (chance.take()) {
                     chain(source, statement)
@@ -27,18 +27,18 @@ final class SwitchRewriting implements Disguise {
         }
     }
 
-    private static Optional<String> chain(ParsedFile source, Statement statement) {
+    private static Optional<String> chain(ParsedSourceFile source, JavaStatement statement) {
         int selector = statement.head().first();
         String type = source.typeOf(selector);
         boolean simple = statement.head().end() == selector + 1
                 && List.of("int", "char", "String").contains(type);
-        if (!simple || source.variable(selector).filter(Variable::isLocal).isEmpty()) {
+        if (!simple || source.variable(selector).filter(JavaVariable::isLocal).isEmpty()) {
             return Optional.empty();
         }
         String indentation = "\n" + source.indentation(statement.first());
         List<String> branches = new ArrayList<>();
         List<String> labels = new ArrayList<>();
-        List<Statement> cases = statement.body();
+        List<JavaStatement> cases = statement.body();
         for (int i = 0; i < cases.size(); i++) {
             boolean last = i == cases.size() - 1;
             boolean isDefault = source.tokens().is(cases.get(i).first(), "default");
@@ -62,7 +62,7 @@ final class SwitchRewriting implements Disguise {
         return alone ? Optional.empty() : Optional.of(String.join(" else ", branches));
     }
 
-    private static Optional<String> label(ParsedFile source, Statement group, String selector, String type) {
+    private static Optional<String> label(ParsedSourceFile source, JavaStatement group, String selector, String type) {
         Span head = new Span(group.head().first() + 1, group.head().end());
         if (head.end() - head.first() != 1 || !source.tokens().at(head.first()).isLiteral()) {
             return Optional.empty();
@@ -75,13 +75,13 @@ final class SwitchRewriting implements Disguise {
      * Returns the statements of a {@code case} without the final {@code break}. Returns empty if the case falls through
      * or declares variables.
      */
-    private static Optional<String> body(ParsedFile source, Statement group, boolean last, String indentation) {
-        TokenList tokens = source.tokens();
-        List<Statement> body = group.body();
-        Statement end = body.isEmpty() ? group : body.get(body.size() - 1);
+    private static Optional<String> body(ParsedSourceFile source, JavaStatement group, boolean last, String indentation) {
+        JavaTokenList tokens = source.tokens();
+        List<JavaStatement> body = group.body();
+        JavaStatement end = body.isEmpty() ? group : body.get(body.size() - 1);
         boolean breaks =
                 end.is(Kind.JUMP) && tokens.joined(end.first(), end.end()).equals("break;");
-        List<Statement> kept = breaks ? body.subList(0, body.size() - 1) : body;
+        List<JavaStatement> kept = breaks ? body.subList(0, body.size() - 1) : body;
         boolean jumps = kept.stream().anyMatch(statement -> tokens.contains(statement.span(), "break", "yield"));
         boolean declares =
                 kept.stream().anyMatch(statement -> statement.is(Kind.DECLARATION) || statement.is(Kind.LOCAL_TYPE));

@@ -1,18 +1,18 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.disguise.Renaming.Uses;
-import dev.doppel.lab.internal.source.ClassMember;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.JavaMember;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.TokenList;
-import dev.doppel.lab.internal.source.TypeBody;
+import dev.doppel.lab.internal.source.JavaTokenList;
+import dev.doppel.lab.internal.source.JavaTypeBody;
 import java.util.List;
 import java.util.Optional;
 
 /** Finds all uses of a type name. The result is empty if any use may refer to another type. */
 record TypeUses(ParsedProgram program) {
     Optional<Uses> of(String name) {
-        List<TypeBody> types =
+        List<JavaTypeBody> types =
                 program.types().filter(type -> type.name().equals(name)).toList();
         // File names do not change, and a file must be named after its public type.
         boolean kept = types.size() != 1
@@ -24,7 +24,7 @@ record TypeUses(ParsedProgram program) {
             return Optional.empty();
         }
         Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 if (source.tokens().at(i).isName() && source.tokens().is(i, name)) {
                     if (!isUse(source, i, types.get(0))) {
@@ -41,30 +41,30 @@ record TypeUses(ParsedProgram program) {
      * Returns whether the result of {@code toString} may include the name of the type, as it does for records and
      * exceptions.
      */
-    private static boolean isPrinted(TypeBody type) {
+    private static boolean isPrinted(JavaTypeBody type) {
         return type.keyword().equals("record")
                 || type.supertypes().stream()
                         .anyMatch(name ->
                                 name.endsWith("Exception") || name.endsWith("Error") || name.equals("Throwable"));
     }
 
-    private static boolean isFileName(ParsedFile source, String name) {
+    private static boolean isFileName(ParsedSourceFile source, String name) {
         return source.path().endsWith("/" + name + Program.EXTENSION)
                 || source.path().equals(name + Program.EXTENSION);
     }
 
     /** Returns whether a variable, a method or an imported type has the given name. */
-    private static boolean isOtherwiseUsed(ParsedFile source, String name) {
+    private static boolean isOtherwiseUsed(ParsedSourceFile source, String name) {
         return source.variables().stream().anyMatch(variable -> variable.name().equals(name))
                 || source.imports().stream().anyMatch(span -> source.tokens().contains(span, name))
                 || source.types().stream()
                         .flatMap(type -> type.members().stream())
-                        .anyMatch(member -> member.is(ClassMember.Kind.METHOD)
+                        .anyMatch(member -> member.is(JavaMember.Kind.METHOD)
                                 && source.tokens().is(member.nameToken(), name));
     }
 
-    private boolean isUse(ParsedFile source, int i, TypeBody type) {
-        TokenList tokens = source.tokens();
+    private boolean isUse(ParsedSourceFile source, int i, JavaTypeBody type) {
+        JavaTokenList tokens = source.tokens();
         if (tokens.is(i - 1, ".")) {
             return program.ownTypes().contains(tokens.at(i - 2).text());
         }

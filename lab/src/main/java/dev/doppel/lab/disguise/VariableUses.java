@@ -1,13 +1,13 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.disguise.Renaming.Uses;
-import dev.doppel.lab.internal.source.MemberOwner;
-import dev.doppel.lab.internal.source.MemberOwner.Origin;
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.MemberOwnerResolver;
+import dev.doppel.lab.internal.source.MemberOwnerResolver.Origin;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.TokenList;
-import dev.doppel.lab.internal.source.TypeBody;
-import dev.doppel.lab.internal.source.Variable;
+import dev.doppel.lab.internal.source.JavaTokenList;
+import dev.doppel.lab.internal.source.JavaTypeBody;
+import dev.doppel.lab.internal.source.JavaVariable;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,22 +16,22 @@ import java.util.Set;
  * Finds all uses of a variable name. The result is empty if any use may refer to a variable declared outside the
  * program.
  */
-record VariableUses(ParsedProgram program, MemberOwner owner) {
+record VariableUses(ParsedProgram program, MemberOwnerResolver owner) {
     private static final Set<String> KEPT =
             Set.of("serialVersionUID", "var", "yield", "record", "sealed", "permits", "non", "_");
 
     Optional<Uses> of(String name) {
-        List<Variable> variables = program.sources().stream()
+        List<JavaVariable> variables = program.sources().stream()
                 .flatMap(source -> source.variables().stream())
                 .filter(variable -> variable.name().equals(name))
                 .toList();
-        boolean implicit = variables.stream().anyMatch(variable -> variable.kind() == Variable.Kind.IMPLICIT);
-        boolean field = variables.stream().anyMatch(variable -> variable.kind() == Variable.Kind.FIELD);
+        boolean implicit = variables.stream().anyMatch(variable -> variable.kind() == JavaVariable.Kind.IMPLICIT);
+        boolean field = variables.stream().anyMatch(variable -> variable.kind() == JavaVariable.Kind.FIELD);
         if (implicit || KEPT.contains(name) || program.ownTypes().contains(name)) {
             return Optional.empty();
         }
         Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
-        for (ParsedFile source : program.sources()) {
+        for (ParsedSourceFile source : program.sources()) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 if (source.tokens().at(i).isName() && source.tokens().is(i, name)) {
                     Origin origin = origin(source, i, field);
@@ -47,8 +47,8 @@ record VariableUses(ParsedProgram program, MemberOwner owner) {
         return uses.build();
     }
 
-    private Origin origin(ParsedFile source, int i, boolean field) {
-        TokenList tokens = source.tokens();
+    private Origin origin(ParsedSourceFile source, int i, boolean field) {
+        JavaTokenList tokens = source.tokens();
         boolean imported = source.imports().stream().anyMatch(span -> span.contains(i));
         if (imported || tokens.is(i + 1, "(") || tokens.is(i - 1, "::")) {
             return Origin.LIBRARY; // a method name or part of a package name
@@ -60,16 +60,16 @@ record VariableUses(ParsedProgram program, MemberOwner owner) {
             String name = tokens.at(i).text();
             return field ? owner.of(source, i, (file, type) -> declares(file, type, name)) : Origin.LIBRARY;
         }
-        Optional<Variable> variable = source.variable(i);
+        Optional<JavaVariable> variable = source.variable(i);
         boolean type = tokens.isName(i + 1);
         return variable.isEmpty() || type || isHiddenByInherited(source, i, variable.get())
                 ? Origin.UNKNOWN
                 : Origin.OWN;
     }
 
-    private static boolean declares(ParsedFile source, TypeBody type, String name) {
+    private static boolean declares(ParsedSourceFile source, JavaTypeBody type, String name) {
         return source.variables().stream()
-                .anyMatch(variable -> variable.kind() == Variable.Kind.FIELD
+                .anyMatch(variable -> variable.kind() == JavaVariable.Kind.FIELD
                         && variable.name().equals(name)
                         && variable.scope().equals(type.body()));
     }
@@ -78,17 +78,17 @@ record VariableUses(ParsedProgram program, MemberOwner owner) {
      * Returns whether a name may refer to an inherited field instead of {@code variable}. This is possible in a class
      * nested in the variable's scope.
      */
-    private boolean isHiddenByInherited(ParsedFile source, int i, Variable variable) {
-        return MemberOwner.enclosing(source, i).stream()
+    private boolean isHiddenByInherited(ParsedSourceFile source, int i, JavaVariable variable) {
+        return MemberOwnerResolver.enclosing(source, i).stream()
                 .anyMatch(type -> !type.body().contains(variable.token()) && program.inheritsUnseen(type));
     }
 
     /** Returns whether a name is an annotation element, such as {@code name} in {@code @Column(name = "x")}. */
-    private static boolean isAnnotationElement(TokenList tokens, int i) {
+    private static boolean isAnnotationElement(JavaTokenList tokens, int i) {
         return tokens.is(i + 1, "=") && tokens.isAny(i - 1, "(", ",") && isInAnnotation(tokens, i);
     }
 
-    private static boolean isInAnnotation(TokenList tokens, int i) {
+    private static boolean isInAnnotation(JavaTokenList tokens, int i) {
         int open = i - 1;
         while (open > 0 && !tokens.is(open, "(")) {
             open = tokens.isAny(open, ")", "]", "}") ? tokens.partner(open) - 1 : open - 1;

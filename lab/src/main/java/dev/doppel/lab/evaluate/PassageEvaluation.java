@@ -1,7 +1,7 @@
 package dev.doppel.lab.evaluate;
 
 import dev.doppel.lab.evaluate.PassageScores.Comparison;
-import dev.doppel.lab.evaluate.PassageTruth.ListedPair;
+import dev.doppel.lab.evaluate.PassageGroundTruth.ListedPair;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * <pre>{@code
  * SharedPassage truth = SharedPassage.of("a", new CharacterRange(0, 100), "b", new CharacterRange(50, 150));
  * SharedPassage found = SharedPassage.of("a", new CharacterRange(0, 50), "b", new CharacterRange(50, 100));
- * PassageEvaluation.of(PassageTruth.ofPassages(List.of(truth)), List.of(found)).all().recall(); // 0.5
+ * PassageEvaluation.of(PassageGroundTruth.ofPassages(List.of(truth)), List.of(found)).all().recall(); // 0.5
  * }</pre>
  *
  * @param classes the scores for each class of pairs, sorted by class
@@ -31,9 +31,9 @@ public record PassageEvaluation(SortedMap<String, PassageScores> classes, Passag
      *
      * @throws IllegalArgumentException if two found documents match the same document in the ground truth
      */
-    public static PassageEvaluation of(PassageTruth truth, Collection<SharedPassage> found) {
-        Map<Pair, List<SharedPassage>> foundByPair = new LinkedHashMap<>();
-        DocumentNames names = new DocumentNames(truth.ids());
+    public static PassageEvaluation of(PassageGroundTruth truth, Collection<SharedPassage> found) {
+        Map<DocumentIdPair, List<SharedPassage>> foundByPair = new LinkedHashMap<>();
+        GroundTruthIds names = new GroundTruthIds(truth.ids());
         for (SharedPassage passage : found) {
             SharedPassage renamed = passage.renamed(names::idOf);
             foundByPair

@@ -9,10 +9,10 @@ import java.util.function.UnaryOperator;
  * @param left the range in the left document of the pair
  * @param right the range in the right document of the pair
  */
-public record SharedPassage(Pair pair, CharacterRange left, CharacterRange right) {
+public record SharedPassage(DocumentIdPair pair, CharacterRange left, CharacterRange right) {
     /** Returns the location of a passage. The order of the two documents does not matter. */
     public static SharedPassage of(String one, CharacterRange inOne, String other, CharacterRange inOther) {
-        Pair pair = new Pair(one, other);
+        DocumentIdPair pair = new DocumentIdPair(one, other);
         return pair.left().equals(one)
                 ? new SharedPassage(pair, inOne, inOther)
                 : new SharedPassage(pair, inOther, inOne);

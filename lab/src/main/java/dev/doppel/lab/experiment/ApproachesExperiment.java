@@ -3,15 +3,15 @@ package dev.doppel.lab.experiment;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
-import dev.doppel.lab.generate.CorpusScheme;
-import dev.doppel.lab.generate.Generator;
+import dev.doppel.lab.generate.GeneratedCorpusScheme;
+import dev.doppel.lab.generate.DocumentGenerator;
 import dev.doppel.lab.generate.PermutationGenerator;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.lab.generate.WordList;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Point;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartPoint;
+import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.label.Labelled;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
@@ -61,11 +61,11 @@ final class ApproachesExperiment implements Experiment {
         /** A realistic corpus, in which most documents are unrelated and some are copies. */
         CORPUS;
 
-        Generator generator(long seed) {
+        DocumentGenerator generator(long seed) {
             return switch (this) {
                 case PERMUTATIONS -> new PermutationGenerator(WordList.FIFTY, seed);
                 case CORPUS ->
-                    new CorpusScheme(SIZES.get(SIZES.size() - 1), seed, COPIES, SimilarityRange.DEFAULT, WORDS)
+                    new GeneratedCorpusScheme(SIZES.get(SIZES.size() - 1), seed, COPIES, SimilarityRange.DEFAULT, WORDS)
                             .generator();
             };
         }
@@ -94,7 +94,7 @@ final class ApproachesExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
+    public ExperimentFindings run(ExperimentSettings settings) {
         DataTable data = new DataTable(
                 "approaches",
                 "collection,documents,approach,pairs,compared,similar,shingling_milliseconds,signing_milliseconds,searching_milliseconds,milliseconds");
@@ -104,7 +104,7 @@ final class ApproachesExperiment implements Experiment {
             }
         }
         DataTable growth = growth(data);
-        return new Findings(
+        return new ExperimentFindings(
                 summary(data, growth, expectedShare(settings.seed())),
                 List.of(growth, data),
                 List.of(
@@ -114,8 +114,8 @@ final class ApproachesExperiment implements Experiment {
     }
 
     private void measure(Collection collection, ExperimentSettings settings, Workers workers, DataTable data) {
-        int max = Math.min(maxDocuments, Approach.FAST_LSH.maxDocuments(settings));
-        Generator generator = collection.generator(settings.seed());
+        int max = Math.min(maxDocuments, SearchApproach.FAST_LSH.maxDocuments(settings));
+        DocumentGenerator generator = collection.generator(settings.seed());
         List<String> texts = IntStream.range(0, max)
                 .mapToObj(number -> generator.document(number).text())
                 .toList();
@@ -135,17 +135,17 @@ final class ApproachesExperiment implements Experiment {
         Timed<List<ShingleSet>> sets =
                 timed(watch, () -> texts.stream().map(shingler::shingle).toList());
         Timed<List<Sketch>> none = new Timed<>(List.of(), 0);
-        Timed<List<Sketch>> classic = documents <= Approach.LSH.maxDocuments(settings)
+        Timed<List<Sketch>> classic = documents <= SearchApproach.LSH.maxDocuments(settings)
                 ? sketched(watch, classic(settings.seed()), sets.result())
                 : none;
-        for (Approach approach : Approach.values()) {
+        for (SearchApproach approach : SearchApproach.values()) {
             if (documents <= approach.maxDocuments(settings)) {
                 Timed<List<Sketch>> sketches = switch (approach) {
                     case EXACT -> none;
                     case SIGNATURES, LSH -> classic;
                     case FAST_LSH -> sketched(watch, fast(settings.seed()), sets.result());
                 };
-                Timed<Approach.Outcome> outcome =
+                Timed<SearchApproach.Outcome> outcome =
                         timed(watch, () -> approach.search(sets.result(), sketches.result(), workers));
                 data.add(
                         collection.label(),
@@ -163,11 +163,11 @@ final class ApproachesExperiment implements Experiment {
     }
 
     static SketchScheme classic(long seed) {
-        return SketchScheme.minHash(HashFamily.MODULAR, Approach.FUNCTIONS).withSeed(seed);
+        return SketchScheme.minHash(HashFamily.MODULAR, SearchApproach.FUNCTIONS).withSeed(seed);
     }
 
     private static SketchScheme fast(long seed) {
-        return SketchScheme.fast(Approach.FUNCTIONS).withSeed(seed);
+        return SketchScheme.fast(SearchApproach.FUNCTIONS).withSeed(seed);
     }
 
     private static Timed<List<Sketch>> sketched(Stopwatch watch, SketchScheme scheme, List<ShingleSet> sets) {
@@ -191,7 +191,7 @@ final class ApproachesExperiment implements Experiment {
         DataTable growth =
                 new DataTable("approaches-growth", "collection,approach,from,to,compared_power,milliseconds_power");
         for (Collection collection : Collection.values()) {
-            for (Approach approach : Approach.values()) {
+            for (SearchApproach approach : SearchApproach.values()) {
                 DataTable rows = of(data, collection, approach);
                 int largest = (int) rows.number(rows.size() - 1, "documents");
                 int smallest = (int) rows.numbers("documents").stream()
@@ -212,49 +212,49 @@ final class ApproachesExperiment implements Experiment {
     }
 
     private static double exponent(DataTable data, int minDocuments, String column) {
-        List<Point> points = data.points("documents", column).stream()
+        List<ChartPoint> points = data.points("documents", column).stream()
                 .filter(point -> point.x() >= minDocuments)
                 .toList();
         return PowerLaw.fit(points).exponent();
     }
 
-    static DataTable of(DataTable data, Collection collection, Approach approach) {
+    static DataTable of(DataTable data, Collection collection, SearchApproach approach) {
         return data.where("collection", collection.label()).where("approach", approach.label());
     }
 
     private static Chart times(String title, Collection collection, DataTable data) {
-        List<Series> series = Arrays.stream(Approach.values())
-                .map(approach -> Series.marked(
+        List<ChartSeries> series = Arrays.stream(SearchApproach.values())
+                .map(approach -> ChartSeries.marked(
                         approach.title(), of(data, collection, approach).points("documents", "milliseconds")))
                 .toList();
-        return new Chart(title, Axis.logarithmic("documents"), Axis.logarithmic("milliseconds"), series);
+        return new Chart(title, ChartAxis.logarithmic("documents"), ChartAxis.logarithmic("milliseconds"), series);
     }
 
     private static Chart compared(DataTable data) {
         return new Chart(
                 "Pairs compared",
-                Axis.logarithmic("documents"),
-                Axis.logarithmic("pairs"),
+                ChartAxis.logarithmic("documents"),
+                ChartAxis.logarithmic("pairs"),
                 List.of(
-                        Series.dashed(
+                        ChartSeries.dashed(
                                 "all pairs (exact, signatures)",
-                                of(data, Collection.CORPUS, Approach.FAST_LSH).points("documents", "pairs")),
-                        compared(data, Collection.PERMUTATIONS, Approach.LSH),
-                        compared(data, Collection.PERMUTATIONS, Approach.FAST_LSH),
-                        compared(data, Collection.CORPUS, Approach.LSH),
-                        compared(data, Collection.CORPUS, Approach.FAST_LSH)));
+                                of(data, Collection.CORPUS, SearchApproach.FAST_LSH).points("documents", "pairs")),
+                        compared(data, Collection.PERMUTATIONS, SearchApproach.LSH),
+                        compared(data, Collection.PERMUTATIONS, SearchApproach.FAST_LSH),
+                        compared(data, Collection.CORPUS, SearchApproach.LSH),
+                        compared(data, Collection.CORPUS, SearchApproach.FAST_LSH)));
     }
 
-    private static Series compared(DataTable data, Collection collection, Approach approach) {
-        return Series.marked(
+    private static ChartSeries compared(DataTable data, Collection collection, SearchApproach approach) {
+        return ChartSeries.marked(
                 approach.title() + ": " + collection.label(),
                 of(data, collection, approach).points("documents", "compared"));
     }
 
     private static String summary(DataTable data, DataTable growth, double expectedShare) {
-        DataTable lsh = of(data, Collection.PERMUTATIONS, Approach.LSH).where("documents", REPORTED);
+        DataTable lsh = of(data, Collection.PERMUTATIONS, SearchApproach.LSH).where("documents", REPORTED);
         DataTable signatures =
-                of(data, Collection.PERMUTATIONS, Approach.SIGNATURES).where("documents", REPORTED);
+                of(data, Collection.PERMUTATIONS, SearchApproach.SIGNATURES).where("documents", REPORTED);
         return "Time grows with the number of documents to these powers: "
                 + exponents(growth, Collection.PERMUTATIONS) + "; "
                 + exponents(growth, Collection.CORPUS) + ". Exact Jaccard is quadratic, not exponential. At " + REPORTED
@@ -273,7 +273,7 @@ final class ApproachesExperiment implements Experiment {
     }
 
     private static String exponents(DataTable growth, Collection collection) {
-        return Arrays.stream(Approach.values())
+        return Arrays.stream(SearchApproach.values())
                 .map(approach -> {
                     DataTable row = of(growth, collection, approach);
                     return Decimals.fixed(row.number(0, "milliseconds_power"), 2) + " (" + approach.title() + ", up to "
@@ -291,7 +291,7 @@ final class ApproachesExperiment implements Experiment {
     private static double expectedShare(long seed) {
         return Arrays.stream(ShingledDocuments.similarities(
                         ShingledDocuments.of(Collection.PERMUTATIONS.generator(seed), REPORTED, SHINGLES)))
-                .map(Approach.BANDS::chance)
+                .map(SearchApproach.BANDS::chance)
                 .average()
                 .orElseThrow();
     }
@@ -301,6 +301,6 @@ final class ApproachesExperiment implements Experiment {
     }
 
     private static double comparedExponent(DataTable growth, Collection collection) {
-        return of(growth, collection, Approach.LSH).number(0, "compared_power");
+        return of(growth, collection, SearchApproach.LSH).number(0, "compared_power");
     }
 }

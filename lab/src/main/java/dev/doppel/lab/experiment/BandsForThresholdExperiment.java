@@ -4,7 +4,7 @@ import dev.doppel.Options;
 import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
 import dev.doppel.sketch.SketchScheme;
 import java.util.LinkedHashMap;
@@ -46,7 +46,7 @@ final class BandsForThresholdExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
+    public ExperimentFindings run(ExperimentSettings settings) {
         DataTable data = new DataTable("bands-for-threshold", "chooser,threshold,bands,rows,recall_at_threshold");
         CHOOSERS.forEach((name, chooser) -> {
             for (int percent = FROM; percent <= TO; percent += STEP) {
@@ -56,24 +56,24 @@ final class BandsForThresholdExperiment implements Experiment {
                                 data.add(name, threshold, bands.bands(), bands.rows(), bands.chance(threshold)));
             }
         });
-        return new Findings(
+        return new ExperimentFindings(
                 summary(data),
                 List.of(data),
                 List.of(
                         figure(
                                 data,
                                 "Recall at the threshold",
-                                Axis.share("recall at the threshold"),
+                                ChartAxis.share("recall at the threshold"),
                                 "recall_at_threshold"),
                         figure(
                                 data,
                                 "Rows in a band, of " + SIZE + " values",
-                                Axis.linear("rows r").from(0),
+                                ChartAxis.linear("rows r").from(0),
                                 "rows"),
                         figure(
                                 data,
                                 "Bands, of " + SIZE + " values",
-                                Axis.linear("bands b").from(0),
+                                ChartAxis.linear("bands b").from(0),
                                 "bands")));
     }
 
@@ -89,8 +89,8 @@ final class BandsForThresholdExperiment implements Experiment {
                 + " verification removes anyway.";
     }
 
-    private static Chart figure(DataTable data, String title, Axis axis, String column) {
+    private static Chart figure(DataTable data, String title, ChartAxis axis, String column) {
         return new Chart(
-                title, Axis.linear("threshold"), axis, data.series("chooser", CHOOSERS.keySet(), "threshold", column));
+                title, ChartAxis.linear("threshold"), axis, data.series("chooser", CHOOSERS.keySet(), "threshold", column));
     }
 }

@@ -1,8 +1,8 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.plot.Point;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartPoint;
+import dev.doppel.lab.plot.ChartSeries;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -76,17 +76,17 @@ public final class DataTable {
      * Returns one series for each value in {@code values}. A series is named after its value and has one point for each
      * row with that value in {@code column}.
      */
-    List<Series> series(String column, Collection<?> values, String x, String y) {
+    List<ChartSeries> series(String column, Collection<?> values, String x, String y) {
         return values.stream()
-                .map(value -> Series.marked(
+                .map(value -> ChartSeries.marked(
                         String.valueOf(value), where(column, value).points(x, y)))
                 .toList();
     }
 
     /** Returns one point per row, with the row's values in the columns {@code x} and {@code y} as its coordinates. */
-    List<Point> points(String x, String y) {
+    List<ChartPoint> points(String x, String y) {
         return IntStream.range(0, size())
-                .mapToObj(row -> new Point(number(row, x), number(row, y)))
+                .mapToObj(row -> new ChartPoint(number(row, x), number(row, y)))
                 .toList();
     }
 

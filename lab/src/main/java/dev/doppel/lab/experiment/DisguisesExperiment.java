@@ -4,11 +4,11 @@ import dev.doppel.internal.Decimals;
 import dev.doppel.lab.disguise.DisguiseKind;
 import dev.doppel.lab.disguise.DisguiseScheme;
 import dev.doppel.lab.disguise.Disguiser;
-import dev.doppel.lab.disguise.LevelRange;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.disguise.DisguiseLevelRange;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Point;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartPoint;
+import dev.doppel.lab.plot.ChartSeries;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -45,14 +45,14 @@ final class DisguisesExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
-        DisguisedPairs pairs = DisguisedPairs.of(settings);
+    public ExperimentFindings run(ExperimentSettings settings) {
+        DisguisedProgramPairs pairs = DisguisedProgramPairs.of(settings);
         DisguiseScheme scheme = DisguiseScheme.DEFAULT.withSeed(settings.seed());
         DataTable data = new DataTable("disguises", "disguise,pairs,lower_quartile,median,upper_quartile");
         DataTable deciles = new DataTable("disguises-deciles", "disguise,share_of_pairs,similarity");
         addDisguises(pairs, scheme.disguiser(), data, deciles);
         DataTable insertions = insertions(pairs, scheme);
-        return new Findings(
+        return new ExperimentFindings(
                 summary(data, insertions),
                 List.of(data, insertions, deciles),
                 List.of(
@@ -62,7 +62,7 @@ final class DisguisesExperiment implements Experiment {
                         insertionFigure(insertions, "unrelated_mean", "Unrelated programs", "mean")));
     }
 
-    private static void addDisguises(DisguisedPairs pairs, Disguiser disguiser, DataTable data, DataTable deciles) {
+    private static void addDisguises(DisguisedProgramPairs pairs, Disguiser disguiser, DataTable data, DataTable deciles) {
         ProgramMeasure measure = ProgramMeasure.SIMILARITY;
         for (DisguiseKind kind : DisguiseKind.values()) {
             Quantiles found = pairs.ofCopies(
@@ -72,7 +72,7 @@ final class DisguisesExperiment implements Experiment {
             add(kind.label(), found, data);
             addDeciles(kind.label(), found, deciles);
         }
-        for (int i = 0; i <= LevelRange.MAX; i++) {
+        for (int i = 0; i <= DisguiseLevelRange.MAX; i++) {
             int level = i;
             add(
                     LEVEL + level,
@@ -97,13 +97,13 @@ final class DisguisesExperiment implements Experiment {
         }
     }
 
-    private static DataTable insertions(DisguisedPairs pairs, DisguiseScheme scheme) {
+    private static DataTable insertions(DisguisedProgramPairs pairs, DisguiseScheme scheme) {
         DataTable data = new DataTable(
                 "disguises-insertion",
                 "measure,inserted,copies_lower_quartile,copies_median,copies_upper_quartile,unrelated_mean");
         for (ProgramMeasure measure : ProgramMeasure.values()) {
             for (double inserted : INSERTED) {
-                DisguisedPairs.Change change = insertion(scheme, inserted);
+                DisguisedProgramPairs.Change change = insertion(scheme, inserted);
                 Quantiles copies = pairs.ofCopies(measure, change);
                 data.add(
                         measure.label(),
@@ -117,7 +117,7 @@ final class DisguisesExperiment implements Experiment {
         return data;
     }
 
-    private static DisguisedPairs.Change insertion(DisguiseScheme scheme, double share) {
+    private static DisguisedProgramPairs.Change insertion(DisguiseScheme scheme, double share) {
         if (share == 0) {
             return (program, number) -> program;
         }
@@ -127,11 +127,11 @@ final class DisguisesExperiment implements Experiment {
     }
 
     private static String summary(DataTable data, DataTable insertions) {
-        String levels = IntStream.rangeClosed(1, LevelRange.MAX)
+        String levels = IntStream.rangeClosed(1, DisguiseLevelRange.MAX)
                 .mapToObj(level -> median(data, LEVEL + level))
                 .collect(Collectors.joining(", "));
         return "Disguised copies keep a median of " + levels
-                + " of the similarity of a verbatim copy at the levels 1 to " + LevelRange.MAX
+                + " of the similarity of a verbatim copy at the levels 1 to " + DisguiseLevelRange.MAX
                 + "; the median of unrelated programs for the same task is " + median(data, UNRELATED) + ". With "
                 + percent(USUAL) + " inserted statements, copies keep a median of "
                 + Arrays.stream(ProgramMeasure.values())
@@ -167,45 +167,45 @@ final class DisguisesExperiment implements Experiment {
     }
 
     private static Chart kindFigure(DataTable deciles) {
-        List<Series> series = new ArrayList<>(deciles.series("disguise", KINDS, "share_of_pairs", "similarity"));
-        series.add(Series.dashed(
+        List<ChartSeries> series = new ArrayList<>(deciles.series("disguise", KINDS, "share_of_pairs", "similarity"));
+        series.add(ChartSeries.dashed(
                 "unrelated programs", deciles.where("disguise", UNRELATED).points("share_of_pairs", "similarity")));
         return new Chart(
                 "Similarity of copies with one kind of disguise",
-                Axis.share("share of copies with at most this similarity"),
-                Axis.share("similarity, relative to a verbatim copy"),
+                ChartAxis.share("share of copies with at most this similarity"),
+                ChartAxis.share("similarity, relative to a verbatim copy"),
                 series);
     }
 
     private static Chart levelFigure(DataTable data) {
         return new Chart(
                 "Similarity of copies by level of disguise",
-                Axis.linear("level").between(0, LevelRange.MAX),
-                Axis.share("similarity, relative to a verbatim copy"),
+                ChartAxis.linear("level").between(0, DisguiseLevelRange.MAX),
+                ChartAxis.share("similarity, relative to a verbatim copy"),
                 List.of(
-                        Series.between(
+                        ChartSeries.between(
                                 "middle half of the copies",
                                 levelPoints(data, "lower_quartile"),
                                 levelPoints(data, "upper_quartile")),
-                        Series.marked("median of the copies", levelPoints(data, "median")),
-                        Series.dashed("median of unrelated programs", level(data, UNRELATED, "median"))));
+                        ChartSeries.marked("median of the copies", levelPoints(data, "median")),
+                        ChartSeries.dashed("median of unrelated programs", level(data, UNRELATED, "median"))));
     }
 
-    private static List<Point> levelPoints(DataTable data, String column) {
-        return IntStream.rangeClosed(0, LevelRange.MAX)
+    private static List<ChartPoint> levelPoints(DataTable data, String column) {
+        return IntStream.rangeClosed(0, DisguiseLevelRange.MAX)
                 .mapToObj(level ->
-                        new Point(level, data.where("disguise", LEVEL + level).number(0, column)))
+                        new ChartPoint(level, data.where("disguise", LEVEL + level).number(0, column)))
                 .toList();
     }
 
     /** Returns the end points of a horizontal line at the value of {@code column} for the given disguise. */
-    private static List<Point> level(DataTable data, String disguise, String column) {
+    private static List<ChartPoint> level(DataTable data, String disguise, String column) {
         double value = data.where("disguise", disguise).number(0, column);
-        return List.of(new Point(0, value), new Point(LevelRange.MAX, value));
+        return List.of(new ChartPoint(0, value), new ChartPoint(DisguiseLevelRange.MAX, value));
     }
 
     private static Chart insertionFigure(DataTable insertions, String column, String title, String statistic) {
-        List<Series> series = new ArrayList<>(insertions.series(
+        List<ChartSeries> series = new ArrayList<>(insertions.series(
                 "measure",
                 Arrays.stream(ProgramMeasure.values())
                         .map(ProgramMeasure::label)
@@ -213,12 +213,12 @@ final class DisguisesExperiment implements Experiment {
                 "inserted",
                 column));
         if (column.startsWith("copies")) {
-            series.add(Series.dashed("aim", List.of(new Point(0, AIM), new Point(last(INSERTED), AIM))));
+            series.add(ChartSeries.dashed("aim", List.of(new ChartPoint(0, AIM), new ChartPoint(last(INSERTED), AIM))));
         }
         return new Chart(
                 title,
-                Axis.linear("inserted statements, as a share of the original ones"),
-                Axis.share(statistic + " of the similarity"),
+                ChartAxis.linear("inserted statements, as a share of the original ones"),
+                ChartAxis.share(statistic + " of the similarity"),
                 series);
     }
 }

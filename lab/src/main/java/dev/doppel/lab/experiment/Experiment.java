@@ -9,7 +9,7 @@ public interface Experiment {
     Subject subject();
 
     /** Runs this experiment and returns its results. */
-    Findings run(ExperimentSettings settings);
+    ExperimentFindings run(ExperimentSettings settings);
 
     /**
      * The description of an experiment.

@@ -29,21 +29,21 @@ public final class ExperimentRunner {
      * Runs the experiments and returns the contents of all result files by file name. Calls {@code done} after each
      * experiment.
      */
-    public Map<String, String> run(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
+    public Map<String, String> run(List<Experiment> experiments, BiConsumer<Experiment, ExperimentFindings> done) {
         return run(experiments, done, true);
     }
 
     /** Runs the experiments as {@link #run} does, but creates an HTML page without links to the other files. */
-    public Map<String, String> runAlone(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
+    public Map<String, String> runAlone(List<Experiment> experiments, BiConsumer<Experiment, ExperimentFindings> done) {
         return run(experiments, done, false);
     }
 
     private Map<String, String> run(
-            List<Experiment> experiments, BiConsumer<Experiment, Findings> done, boolean linked) {
+            List<Experiment> experiments, BiConsumer<Experiment, ExperimentFindings> done, boolean linked) {
         Map<String, String> files = new LinkedHashMap<>();
-        List<LabPage.Section> sections = new ArrayList<>();
+        List<ExperimentResultsPage.Section> sections = new ArrayList<>();
         for (Experiment experiment : experiments) {
-            Findings findings = experiment.run(settings);
+            ExperimentFindings findings = experiment.run(settings);
             List<String> names = new ArrayList<>();
             for (DataTable table : findings.tables()) {
                 files.put(table.name() + ".csv", table.csv());
@@ -56,10 +56,10 @@ public final class ExperimentRunner {
                 names.add(name);
                 number++;
             }
-            sections.add(new LabPage.Section(experiment.subject(), findings, linked ? names : List.of()));
+            sections.add(new ExperimentResultsPage.Section(experiment.subject(), findings, linked ? names : List.of()));
             done.accept(experiment, findings);
         }
-        files.put(INDEX, new LabPage(settings, sections).html());
+        files.put(INDEX, new ExperimentResultsPage(settings, sections).html());
         return files;
     }
 }

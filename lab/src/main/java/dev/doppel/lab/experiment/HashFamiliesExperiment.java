@@ -3,7 +3,7 @@ package dev.doppel.lab.experiment;
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.generate.PermutationGenerator;
 import dev.doppel.lab.generate.WordList;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
@@ -34,7 +34,7 @@ final class HashFamiliesExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
+    public ExperimentFindings run(ExperimentSettings settings) {
         DataTable data = new DataTable("hash-families", "sketch,k,shingles,milliseconds,nanoseconds_per_shingle");
         PermutationGenerator permutations = new PermutationGenerator(WordList.FIFTY, settings.seed());
         Stopwatch stopwatch = Stopwatch.of(settings);
@@ -52,7 +52,7 @@ final class HashFamiliesExperiment implements Experiment {
                 data.add(column.getKey(), k, shingles, milliseconds, milliseconds * 1e6 / shingles);
             }
         }
-        return new Findings(summary(data), List.of(data), List.of(figure(data)));
+        return new ExperimentFindings(summary(data), List.of(data), List.of(figure(data)));
     }
 
     /**
@@ -111,8 +111,8 @@ final class HashFamiliesExperiment implements Experiment {
     private static Chart figure(DataTable data) {
         return new Chart(
                 "Time to fill a signature matrix of " + FUNCTIONS + " rows and " + DOCUMENTS + " columns",
-                Axis.linear("k, characters in a shingle"),
-                Axis.logarithmic("milliseconds"),
+                ChartAxis.linear("k, characters in a shingle"),
+                ChartAxis.logarithmic("milliseconds"),
                 data.series("sketch", SketchKinds.names(), "k", "milliseconds"));
     }
 }

@@ -1,10 +1,10 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Point;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartPoint;
+import dev.doppel.lab.plot.ChartSeries;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
@@ -25,7 +25,7 @@ final class JaccardDistributionExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
+    public ExperimentFindings run(ExperimentSettings settings) {
         NewsArticles news = NewsArticles.of(settings);
         double[] similarities = ShingledDocuments.similarities(news.sets());
         long[] counts = new long[BINS];
@@ -38,17 +38,17 @@ final class JaccardDistributionExperiment implements Experiment {
             }
         }
         DataTable data = new DataTable("jaccard-distribution", "from,to,pairs").add(0.0, 0.0, zeros);
-        List<Point> points = new ArrayList<>();
+        List<ChartPoint> points = new ArrayList<>();
         for (int bin = 0; bin < BINS; bin++) {
             data.add((double) bin / BINS, (bin + 1.0) / BINS, counts[bin]);
-            points.add(new Point((bin + 0.5) / BINS, counts[bin]));
+            points.add(new ChartPoint((bin + 0.5) / BINS, counts[bin]));
         }
         Chart figure = new Chart(
                 "Jaccard similarity of all pairs of " + news.origin(),
-                Axis.share("Jaccard similarity, shingles of three words"),
-                Axis.logarithmic("pairs").from(0.5),
-                List.of(new Series("pairs with common shingles", Series.Style.BARS, points)));
-        return new Findings(summary(news, similarities, zeros), List.of(data), List.of(figure));
+                ChartAxis.share("Jaccard similarity, shingles of three words"),
+                ChartAxis.logarithmic("pairs").from(0.5),
+                List.of(new ChartSeries("pairs with common shingles", ChartSeries.Style.BARS, points)));
+        return new ExperimentFindings(summary(news, similarities, zeros), List.of(data), List.of(figure));
     }
 
     private static String summary(NewsArticles news, double[] similarities, long zeros) {

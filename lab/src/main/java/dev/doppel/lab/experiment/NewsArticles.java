@@ -3,7 +3,7 @@ package dev.doppel.lab.experiment;
 import dev.doppel.Document;
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.lab.generate.CorpusGenerator;
-import dev.doppel.lab.generate.CorpusScheme;
+import dev.doppel.lab.generate.GeneratedCorpusScheme;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
@@ -42,7 +42,7 @@ record NewsArticles(List<String> ids, List<ShingleSet> sets, String origin) {
     }
 
     private static List<Document> generated(long seed) {
-        CorpusGenerator generator = new CorpusScheme(DOCUMENTS, seed, NEAR_COPIES, SIMILARITY, WORDS).generator();
+        CorpusGenerator generator = new GeneratedCorpusScheme(DOCUMENTS, seed, NEAR_COPIES, SIMILARITY, WORDS).generator();
         return IntStream.range(0, DOCUMENTS).mapToObj(generator::document).toList();
     }
 

@@ -34,7 +34,7 @@ final class PassageGuarantee {
         return sharesRun(words(left, planted.leftSpan()), words(right, planted.rightSpan()), run)
                 && doppel.evidence(left, right).pairs().stream()
                         .flatMap(pair -> pair.passages().stream())
-                        .anyMatch(passage -> PassageScore.overlaps(passage, planted));
+                        .anyMatch(passage -> PlantedPassageScore.overlaps(passage, planted));
     }
 
     private static List<String> words(Document document, Span span) {

@@ -7,9 +7,9 @@ import dev.doppel.ScanResult;
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.generate.PassagePlanter;
 import dev.doppel.lab.generate.PlantedPassageScheme;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import java.util.List;
@@ -56,7 +56,7 @@ final class PlantedPassagesExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
+    public ExperimentFindings run(ExperimentSettings settings) {
         DataTable data = new DataTable(
                 "passages",
                 "planted_as,edits,documents,planted,recall,recall_by_half,found,precision,by_chance,mean_error_words,most_error_words");
@@ -70,8 +70,8 @@ final class PlantedPassagesExperiment implements Experiment {
             }
         }
         DataTable chance = chance(settings);
-        DisguisedPassages disguised = new DisguisedPassages(settings);
-        return new Findings(
+        DisguisedPassageRecall disguised = new DisguisedPassageRecall(settings);
+        return new ExperimentFindings(
                 summary(data, chance) + " " + disguised.summary(),
                 List.of(data, chance, disguised.data()),
                 Stream.concat(Stream.of(figure(data)), disguised.figures().stream())
@@ -88,7 +88,7 @@ final class PlantedPassagesExperiment implements Experiment {
                 .withSources(mixture.sources(), mixture.passages())
                 .withEdits(edits)
                 .withSeed(settings.seed());
-        PassageScore score = PassageScore.of(scheme, scan(documents(scheme), PassageScheme.of(MIN_WORDS)));
+        PlantedPassageScore score = PlantedPassageScore.of(scheme, scan(documents(scheme), PassageScheme.of(MIN_WORDS)));
         data.add(
                 mixture.label(),
                 edits,
@@ -156,10 +156,10 @@ final class PlantedPassagesExperiment implements Experiment {
         DataTable one = data.where("planted_as", ONE.label());
         return new Chart(
                 "Recall of planted passages of 60 to 200 words",
-                Axis.linear("share of words edited"),
-                Axis.share("share found"),
+                ChartAxis.linear("share of words edited"),
+                ChartAxis.share("share found"),
                 List.of(
-                        Series.marked("at least half of it", one.points("edits", "recall_by_half")),
-                        Series.marked("all ends within two words", one.points("edits", "recall"))));
+                        ChartSeries.marked("at least half of it", one.points("edits", "recall_by_half")),
+                        ChartSeries.marked("all ends within two words", one.points("edits", "recall"))));
     }
 }

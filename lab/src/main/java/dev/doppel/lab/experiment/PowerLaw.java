@@ -1,6 +1,6 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.lab.plot.Point;
+import dev.doppel.lab.plot.ChartPoint;
 import java.util.List;
 
 /**
@@ -12,20 +12,20 @@ record PowerLaw(double factor, double exponent) {
      * Fits a power law to points, by least squares on the logarithms of their coordinates. Ignores points with a
      * coordinate of 0 or less.
      */
-    static PowerLaw fit(List<Point> points) {
-        List<Point> logarithms = points.stream()
+    static PowerLaw fit(List<ChartPoint> points) {
+        List<ChartPoint> logarithms = points.stream()
                 .filter(point -> point.x() > 0 && point.y() > 0)
-                .map(point -> new Point(StrictMath.log(point.x()), StrictMath.log(point.y())))
+                .map(point -> new ChartPoint(StrictMath.log(point.x()), StrictMath.log(point.y())))
                 .toList();
-        if (logarithms.stream().mapToDouble(Point::x).distinct().count() < 2) {
+        if (logarithms.stream().mapToDouble(ChartPoint::x).distinct().count() < 2) {
             throw new IllegalArgumentException(
                     "a power law needs positive values at 2 or more x (got: " + points + ")");
         }
-        double x = logarithms.stream().mapToDouble(Point::x).average().orElseThrow();
-        double y = logarithms.stream().mapToDouble(Point::y).average().orElseThrow();
+        double x = logarithms.stream().mapToDouble(ChartPoint::x).average().orElseThrow();
+        double y = logarithms.stream().mapToDouble(ChartPoint::y).average().orElseThrow();
         double products = 0;
         double squares = 0;
-        for (Point point : logarithms) {
+        for (ChartPoint point : logarithms) {
             products += (point.x() - x) * (point.y() - y);
             squares += (point.x() - x) * (point.x() - x);
         }

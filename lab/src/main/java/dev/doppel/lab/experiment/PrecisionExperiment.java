@@ -2,13 +2,13 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.generate.DrawGenerator;
-import dev.doppel.lab.generate.LengthRange;
+import dev.doppel.lab.generate.RandomDrawGenerator;
+import dev.doppel.lab.generate.WordLengthRange;
 import dev.doppel.lab.generate.WordPool;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Point;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartPoint;
+import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
@@ -48,7 +48,7 @@ final class PrecisionExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
+    public ExperimentFindings run(ExperimentSettings settings) {
         List<ShingleSet> pair = pair(settings.seed());
         double jaccard = ShingledDocuments.similarity(pair.get(0), pair.get(1));
         int trials = settings.amount(200, 40);
@@ -71,7 +71,7 @@ final class PrecisionExperiment implements Experiment {
                         trials);
             }
         }
-        return new Findings(
+        return new ExperimentFindings(
                 summary(errors, jaccard),
                 List.of(estimates, errors),
                 List.of(estimateFigure(estimates, jaccard), errorFigure(errors)));
@@ -86,7 +86,7 @@ final class PrecisionExperiment implements Experiment {
      * {@link #TARGET}.
      */
     private static List<ShingleSet> pair(long seed) {
-        String[] words = new DrawGenerator(WordPool.MANY.words(), new LengthRange(2 * WINDOW, 2 * WINDOW), seed)
+        String[] words = new RandomDrawGenerator(WordPool.MANY.words(), new WordLengthRange(2 * WINDOW, 2 * WINDOW), seed)
                 .document(0)
                 .text()
                 .split(" ");
@@ -154,36 +154,36 @@ final class PrecisionExperiment implements Experiment {
     }
 
     private static Chart estimateFigure(DataTable estimates, double jaccard) {
-        List<Series> series = new ArrayList<>();
-        series.add(Series.between(
+        List<ChartSeries> series = new ArrayList<>();
+        series.add(ChartSeries.between(
                 "95 % of estimates, by theory",
                 along(functions -> jaccard - DEVIATIONS * deviation(jaccard, functions)),
                 along(functions -> jaccard + DEVIATIONS * deviation(jaccard, functions))));
         series.addAll(estimates.series("sketch", SketchKinds.names(), "functions", "estimate"));
         return new Chart(
                 "Estimates of a similarity of " + Decimals.fixed(jaccard, 2),
-                Axis.logarithmic("number of hash functions"),
-                Axis.share("estimate"),
+                ChartAxis.logarithmic("number of hash functions"),
+                ChartAxis.share("estimate"),
                 series);
     }
 
-    private static List<Point> along(DoubleUnaryOperator edge) {
-        return Series.curve("", 1, Math.log10(MAX_SIZE), Math::abs).points().stream()
+    private static List<ChartPoint> along(DoubleUnaryOperator edge) {
+        return ChartSeries.curve("", 1, Math.log10(MAX_SIZE), Math::abs).points().stream()
                 .map(point -> Math.pow(10, point.x()))
-                .map(functions -> new Point(functions, edge.applyAsDouble(functions)))
+                .map(functions -> new ChartPoint(functions, edge.applyAsDouble(functions)))
                 .toList();
     }
 
     private static Chart errorFigure(DataTable errors) {
-        List<Series> series = new ArrayList<>();
-        series.add(Series.dashed(
+        List<ChartSeries> series = new ArrayList<>();
+        series.add(ChartSeries.dashed(
                 "independent functions, by theory",
                 errors.where("sketch", SketchKinds.DEFAULT).points("functions", "expected")));
         series.addAll(errors.series("sketch", SketchKinds.names(), "functions", "rms_error"));
         return new Chart(
                 "Error of the estimate, over " + errors.text(0, "trials") + " draws of functions",
-                Axis.logarithmic("number of hash functions"),
-                Axis.logarithmic("root mean square error"),
+                ChartAxis.logarithmic("number of hash functions"),
+                ChartAxis.logarithmic("root mean square error"),
                 series);
     }
 }

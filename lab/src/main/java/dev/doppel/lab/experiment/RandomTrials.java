@@ -14,7 +14,7 @@ record RandomTrials(int union, double jaccard, int count, long seed) {
     private static final int BLOCK = 50;
 
     /** Runs {@code trial} on every pair and returns the results in the order of the pairs. */
-    <T> List<T> each(SketchScheme scheme, BiFunction<RandomPair, Sketcher, T> trial) {
+    <T> List<T> each(SketchScheme scheme, BiFunction<RandomSetPair, Sketcher, T> trial) {
         return IntStream.range(0, (count + BLOCK - 1) / BLOCK)
                 .parallel()
                 .boxed()
@@ -22,10 +22,10 @@ record RandomTrials(int union, double jaccard, int count, long seed) {
                 .toList();
     }
 
-    private <T> Stream<T> block(int block, SketchScheme scheme, BiFunction<RandomPair, Sketcher, T> trial) {
+    private <T> Stream<T> block(int block, SketchScheme scheme, BiFunction<RandomSetPair, Sketcher, T> trial) {
         Sketcher sketcher = scheme.withSeed(HashMixer.draw(~seed, block)).sketcher();
         return IntStream.range(block * BLOCK, Math.min(count, (block + 1) * BLOCK))
                 .mapToObj(
-                        number -> trial.apply(new RandomPair(union, jaccard, HashMixer.draw(seed, number)), sketcher));
+                        number -> trial.apply(new RandomSetPair(union, jaccard, HashMixer.draw(seed, number)), sketcher));
     }
 }

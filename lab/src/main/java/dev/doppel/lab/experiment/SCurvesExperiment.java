@@ -5,10 +5,10 @@ import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Point;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartPoint;
+import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.SketchScheme;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ final class SCurvesExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
+    public ExperimentFindings run(ExperimentSettings settings) {
         DataTable data = new DataTable("s-curves", "bands,rows,similarity,chance");
         for (BandScheme shape : SHAPES) {
             for (int step = 0; step <= STEPS; step++) {
@@ -63,7 +63,7 @@ final class SCurvesExperiment implements Experiment {
         }
         DataTable observed = observed(settings);
         DataTable promised = promised(settings);
-        return new Findings(
+        return new ExperimentFindings(
                 summary(promised),
                 List.of(data, observed, promised),
                 List.of(curves(), observedFigure(observed), promisedFigure(promised)));
@@ -155,39 +155,39 @@ final class SCurvesExperiment implements Experiment {
     private static Chart curves() {
         return new Chart(
                 "Probability that two documents become a candidate pair",
-                Axis.share("Jaccard similarity s"),
-                Axis.share("probability"),
+                ChartAxis.share("Jaccard similarity s"),
+                ChartAxis.share("probability"),
                 SHAPES.stream()
-                        .map(shape -> Series.curve(label(shape), 0, 1, shape::chance))
+                        .map(shape -> ChartSeries.curve(label(shape), 0, 1, shape::chance))
                         .toList());
     }
 
     private static Chart observedFigure(DataTable observed) {
         BandScheme shape = SHAPES.get(SHAPES.size() - 1);
-        List<Series> series = new ArrayList<>();
-        series.add(Series.curve("the formula", 0, 1, shape::chance));
+        List<ChartSeries> series = new ArrayList<>();
+        series.add(ChartSeries.curve("the formula", 0, 1, shape::chance));
         DataTable rows = observed.where("bands", shape.bands());
         for (String kind : SketchKinds.names()) {
-            List<Point> points = rows.where("sketch", kind).points("similarity", "observed");
-            series.add(new Series(kind, Series.Style.POINTS, points));
+            List<ChartPoint> points = rows.where("sketch", kind).points("similarity", "observed");
+            series.add(new ChartSeries(kind, ChartSeries.Style.POINTS, points));
         }
         return new Chart(
                 "Observed on sets of " + UNION + " shingles, " + label(shape),
-                Axis.share("Jaccard similarity s"),
-                Axis.share("share of pairs that became candidates"),
+                ChartAxis.share("Jaccard similarity s"),
+                ChartAxis.share("share of pairs that became candidates"),
                 series);
     }
 
     private static Chart promisedFigure(DataTable promised) {
-        List<Series> series = new ArrayList<>();
-        series.add(Series.dashed(
+        List<ChartSeries> series = new ArrayList<>();
+        series.add(ChartSeries.dashed(
                 "promised", promised.where("threshold", THRESHOLDS.get(0)).points("shingles", "promised")));
-        THRESHOLDS.forEach(threshold -> series.add(Series.marked(
+        THRESHOLDS.forEach(threshold -> series.add(ChartSeries.marked(
                 "threshold " + threshold, promised.where("threshold", threshold).points("shingles", "observed"))));
         return new Chart(
                 "Recall at the threshold by length of documents, with the default sketch",
-                Axis.logarithmic("shingles of both documents"),
-                Axis.linear("recall").between(0.97, 1),
+                ChartAxis.logarithmic("shingles of both documents"),
+                ChartAxis.linear("recall").between(0.97, 1),
                 series);
     }
 

@@ -6,9 +6,9 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.SketchScheme;
 import java.util.ArrayList;
@@ -80,7 +80,7 @@ final class SensitivityExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
+    public ExperimentFindings run(ExperimentSettings settings) {
         NewsArticles news = NewsArticles.of(settings);
         DataTable data = new DataTable(
                 "sensitivity",
@@ -108,7 +108,7 @@ final class SensitivityExperiment implements Experiment {
                         listed(candidates, news));
             }
         }
-        return new Findings(summary(data, news), List.of(printed(data), data), List.of(figure(data)));
+        return new ExperimentFindings(summary(data, news), List.of(printed(data), data), List.of(figure(data)));
     }
 
     /** Returns the results for the tables printed in report 002, one row per table. */
@@ -171,10 +171,10 @@ final class SensitivityExperiment implements Experiment {
     private static Chart figure(DataTable data) {
         return new Chart(
                 "Candidate pairs by the length of the signature",
-                Axis.logarithmic("signature length"),
-                Axis.logarithmic("candidate pairs"),
+                ChartAxis.logarithmic("signature length"),
+                ChartAxis.logarithmic("candidate pairs"),
                 THRESHOLDS.stream()
-                        .map(threshold -> Series.marked(
+                        .map(threshold -> ChartSeries.marked(
                                 "threshold " + Decimals.fixed(d2(threshold), 2),
                                 data.where("threshold", d2(threshold)).points("length", "candidates")))
                         .toList());

@@ -6,9 +6,9 @@ import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.WordPool;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
@@ -24,7 +24,7 @@ final class ShingleErrorExperiment implements Experiment {
      * Bands of one row each. A pair has to collide in only a tenth of the bands, so most pairs of similar documents
      * become candidates.
      */
-    private static final BandScheme BANDS = DrawnDocuments.bands(1, DrawnDocuments.DEFAULT_SHARE);
+    private static final BandScheme BANDS = Report001Setup.bands(1, Report001Setup.DEFAULT_SHARE);
 
     @Override
     public Subject subject() {
@@ -39,7 +39,7 @@ final class ShingleErrorExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
+    public ExperimentFindings run(ExperimentSettings settings) {
         DataTable errors = new DataTable(
                 "shingle-error",
                 "collection,k,mean_jaccard,pairs_at_0,relative_error,expected_error,error_without_squares,absolute_error,candidates,expected_candidates");
@@ -47,27 +47,27 @@ final class ShingleErrorExperiment implements Experiment {
         try (Workers workers = new Workers(1)) {
             times(settings, workers, Stopwatch.once()); // warms up the JVM
             times = times(settings, workers, Stopwatch.brief(settings));
-            for (WordPool pool : DrawnDocuments.collections()) {
-                for (int k = DrawnDocuments.MIN_K; k <= DrawnDocuments.MAX_K; k++) {
+            for (WordPool pool : Report001Setup.collections()) {
+                for (int k = Report001Setup.MIN_K; k <= Report001Setup.MAX_K; k++) {
                     errors.add(errors(pool, k, settings, workers));
                 }
             }
         }
-        return new Findings(summary(errors, times), List.of(errors, times), figures(errors, times));
+        return new ExperimentFindings(summary(errors, times), List.of(errors, times), figures(errors, times));
     }
 
     private static Object[] errors(WordPool pool, int k, ExperimentSettings settings, Workers workers) {
-        List<ShingleSet> sets = DrawnDocuments.sets(pool, k, settings.seed());
+        List<ShingleSet> sets = Report001Setup.sets(pool, k, settings.seed());
         double[] similarities = ShingledDocuments.similarities(sets);
-        List<Sketch> sketches = DrawnDocuments.sketches(sets, settings.seed());
+        List<Sketch> sketches = Report001Setup.sketches(sets, settings.seed());
         // Averages over several draws of hash functions, since errors are correlated if pairs share functions.
         int draws = settings.amount(20, 5);
         double squares = 0;
         double plain = 0;
         double absolute = 0;
         for (int draw = 0; draw < draws; draw++) {
-            PairErrors errors =
-                    PairErrors.of(similarities, DrawnDocuments.sketches(sets, HashMixer.draw(settings.seed(), draw)));
+            EstimateErrors errors =
+                    EstimateErrors.of(similarities, Report001Setup.sketches(sets, HashMixer.draw(settings.seed(), draw)));
             squares += errors.meanSquare();
             plain += errors.mean();
             absolute += errors.meanAbsoluteSquare();
@@ -78,11 +78,11 @@ final class ShingleErrorExperiment implements Experiment {
             Arrays.stream(similarities).average().orElseThrow(),
             Arrays.stream(similarities).filter(similarity -> similarity == 0).count(),
             Math.sqrt(squares / draws),
-            Math.sqrt(PairErrors.expectedMeanSquare(similarities, DrawnDocuments.FUNCTIONS)),
+            Math.sqrt(EstimateErrors.expectedMeanSquare(similarities, Report001Setup.FUNCTIONS)),
             Math.sqrt(plain / draws),
             Math.sqrt(absolute / draws),
-            DrawnDocuments.candidates(sets, sketches, BANDS, workers).size(),
-            DrawnDocuments.expected(BANDS, similarities)
+            Report001Setup.candidates(sets, sketches, BANDS, workers).size(),
+            Report001Setup.expected(BANDS, similarities)
         };
     }
 
@@ -90,18 +90,18 @@ final class ShingleErrorExperiment implements Experiment {
         DataTable times = new DataTable(
                 "shingle-error-times",
                 "collection,k,direct_milliseconds,signing_milliseconds,lsh_milliseconds,candidates_milliseconds");
-        Sketcher sketcher = DrawnDocuments.sketcher(settings.seed());
-        for (WordPool pool : DrawnDocuments.collections()) {
-            for (int k = DrawnDocuments.MIN_K; k <= DrawnDocuments.MAX_K; k++) {
-                List<ShingleSet> sets = DrawnDocuments.sets(pool, k, settings.seed());
+        Sketcher sketcher = Report001Setup.sketcher(settings.seed());
+        for (WordPool pool : Report001Setup.collections()) {
+            for (int k = Report001Setup.MIN_K; k <= Report001Setup.MAX_K; k++) {
+                List<ShingleSet> sets = Report001Setup.sets(pool, k, settings.seed());
                 List<Sketch> sketches = ShingledDocuments.sketches(sets, sketcher);
-                List<CandidatePair> candidates = DrawnDocuments.candidates(sets, sketches, BANDS, workers);
+                List<CandidatePair> candidates = Report001Setup.candidates(sets, sketches, BANDS, workers);
                 times.add(
                         pool.label(),
                         k,
                         watch.milliseconds(() -> ShingledDocuments.similarities(sets)),
                         watch.milliseconds(() -> ShingledDocuments.sketches(sets, sketcher)),
-                        watch.milliseconds(() -> DrawnDocuments.candidates(sets, sketches, BANDS, workers)),
+                        watch.milliseconds(() -> Report001Setup.candidates(sets, sketches, BANDS, workers)),
                         watch.milliseconds(() -> similarities(candidates, sets)));
             }
         }
@@ -118,18 +118,18 @@ final class ShingleErrorExperiment implements Experiment {
     }
 
     private static List<Chart> figures(DataTable errors, DataTable times) {
-        Axis k = Axis.linear("k, characters in a shingle");
+        ChartAxis k = ChartAxis.linear("k, characters in a shingle");
         return List.of(
                 new Chart(
-                        "Relative error of signatures of " + DrawnDocuments.FUNCTIONS + " values",
+                        "Relative error of signatures of " + Report001Setup.FUNCTIONS + " values",
                         k,
-                        Axis.linear("root mean square of |estimate - exact| / exact")
+                        ChartAxis.linear("root mean square of |estimate - exact| / exact")
                                 .from(0),
                         twoColumns(errors, "relative_error", "", "expected_error", ", expected")),
                 new Chart(
                         "Time of Jaccard on all pairs and on candidates (r = 1, t = 0.1)",
                         k,
-                        Axis.linear("milliseconds").from(0),
+                        ChartAxis.linear("milliseconds").from(0),
                         twoColumns(
                                 times,
                                 "direct_milliseconds",
@@ -139,40 +139,40 @@ final class ShingleErrorExperiment implements Experiment {
                 new Chart(
                         "Time to find the candidates (r = 1, t = 0.1)",
                         k,
-                        Axis.linear("milliseconds").from(0),
+                        ChartAxis.linear("milliseconds").from(0),
                         twoColumns(times, "signing_milliseconds", ", signatures", "lsh_milliseconds", ", bands")),
                 new Chart(
-                        "Candidates among " + DrawnDocuments.PAIRS + " pairs (r = 1, t = 0.1)",
+                        "Candidates among " + Report001Setup.PAIRS + " pairs (r = 1, t = 0.1)",
                         k,
-                        Axis.linear("candidate pairs").between(0, 200),
+                        ChartAxis.linear("candidate pairs").between(0, 200),
                         twoColumns(errors, "candidates", "", "expected_candidates", ", expected")));
     }
 
-    private static List<Series> twoColumns(
+    private static List<ChartSeries> twoColumns(
             DataTable data, String marked, String markedSuffix, String dashed, String dashedSuffix) {
         return Stream.concat(
-                        DrawnDocuments.series(data, "k", marked, markedSuffix, Series.Style.MARKED),
-                        DrawnDocuments.series(data, "k", dashed, dashedSuffix, Series.Style.DASHED))
+                        Report001Setup.series(data, "k", marked, markedSuffix, ChartSeries.Style.MARKED),
+                        Report001Setup.series(data, "k", dashed, dashedSuffix, ChartSeries.Style.DASHED))
                 .toList();
     }
 
     private static String summary(DataTable errors, DataTable times) {
-        String growth = DrawnDocuments.collections().stream()
+        String growth = Report001Setup.collections().stream()
                 .map(pool -> {
                     DataTable rows = errors.where("collection", pool.label());
                     return Stream.of(2, 7, 12)
                                     .map(k -> Decimals.fixed(rows.where("k", k).number(0, "relative_error"), 2))
                                     .collect(Collectors.joining(", "))
-                            + " (" + DrawnDocuments.name(pool) + ")";
+                            + " (" + Report001Setup.name(pool) + ")";
                 })
                 .collect(Collectors.joining("; "));
         DataTable shortWords = errors.where("collection", WordPool.SHORT.label());
         return "The relative error at k = 2, 7 and 12 is " + growth
                 + ": within " + Math.round(100 * maxDeviation(errors)) + " % of the theory for "
-                + DrawnDocuments.FUNCTIONS
+                + Report001Setup.FUNCTIONS
                 + " values, the root of the mean of (1 - s) / (n s). It grows because the similarity s falls, not because"
                 + " there are more possible shingles. The absolute error falls, for "
-                + DrawnDocuments.name(WordPool.SHORT)
+                + Report001Setup.name(WordPool.SHORT)
                 + " from " + Decimals.fixed(shortWords.number(0, "absolute_error"), 3) + " to "
                 + Decimals.fixed(shortWords.number(shortWords.size() - 1, "absolute_error"), 3)
                 + ". (The formula of the report omits the squares; the data has both.) k = 7 is not special. Candidates fall"
@@ -190,7 +190,7 @@ final class ShingleErrorExperiment implements Experiment {
      */
     private static double maxDeviation(DataTable errors) {
         return IntStream.range(0, errors.size())
-                .filter(row -> errors.number(row, "pairs_at_0") < DrawnDocuments.PAIRS / 2.0)
+                .filter(row -> errors.number(row, "pairs_at_0") < Report001Setup.PAIRS / 2.0)
                 .mapToDouble(row ->
                         Math.abs(errors.number(row, "relative_error") / errors.number(row, "expected_error") - 1))
                 .max()

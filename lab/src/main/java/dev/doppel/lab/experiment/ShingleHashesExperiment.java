@@ -1,12 +1,12 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.generate.CorpusScheme;
-import dev.doppel.lab.generate.Generator;
+import dev.doppel.lab.generate.GeneratedCorpusScheme;
+import dev.doppel.lab.generate.DocumentGenerator;
 import dev.doppel.lab.generate.SimilarityRange;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
 import java.util.List;
@@ -45,11 +45,11 @@ final class ShingleHashesExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
-        Generator texts =
-                new CorpusScheme(MAX_DOCUMENTS, settings.seed(), 0, SimilarityRange.DEFAULT, WORDS).generator();
+    public ExperimentFindings run(ExperimentSettings settings) {
+        DocumentGenerator texts =
+                new GeneratedCorpusScheme(MAX_DOCUMENTS, settings.seed(), 0, SimilarityRange.DEFAULT, WORDS).generator();
         int max = settings.amount(SIZES.get(SIZES.size() - 1), MAX_IF_QUICK);
-        long[] hashes = SpelledShingles.distinctHashes(texts, max);
+        long[] hashes = CollisionFreeShingles.distinctHashes(texts, max);
         DataTable data =
                 new DataTable("shingle-hashes", "shingles,bytes,collisions,expected,jaccard,hashed_jaccard,megabytes");
         for (int shingles : SIZES) {
@@ -60,7 +60,7 @@ final class ShingleHashesExperiment implements Experiment {
             }
         }
         DataTable pairs = pairs(texts, settings.amount(100, 40));
-        return new Findings(summary(data, pairs), List.of(data, pairs), List.of(figure(data)));
+        return new ExperimentFindings(summary(data, pairs), List.of(data, pairs), List.of(figure(data)));
     }
 
     private static Object[] row(long[] hashes, int shingles, int width) {
@@ -107,10 +107,10 @@ final class ShingleHashesExperiment implements Experiment {
     }
 
     /** Compares the similarities of all pairs, computed from hashed shingles, with the exact similarities. */
-    private static DataTable pairs(Generator texts, int documents) {
+    private static DataTable pairs(DocumentGenerator texts, int documents) {
         DataTable table = new DataTable("shingle-hashes-pairs", "bytes,documents,pairs,changed_pairs,greatest_change");
-        List<SpelledShingles> spelled = IntStream.range(0, documents)
-                .mapToObj(number -> SpelledShingles.of(texts.document(number).text()))
+        List<CollisionFreeShingles> spelled = IntStream.range(0, documents)
+                .mapToObj(number -> CollisionFreeShingles.of(texts.document(number).text()))
                 .toList();
         double[] exact = ShingledDocuments.similarities(
                 spelled.stream().map(text -> ShingleSet.setOf(text.spelled())).toList());
@@ -135,11 +135,11 @@ final class ShingleHashesExperiment implements Experiment {
         DataTable four = data.where("bytes", 4);
         return new Chart(
                 "Pairs of distinct shingles with the same hash",
-                Axis.logarithmic("distinct shingles of " + SpelledShingles.K + " characters"),
-                Axis.logarithmic("pairs"),
+                ChartAxis.logarithmic("distinct shingles of " + CollisionFreeShingles.K + " characters"),
+                ChartAxis.logarithmic("pairs"),
                 List.of(
-                        Series.dashed("4 bytes, expected", four.points("shingles", "expected")),
-                        Series.marked("4 bytes, observed", four.points("shingles", "collisions"))));
+                        ChartSeries.dashed("4 bytes, expected", four.points("shingles", "expected")),
+                        ChartSeries.marked("4 bytes, observed", four.points("shingles", "collisions"))));
     }
 
     private static String summary(DataTable data, DataTable pairs) {
@@ -148,7 +148,7 @@ final class ShingleHashesExperiment implements Experiment {
         DataTable eight = largest.where("bytes", 8);
         DataTable fourPairs = pairs.where("bytes", 4);
         long shingles = (long) largest.number(0, "shingles");
-        return "Among " + Decimals.grouped(shingles) + " distinct shingles of " + SpelledShingles.K + " characters, "
+        return "Among " + Decimals.grouped(shingles) + " distinct shingles of " + CollisionFreeShingles.K + " characters, "
                 + Decimals.grouped((long) four.number(0, "collisions")) + " pairs share a 4-byte hash (expected: "
                 + Decimals.fixed(four.number(0, "expected"), 1) + ") and "
                 + Decimals.grouped((long) eight.number(0, "collisions")) + " an 8-byte hash (expected: "
@@ -161,7 +161,7 @@ final class ShingleHashesExperiment implements Experiment {
                 + Decimals.fixed(fourPairs.number(0, "greatest_change"), 6) + ". 4 bytes take "
                 + Decimals.fixed(four.number(0, "megabytes"), 1) + " MB, 8 bytes "
                 + Decimals.fixed(eight.number(0, "megabytes"), 1) + " MB and the characters themselves "
-                + Decimals.fixed(shingles * SpelledShingles.K / BYTES_PER_MEGABYTE, 1)
+                + Decimals.fixed(shingles * CollisionFreeShingles.K / BYTES_PER_MEGABYTE, 1)
                 + " MB. So 4 bytes suffice to compare two documents; an index of millions of shingles needs the 8 bytes that"
                 + " Doppel uses. (The 4 bytes are the low half of the 8.)";
     }

@@ -3,9 +3,9 @@ package dev.doppel.lab.experiment;
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.generate.PermutationGenerator;
 import dev.doppel.lab.generate.WordList;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
@@ -28,7 +28,7 @@ final class ShingleSizeExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
+    public ExperimentFindings run(ExperimentSettings settings) {
         DataTable pairs = new DataTable("shingle-size", "k,left,right,jaccard");
         DataTable summary = new DataTable("shingle-size-summary", "k,least,mean,most,pairs_at_0");
         PermutationGenerator permutations = new PermutationGenerator(WordList.FIFTY, settings.seed());
@@ -50,7 +50,7 @@ final class ShingleSizeExperiment implements Experiment {
                             .filter(similarity -> similarity == 0)
                             .count());
         }
-        return new Findings(summary(summary), List.of(summary, pairs), List.of(figure(pairs, summary)));
+        return new ExperimentFindings(summary(summary), List.of(summary, pairs), List.of(figure(pairs, summary)));
     }
 
     private static String summary(DataTable summary) {
@@ -63,10 +63,10 @@ final class ShingleSizeExperiment implements Experiment {
     private static Chart figure(DataTable pairs, DataTable summary) {
         return new Chart(
                 "Similarity of 190 pairs of permutations",
-                Axis.linear("k, characters in a shingle"),
-                Axis.share("Jaccard similarity"),
+                ChartAxis.linear("k, characters in a shingle"),
+                ChartAxis.share("Jaccard similarity"),
                 List.of(
-                        new Series("a pair", Series.Style.POINTS, pairs.points("k", "jaccard")),
-                        Series.marked("mean", summary.points("k", "mean"))));
+                        new ChartSeries("a pair", ChartSeries.Style.POINTS, pairs.points("k", "jaccard")),
+                        ChartSeries.marked("mean", summary.points("k", "mean"))));
     }
 }

@@ -3,7 +3,7 @@ package dev.doppel.lab.experiment;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
-import dev.doppel.lab.generate.Generator;
+import dev.doppel.lab.generate.DocumentGenerator;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
@@ -20,7 +20,7 @@ final class ShingledDocuments {
     private ShingledDocuments() {}
 
     /** Returns the shingle sets of the first {@code documents} documents produced by {@code generator}. */
-    static List<ShingleSet> of(Generator generator, int documents, ShingleScheme shingles) {
+    static List<ShingleSet> of(DocumentGenerator generator, int documents, ShingleScheme shingles) {
         TextShingler shingler = new TextShingler(TextScheme.PLAIN, shingles);
         return IntStream.range(0, documents)
                 .mapToObj(number -> shingler.shingle(generator.document(number).text()))

@@ -1,10 +1,10 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Point;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartPoint;
+import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.sketch.Sketcher;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ final class SketchesExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
+    public ExperimentFindings run(ExperimentSettings settings) {
         DataTable data = new DataTable("sketches", "sketch,elements,mean_error,normalised_error,microseconds,trials");
         DataTable spread = new DataTable("sketches-spread", "sketch,estimate,share");
         for (int elements : SIZES) {
@@ -51,7 +51,7 @@ final class SketchesExperiment implements Experiment {
             for (Map.Entry<String, SketchScheme> kind : SketchKinds.of(VALUES).entrySet()) {
                 int trials = Math.min(MAX_TRIALS, WORK / elements) / settings.amount(1, 10);
                 double[] errors = errors(kind.getValue(), elements, trials, settings.seed());
-                double jaccard = new RandomPair(elements, JACCARD, 0).jaccard();
+                double jaccard = new RandomSetPair(elements, JACCARD, 0).jaccard();
                 double meanSquare =
                         Arrays.stream(errors).map(error -> error * error).sum() / trials;
                 data.add(
@@ -66,7 +66,7 @@ final class SketchesExperiment implements Experiment {
                 }
             }
         }
-        return new Findings(
+        return new ExperimentFindings(
                 summary(data),
                 List.of(data, spread),
                 List.of(errorFigure(data), spreadFigure(spread), timeFigure(data)));
@@ -88,7 +88,7 @@ final class SketchesExperiment implements Experiment {
 
     /** Returns the time in microseconds that each kind of sketch takes for one set. */
     private static Map<String, Double> microseconds(int elements, Stopwatch stopwatch) {
-        RandomPair pair = new RandomPair(elements, 1, elements);
+        RandomSetPair pair = new RandomSetPair(elements, 1, elements);
         Map<String, Supplier<?>> tasks = new LinkedHashMap<>();
         SketchKinds.of(VALUES).forEach((kind, scheme) -> {
             Sketcher sketcher = scheme.sketcher();
@@ -131,33 +131,33 @@ final class SketchesExperiment implements Experiment {
     }
 
     private static Chart errorFigure(DataTable data) {
-        List<Series> series = new ArrayList<>();
-        series.add(Series.dashed(
+        List<ChartSeries> series = new ArrayList<>();
+        series.add(ChartSeries.dashed(
                 "independent functions, by theory",
                 Stream.of(SIZES.get(0), SIZES.get(SIZES.size() - 1))
-                        .map(size -> new Point(size, 1))
+                        .map(size -> new ChartPoint(size, 1))
                         .toList()));
         series.addAll(data.series("sketch", SketchKinds.names(), "elements", "normalised_error"));
         return new Chart(
                 "Mean squared error of the estimate, relative to theory",
-                Axis.logarithmic("elements of both sets"),
-                Axis.linear("mean squared error, 1 = independent functions").from(0),
+                ChartAxis.logarithmic("elements of both sets"),
+                ChartAxis.linear("mean squared error, 1 = independent functions").from(0),
                 series);
     }
 
     private static Chart spreadFigure(DataTable spread) {
         return new Chart(
                 "Estimates for sets of " + SMALLEST + " elements with a similarity of " + JACCARD,
-                Axis.share("estimate"),
-                Axis.linear("share of estimates").from(0),
+                ChartAxis.share("estimate"),
+                ChartAxis.linear("share of estimates").from(0),
                 spread.series("sketch", List.of("xor", "modular", SketchKinds.DEFAULT), "estimate", "share"));
     }
 
     private static Chart timeFigure(DataTable data) {
         return new Chart(
                 "Time to sketch a set, " + VALUES + " values",
-                Axis.logarithmic("elements of the set"),
-                Axis.logarithmic("microseconds"),
+                ChartAxis.logarithmic("elements of the set"),
+                ChartAxis.logarithmic("microseconds"),
                 data.series("sketch", SketchKinds.names(), "elements", "microseconds"));
     }
 }

@@ -4,9 +4,9 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.WordPool;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
 import java.util.ArrayList;
@@ -31,27 +31,27 @@ final class ThresholdExperiment implements Experiment {
     }
 
     @Override
-    public Findings run(ExperimentSettings settings) {
+    public ExperimentFindings run(ExperimentSettings settings) {
         DataTable data = new DataTable("threshold", "collection,t,k,rows,bands,min_hits,candidates,expected");
         try (Workers workers = new Workers(1)) {
-            for (WordPool pool : DrawnDocuments.collections()) {
-                for (int k = DrawnDocuments.MIN_K; k <= DrawnDocuments.MAX_K; k++) {
+            for (WordPool pool : Report001Setup.collections()) {
+                for (int k = Report001Setup.MIN_K; k <= Report001Setup.MAX_K; k++) {
                     measure(pool, k, settings.seed(), workers, data);
                 }
             }
         }
         DataTable means = means(data);
-        return new Findings(summary(means), List.of(means, data), List.of(figure(means)));
+        return new ExperimentFindings(summary(means), List.of(means, data), List.of(figure(means)));
     }
 
     private static void measure(WordPool pool, int k, long seed, Workers workers, DataTable data) {
-        List<ShingleSet> sets = DrawnDocuments.sets(pool, k, seed);
-        List<Sketch> sketches = DrawnDocuments.sketches(sets, seed);
+        List<ShingleSet> sets = Report001Setup.sets(pool, k, seed);
+        List<Sketch> sketches = Report001Setup.sketches(sets, seed);
         double[] similarities = ShingledDocuments.similarities(sets);
-        for (int r : DrawnDocuments.ROWS) {
+        for (int r : Report001Setup.ROWS) {
             for (int step = 1; step <= STEPS; step++) {
                 double share = share(step);
-                BandScheme bands = DrawnDocuments.bands(r, share);
+                BandScheme bands = Report001Setup.bands(r, share);
                 data.add(
                         pool.label(),
                         share,
@@ -59,9 +59,9 @@ final class ThresholdExperiment implements Experiment {
                         r,
                         bands.bands(),
                         bands.minHits(),
-                        DrawnDocuments.candidates(sets, sketches, bands, workers)
+                        Report001Setup.candidates(sets, sketches, bands, workers)
                                 .size(),
-                        DrawnDocuments.expected(bands, similarities));
+                        Report001Setup.expected(bands, similarities));
             }
         }
     }
@@ -74,14 +74,14 @@ final class ThresholdExperiment implements Experiment {
     private static DataTable means(DataTable data) {
         DataTable means = new DataTable(
                 "threshold-mean",
-                DrawnDocuments.collections().stream()
+                Report001Setup.collections().stream()
                         .map(pool -> "," + pool.label() + "," + pool.label() + EXPECTED)
                         .collect(Collectors.joining("", "t", "")));
         for (int step = 1; step <= STEPS; step++) {
             DataTable rows = data.where("t", share(step));
             List<Object> row = new ArrayList<>();
             row.add(share(step));
-            for (WordPool pool : DrawnDocuments.collections()) {
+            for (WordPool pool : Report001Setup.collections()) {
                 DataTable collection = rows.where("collection", pool.label());
                 row.add(collection.mean("candidates"));
                 row.add(collection.mean("expected"));
@@ -92,26 +92,26 @@ final class ThresholdExperiment implements Experiment {
     }
 
     private static Chart figure(DataTable means) {
-        Stream<Series> measured = DrawnDocuments.collections().stream()
-                .map(pool -> Series.marked(DrawnDocuments.name(pool), means.points("t", pool.label())));
-        Stream<Series> expected = DrawnDocuments.collections().stream()
-                .map(pool -> Series.dashed(
-                        DrawnDocuments.name(pool) + ", expected", means.points("t", pool.label() + EXPECTED)));
+        Stream<ChartSeries> measured = Report001Setup.collections().stream()
+                .map(pool -> ChartSeries.marked(Report001Setup.name(pool), means.points("t", pool.label())));
+        Stream<ChartSeries> expected = Report001Setup.collections().stream()
+                .map(pool -> ChartSeries.dashed(
+                        Report001Setup.name(pool) + ", expected", means.points("t", pool.label() + EXPECTED)));
         return new Chart(
-                "Candidates among " + DrawnDocuments.PAIRS + " pairs, mean over all k and r",
-                Axis.share("t, share of bands that must collide"),
-                Axis.linear("candidate pairs").from(0),
+                "Candidates among " + Report001Setup.PAIRS + " pairs, mean over all k and r",
+                ChartAxis.share("t, share of bands that must collide"),
+                ChartAxis.linear("candidate pairs").from(0),
                 Stream.concat(measured, expected).toList());
     }
 
     private static String summary(DataTable means) {
-        return "Of " + DrawnDocuments.PAIRS + " pairs, at t = 0.05, 0.1, 0.2 and 0.5 the candidates are "
-                + DrawnDocuments.collections().stream()
+        return "Of " + Report001Setup.PAIRS + " pairs, at t = 0.05, 0.1, 0.2 and 0.5 the candidates are "
+                + Report001Setup.collections().stream()
                         .map(pool -> Stream.of(0.05, 0.1, 0.2, 0.5)
                                         .map(share -> Decimals.fixed(
                                                 means.where("t", share).number(0, pool.label()), 1))
                                         .collect(Collectors.joining(", "))
-                                + " (" + DrawnDocuments.name(pool) + ")")
+                                + " (" + Report001Setup.name(pool) + ")")
                         .collect(Collectors.joining("; "))
                 + ". The fall follows the S-curve: a pair of similarity s shares about s^r of its bands, and t requires more. It"
                 + " is steep, but less sudden than in the report, since these means include small k and r = 1, where random"

@@ -35,7 +35,7 @@ public final class Explainer {
     private final VectorHash vectorHash;
 
     private interface SignatureMaker {
-        Signatures of(CharacteristicMatrix matrix, List<ExplainedDocument> documents);
+        TracedSignatureMatrix of(CharacteristicMatrix matrix, List<ExplainedDocument> documents);
     }
 
     private Explainer(Options options, BandScheme bands, SignatureMaker maker, boolean sorted, VectorHash vectorHash) {
@@ -66,7 +66,7 @@ public final class Explainer {
     /** Returns an explainer that uses classic MinHash with the given functions. */
     public static Explainer textbook(Options options, RowFunctions functions) {
         return new Explainer(
-                options, (matrix, documents) -> Signatures.ofRows(matrix, functions.forRows(matrix.rows())));
+                options, (matrix, documents) -> TracedSignatureMatrix.ofRows(matrix, functions.forRows(matrix.rows())));
     }
 
     /**
@@ -84,7 +84,7 @@ public final class Explainer {
     public static Explainer sketches(Options options) {
         return new Explainer(
                 options,
-                (matrix, documents) -> Signatures.ofSketches(
+                (matrix, documents) -> TracedSignatureMatrix.ofSketches(
                         matrix, documents, options.sketch().sketcher()));
     }
 
@@ -122,7 +122,7 @@ public final class Explainer {
         List<ShingleSet> sets = documents.stream().map(ExplainedDocument::set).toList();
         CharacteristicMatrix matrix = CharacteristicMatrix.of(sets, order(spelling));
         boolean comparable = sets.stream().noneMatch(ShingleSet::isEmpty);
-        Signatures signatures = comparable ? maker.of(matrix, documents) : null;
+        TracedSignatureMatrix signatures = comparable ? maker.of(matrix, documents) : null;
         List<ExplainedBand> keys = signatures == null ? List.of() : band(signatures, documents.size());
         return new Explanation(options, documents, rows(matrix, spelling), bands, signatures, keys, pairs(sets, keys));
     }
@@ -160,7 +160,7 @@ public final class Explainer {
                 .toList();
     }
 
-    private List<ExplainedBand> band(Signatures signatures, int documents) {
+    private List<ExplainedBand> band(TracedSignatureMatrix signatures, int documents) {
         Bander bander = new Bander(bands, vectorHash);
         List<BandKeys> keys = IntStream.range(0, documents)
                 .mapToObj(document -> bander.keys(signatures.column(document)))

@@ -21,7 +21,7 @@ public record Explanation(
         List<ExplainedDocument> documents,
         List<MatrixRow> rows,
         BandScheme bands,
-        @Nullable Signatures signatures,
+        @Nullable TracedSignatureMatrix signatures,
         List<ExplainedBand> bandKeys,
         List<ExplainedPair> pairs) {
     public Explanation {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * number. An original is generated again for each of its copies, so memory use does not depend on the size of the
  * corpus. Not thread-safe, but several threads can generate different parts of the corpus, each with its own instance.
  */
-public final class CorpusGenerator implements Generator {
+public final class CorpusGenerator implements DocumentGenerator {
     static final String HEADER = "left,right,jaccard,edit\n";
 
     /** The number of decimal places used for similarities in the ground truth. Scan results use the same number. */
@@ -28,25 +28,25 @@ public final class CorpusGenerator implements Generator {
     private static final LocalDate FIRST_DATE = LocalDate.of(2000, 1, 1);
     private static final int DATES = 9000;
 
-    private final CorpusScheme scheme;
+    private final GeneratedCorpusScheme scheme;
     private final CopyPlan copyPlan;
     private final CopyEditor editor = new CopyEditor();
     private final TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
-    private final AsciiText plain = new AsciiText(1 << 14);
+    private final AsciiTextBuffer plain = new AsciiTextBuffer(1 << 14);
 
     private final WordBuffer original = new WordBuffer();
     private final WordBuffer copy = new WordBuffer();
     private int originalNumber;
     private @Nullable EditKind edit;
 
-    CorpusGenerator(CorpusScheme scheme) {
+    CorpusGenerator(GeneratedCorpusScheme scheme) {
         this.scheme = scheme;
         this.copyPlan = new CopyPlan(scheme.duplicates());
     }
 
     @Override
     public Document document(int number) {
-        return new Document(Generator.id(number), plain(compose(number)));
+        return new Document(DocumentGenerator.id(number), plain(compose(number)));
     }
 
     /** Returns the pair formed by document {@code number} and its original, or empty if the document is not a copy. */
@@ -58,11 +58,11 @@ public final class CorpusGenerator implements Generator {
     /**
      * Appends a document as a line of JSON. If the document is a copy, also appends the planted pair as a line of CSV.
      */
-    void write(int number, AsciiText documents, AsciiText truth) {
+    void write(int number, AsciiTextBuffer documents, AsciiTextBuffer truth) {
         WordBuffer text = compose(number);
         SeededRandom random = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.FIELDS, number);
         int score = random.below(SCORES);
-        documents.append("{\"id\":\"").append(Generator.id(number)).append("\",\"text\":\"");
+        documents.append("{\"id\":\"").append(DocumentGenerator.id(number)).append("\",\"text\":\"");
         TextFormatter.JSON.format(text, documents);
         documents
                 .append("\",\"score\":0.")
@@ -105,7 +105,7 @@ public final class CorpusGenerator implements Generator {
     private PlantedPair pair(int number, EditKind how) {
         // Measure the similarity of the final texts, as a scan does.
         double jaccard = how == EditKind.EXACT ? 1 : Measure.JACCARD.of(Overlap.of(shingles(original), shingles(copy)));
-        return new PlantedPair(Generator.id(originalNumber), Generator.id(number), jaccard, how);
+        return new PlantedPair(DocumentGenerator.id(originalNumber), DocumentGenerator.id(number), jaccard, how);
     }
 
     private ShingleSet shingles(WordBuffer words) {

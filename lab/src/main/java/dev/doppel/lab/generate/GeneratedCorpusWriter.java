@@ -31,13 +31,13 @@ public final class GeneratedCorpusWriter {
     private final int threads;
 
     private interface DocumentWriter {
-        void write(int number, AsciiText documents, AsciiText truth);
+        void write(int number, AsciiTextBuffer documents, AsciiTextBuffer truth);
     }
 
-    private record Batch(AsciiText documents, AsciiText truth) {}
+    private record Batch(AsciiTextBuffer documents, AsciiTextBuffer truth) {}
 
     /** Creates a writer for a corpus with near-duplicates. The number of threads does not affect the output. */
-    public GeneratedCorpusWriter(CorpusScheme scheme, int threads) {
+    public GeneratedCorpusWriter(GeneratedCorpusScheme scheme, int threads) {
         this(
                 scheme.documents(),
                 scheme.words(),
@@ -69,7 +69,7 @@ public final class GeneratedCorpusWriter {
     }
 
     /** Writes the documents to {@code stream} and the ground truth to {@code truth}. Returns the size of the corpus. */
-    public WriteSummary write(OutputStream stream, OutputStream truth) throws IOException {
+    public WrittenCorpusSize write(OutputStream stream, OutputStream truth) throws IOException {
         ExecutorService executor = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "doppel-generator");
             thread.setDaemon(true);
@@ -78,7 +78,7 @@ public final class GeneratedCorpusWriter {
         try {
             truth.write(header.getBytes(StandardCharsets.US_ASCII));
             long bytes = writeBatches(executor, stream, truth);
-            return new WriteSummary(documents, planted, bytes);
+            return new WrittenCorpusSize(documents, planted, bytes);
         } finally {
             executor.shutdownNow();
         }
@@ -106,7 +106,7 @@ public final class GeneratedCorpusWriter {
     }
 
     private static Batch batch(DocumentWriter writer, int first, int end) {
-        Batch batch = new Batch(new AsciiText(2 * BATCH_BYTES), new AsciiText(BATCH_BYTES / 16));
+        Batch batch = new Batch(new AsciiTextBuffer(2 * BATCH_BYTES), new AsciiTextBuffer(BATCH_BYTES / 16));
         for (int number = first; number < end; number++) {
             writer.write(number, batch.documents(), batch.truth());
         }

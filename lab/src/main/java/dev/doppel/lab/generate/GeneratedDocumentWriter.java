@@ -15,8 +15,8 @@ public final class GeneratedDocumentWriter {
     private GeneratedDocumentWriter() {}
 
     /** Writes the ids and texts of the first {@code documents} documents produced by {@code generator}. */
-    public static WriteSummary write(Generator generator, int documents, OutputStream stream) throws IOException {
-        Generator.requireDocuments(documents);
+    public static WrittenCorpusSize write(DocumentGenerator generator, int documents, OutputStream stream) throws IOException {
+        DocumentGenerator.requireDocuments(documents);
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         long bytes = 0;
         for (int number = 0; number < documents; number++) {
@@ -32,6 +32,6 @@ public final class GeneratedDocumentWriter {
             line.writeTo(stream);
             bytes += line.size();
         }
-        return new WriteSummary(documents, 0, bytes);
+        return new WrittenCorpusSize(documents, 0, bytes);
     }
 }

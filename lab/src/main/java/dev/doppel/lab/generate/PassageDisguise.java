@@ -38,8 +38,8 @@ public enum PassageDisguise implements Labelled {
             case WORDS -> new PassageWordEditor(WordEdit.REPLACE, WordEdit.INSERT, WordEdit.DELETE);
             case SYNONYMS -> new PassageWordEditor(WordEdit.SYNONYM);
             case DROP -> new PassageWordEditor(WordEdit.DELETE);
-            case SHUFFLE -> new DisguisedWordOrder();
-            case SENTENCES -> new DisguisedSentenceOrder();
+            case SHUFFLE -> new WordReorderer();
+            case SENTENCES -> new SentenceReorderer();
         };
     }
 }

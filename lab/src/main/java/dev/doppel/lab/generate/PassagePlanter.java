@@ -12,14 +12,14 @@ import java.util.stream.IntStream;
  * Generates a corpus with planted passages. A source is generated again for each of its passages. This class is not
  * thread-safe.
  */
-public final class PassagePlanter implements Generator {
+public final class PassagePlanter implements DocumentGenerator {
     static final String HEADER = "left,right,left_start,left_end,right_start,right_end,words,edits,copy\n";
 
     private final PlantedPassageScheme scheme;
     private final CopyPlan copyPlan;
     private final IndexPermutation sources;
     private final PassageEditor editor;
-    private final AsciiText plain = new AsciiText(1 << 14);
+    private final AsciiTextBuffer plain = new AsciiTextBuffer(1 << 14);
 
     private final WordBuffer own = new WordBuffer();
     private final WordBuffer source = new WordBuffer();
@@ -70,7 +70,7 @@ public final class PassagePlanter implements Generator {
         WordBuffer text = compose(number);
         plain.clear();
         TextFormatter.PLAIN.format(text, plain);
-        return new Document(Generator.id(number), plain.toString());
+        return new Document(DocumentGenerator.id(number), plain.toString());
     }
 
     /** Returns the passages planted in document {@code number}, ordered by position. */
@@ -90,9 +90,9 @@ public final class PassagePlanter implements Generator {
     }
 
     /** Appends a document as a JSON line and its planted passages as CSV lines. */
-    void write(int number, AsciiText documents, AsciiText truth) {
+    void write(int number, AsciiTextBuffer documents, AsciiTextBuffer truth) {
         WordBuffer text = compose(number);
-        documents.append("{\"id\":\"").append(Generator.id(number)).append("\",\"text\":\"");
+        documents.append("{\"id\":\"").append(DocumentGenerator.id(number)).append("\",\"text\":\"");
         TextFormatter.JSON.format(text, documents);
         documents.append("\"}\n");
         for (Planting planting : plantings) {
@@ -106,7 +106,7 @@ public final class PassagePlanter implements Generator {
         }
     }
 
-    private static void append(Span span, AsciiText truth) {
+    private static void append(Span span, AsciiTextBuffer truth) {
         truth.append(Integer.toString(span.start())).append(',');
         truth.append(Integer.toString(span.end())).append(',');
     }
@@ -171,8 +171,8 @@ public final class PassagePlanter implements Generator {
 
     private PlantedPassage planted(int number, WordBuffer text, Planting planting) {
         Span inCopy = span(text, planting.firstWord(), planting.words());
-        String id = Generator.id(number);
-        String sourceId = Generator.id(planting.source());
+        String id = DocumentGenerator.id(number);
+        String sourceId = DocumentGenerator.id(planting.source());
         return planting.source() < number
                 ? new PlantedPassage(sourceId, planting.inSource(), id, inCopy, id, planting.edits())
                 : new PlantedPassage(id, inCopy, sourceId, planting.inSource(), id, planting.edits());

@@ -5,7 +5,7 @@ import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.List;
 
 /** Generates documents that are random permutations of {@code words}. Uses the Fisher-Yates shuffle. */
-public record PermutationGenerator(List<String> words, long seed) implements Generator {
+public record PermutationGenerator(List<String> words, long seed) implements DocumentGenerator {
     public PermutationGenerator {
         words = WordList.requireWords(words);
     }
@@ -20,6 +20,6 @@ public record PermutationGenerator(List<String> words, long seed) implements Gen
             shuffled[chosen] = shuffled[last];
             shuffled[last] = word;
         }
-        return new Document(Generator.id(number), String.join(" ", shuffled));
+        return new Document(DocumentGenerator.id(number), String.join(" ", shuffled));
     }
 }

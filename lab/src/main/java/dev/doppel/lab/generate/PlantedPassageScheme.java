@@ -19,7 +19,7 @@ public record PlantedPassageScheme(
         int copies,
         int sources,
         int passages,
-        LengthRange words,
+        WordLengthRange words,
         double edits,
         PassageDisguise disguise,
         int textWords) {
@@ -28,20 +28,20 @@ public record PlantedPassageScheme(
      * paragraphs.
      */
     public static final PlantedPassageScheme DEFAULT =
-            new PlantedPassageScheme(1000, 1, 100, 1, 1, new LengthRange(60, 200), 0, PassageDisguise.WORDS, 470);
+            new PlantedPassageScheme(1000, 1, 100, 1, 1, new WordLengthRange(60, 200), 0, PassageDisguise.WORDS, 470);
 
     /** The maximum number of sources per copy, which is also the maximum number of passages per source. */
     private static final int MAX_PARTS = 100;
 
     public PlantedPassageScheme {
-        Generator.requireDocuments(documents);
+        DocumentGenerator.requireDocuments(documents);
         requireParts("sources", sources);
         requireParts("passages", passages);
         if (!(edits >= 0 && edits <= disguise.maxShare())) {
             throw new IllegalArgumentException("the share of edited words must be 0 .. "
                     + Decimals.shortest(disguise.maxShare()) + " (got: " + Decimals.shortest(edits) + ")");
         }
-        CorpusScheme.requireWords(textWords);
+        GeneratedCorpusScheme.requireWords(textWords);
         int maxCopies = documents / (sources + 1);
         if (copies < 0 || copies > maxCopies) {
             throw new IllegalArgumentException("copies must be 0 .. " + maxCopies + " of " + documents

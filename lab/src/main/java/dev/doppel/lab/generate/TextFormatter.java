@@ -12,7 +12,7 @@ enum TextFormatter {
         this.paragraphBreak = paragraphBreak;
     }
 
-    void format(WordBuffer words, AsciiText text) {
+    void format(WordBuffer words, AsciiTextBuffer text) {
         boolean capital = true;
         for (int i = 0; i < words.size(); i++) {
             byte[] word = Vocabulary.word(words.word(i));
@@ -53,7 +53,7 @@ enum TextFormatter {
         return Vocabulary.word(words.word(word)).length;
     }
 
-    private void separate(Punctuation mark, AsciiText text) {
+    private void separate(Punctuation mark, AsciiTextBuffer text) {
         if (mark == Punctuation.PARAGRAPH) {
             text.append(paragraphBreak);
         } else {

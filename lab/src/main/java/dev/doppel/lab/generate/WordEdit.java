@@ -33,7 +33,7 @@ enum WordEdit {
     }
 
     private static int synonym(int word, SeededRandom random) {
-        return FrequencyClass.of(word).draw(word, random);
+        return WordFrequencyClass.of(word).draw(word, random);
     }
 
     private static int newWord(WordBuffer original, int at, SeededRandom random) {

@@ -8,7 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Word lists for {@link PermutationGenerator} and {@link DrawGenerator}. */
+/** Word lists for {@link PermutationGenerator} and {@link RandomDrawGenerator}. */
 public final class WordList {
     /** A text of fifty words for {@link PermutationGenerator}. */
     public static final List<String> FIFTY = List.of(("at dawn the baker opens her shop and the smell of warm bread"

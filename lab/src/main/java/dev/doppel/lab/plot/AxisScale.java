@@ -33,7 +33,7 @@ final class AxisScale {
      * Returns a scale for {@code values}. The scale starts and ends at a tick, unless the axis has a fixed start or
      * end.
      */
-    static AxisScale of(Axis axis, DoubleStream values) {
+    static AxisScale of(ChartAxis axis, DoubleStream values) {
         DoubleSummaryStatistics range = values.filter(axis::shows).summaryStatistics();
         boolean empty = range.getCount() == 0;
         double low = Double.isNaN(axis.low()) ? empty ? 1 : range.getMin() : axis.low();
@@ -41,7 +41,7 @@ final class AxisScale {
         return axis.logarithmic() ? logarithmic(low, high) : linear(axis, low, Math.max(low, high));
     }
 
-    private static AxisScale linear(Axis axis, double low, double high) {
+    private static AxisScale linear(ChartAxis axis, double low, double high) {
         double end = high > low ? high : low + 1;
         double step = step((end - low) / MAX_TICKS);
         double first = Double.isNaN(axis.low()) ? Math.floor(low / step) : Math.ceil(low / step - 1e-9);

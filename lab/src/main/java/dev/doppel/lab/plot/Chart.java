@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A chart of one or more series. The {@code right} axis is needed only for series that use it (see
- * {@link Series#onTheRight}).
+ * {@link ChartSeries#onTheRight}).
  */
-public record Chart(String title, Axis x, Axis y, @Nullable Axis right, List<Series> series) {
+public record Chart(String title, ChartAxis x, ChartAxis y, @Nullable ChartAxis right, List<ChartSeries> series) {
     /** The content of the style element of every chart. A Content-Security-Policy can allow this style by its hash. */
     public static final String STYLE = ChartDrawing.STYLE;
 
@@ -15,13 +15,13 @@ public record Chart(String title, Axis x, Axis y, @Nullable Axis right, List<Ser
         if (series.isEmpty()) {
             throw new IllegalArgumentException("a chart must have a series: " + title + " has none");
         }
-        if (right == null && series.stream().anyMatch(Series::right)) {
+        if (right == null && series.stream().anyMatch(ChartSeries::right)) {
             throw new IllegalArgumentException("a series on the right needs an axis there: " + title + " has none");
         }
         series = List.copyOf(series);
     }
 
-    public Chart(String title, Axis x, Axis y, List<Series> series) {
+    public Chart(String title, ChartAxis x, ChartAxis y, List<ChartSeries> series) {
         this(title, x, y, null, series);
     }
 

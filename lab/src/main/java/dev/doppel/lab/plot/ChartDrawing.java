@@ -71,7 +71,7 @@ final class ChartDrawing {
         this.legend = legend(chart.series());
         this.colours = colours(chart.series());
         plotWidth = WIDTH - LEFT - (chart.right() == null ? RIGHT : RIGHT_WITH_AXIS);
-        x = AxisScale.of(chart.x(), points(chart.series().stream()).mapToDouble(Point::x));
+        x = AxisScale.of(chart.x(), points(chart.series().stream()).mapToDouble(ChartPoint::x));
         y = AxisScale.of(chart.y(), heights(false));
         right = chart.right() == null ? null : AxisScale.of(chart.right(), heights(true));
     }
@@ -80,11 +80,11 @@ final class ChartDrawing {
      * Assigns a colour to each series. If half of the series are dashed, each dashed series shares its colour
      * with a solid one.
      */
-    private static List<Integer> colours(List<Series> series) {
-        List<Series> dashed = series.stream()
-                .filter(one -> one.style() == Series.Style.DASHED)
+    private static List<Integer> colours(List<ChartSeries> series) {
+        List<ChartSeries> dashed = series.stream()
+                .filter(one -> one.style() == ChartSeries.Style.DASHED)
                 .toList();
-        List<Series> others =
+        List<ChartSeries> others =
                 series.stream().filter(one -> !dashed.contains(one)).toList();
         boolean paired = dashed.size() == others.size();
         return series.stream()
@@ -95,18 +95,18 @@ final class ChartDrawing {
 
     private DoubleStream heights(boolean onTheRight) {
         return points(chart.series().stream().filter(series -> series.right() == onTheRight))
-                .mapToDouble(Point::y);
+                .mapToDouble(ChartPoint::y);
     }
 
-    private static Stream<Point> points(Stream<Series> series) {
+    private static Stream<ChartPoint> points(Stream<ChartSeries> series) {
         return series.flatMap(one -> one.points().stream());
     }
 
-    private AxisScale verticalScale(Series series) {
+    private AxisScale verticalScale(ChartSeries series) {
         return series.right() && right != null ? right : y;
     }
 
-    private Axis verticalAxis(Series series) {
+    private ChartAxis verticalAxis(ChartSeries series) {
         return series.right() && chart.right() != null ? chart.right() : chart.y();
     }
 
@@ -167,21 +167,21 @@ final class ChartDrawing {
     }
 
     private interface SeriesDrawer {
-        void draw(int number, Series series, List<Point> visible);
+        void draw(int number, ChartSeries series, List<ChartPoint> visible);
     }
 
     private void forEachSeries(SeriesDrawer drawer) {
         for (int i = 0; i < chart.series().size(); i++) {
-            Series series = chart.series().get(i);
-            Axis vertical = verticalAxis(series);
-            List<Point> visible = series.points().stream()
+            ChartSeries series = chart.series().get(i);
+            ChartAxis vertical = verticalAxis(series);
+            List<ChartPoint> visible = series.points().stream()
                     .filter(point -> chart.x().shows(point.x()) && vertical.shows(point.y()))
                     .toList();
             drawer.draw(i, series, visible);
         }
     }
 
-    private void shape(int number, Series series, List<Point> points) {
+    private void shape(int number, ChartSeries series, List<ChartPoint> points) {
         AxisScale vertical = verticalScale(series);
         switch (series.style()) {
             case BARS -> bars(number, points, vertical);
@@ -192,14 +192,14 @@ final class ChartDrawing {
         }
     }
 
-    private void bars(int number, List<Point> points, AxisScale vertical) {
+    private void bars(int number, List<ChartPoint> points, AxisScale vertical) {
         double distance = IntStream.range(1, points.size())
                 .mapToDouble(
                         i -> left(points.get(i).x()) - left(points.get(i - 1).x()))
                 .min()
                 .orElse(plotWidth / 10.0);
         double width = distance * BAR_SHARE;
-        for (Point point : points) {
+        for (ChartPoint point : points) {
             double top = top(vertical, point.y());
             double height = Math.max(0, BOTTOM - top);
             svg.open("rect", rect("bar", left(point.x()) - width / 2, top, width, height, fill(number, BAR_OPACITY)));
@@ -207,12 +207,12 @@ final class ChartDrawing {
         }
     }
 
-    private void markers(int number, Series series, List<Point> points) {
-        if (series.style() != Series.Style.MARKED && series.style() != Series.Style.POINTS) {
+    private void markers(int number, ChartSeries series, List<ChartPoint> points) {
+        if (series.style() != ChartSeries.Style.MARKED && series.style() != ChartSeries.Style.POINTS) {
             return;
         }
         AxisScale vertical = verticalScale(series);
-        for (Point point : points) {
+        for (ChartPoint point : points) {
             if (isWithin(x.position(point.x())) && isWithin(vertical.position(point.y()))) {
                 String marker = PointMarker.of(number).at(left(point.x()), top(vertical, point.y()));
                 svg.open("path", path("mark", marker, fill(number, 1)));
@@ -228,7 +228,7 @@ final class ChartDrawing {
     private void legend() {
         for (int i = 0; i < legend.size(); i++) {
             Entry entry = legend.get(i);
-            Series series = chart.series().get(i);
+            ChartSeries series = chart.series().get(i);
             double baseline = LEGEND + entry.line() * LEGEND_LINE;
             key(i, series.style(), entry.across(), baseline - 4);
             text(entry.across() + KEY_WIDTH - 6, baseline, "start", series.name(), "legend");
@@ -239,11 +239,11 @@ final class ChartDrawing {
     private record Entry(double across, int line) {}
 
     /** Lays out the legend entries from left to right, in as many lines as needed. */
-    private static List<Entry> legend(List<Series> series) {
+    private static List<Entry> legend(List<ChartSeries> series) {
         List<Entry> entries = new ArrayList<>();
         double across = LEFT;
         int line = 0;
-        for (Series one : series) {
+        for (ChartSeries one : series) {
             double width = KEY_WIDTH + one.name().length() * LETTER + ENTRY_GAP;
             if (across > LEFT && across + width > WIDTH) {
                 across = LEFT;
@@ -255,14 +255,14 @@ final class ChartDrawing {
         return entries;
     }
 
-    private void key(int number, Series.Style style, double at, double middle) {
+    private void key(int number, ChartSeries.Style style, double at, double middle) {
         String line = "M" + number(at) + " " + number(middle) + " h22";
         switch (style) {
             case BARS -> svg.empty("rect", rect("key", at, middle - 5, 22, 10, fill(number, BAR_OPACITY)));
             case AREA -> svg.empty("rect", rect("key", at, middle - 5, 22, 10, fill(number, AREA_OPACITY)));
             case LINE, DASHED -> svg.empty("path", path("key", line, stroke(number, style)));
             case MARKED, POINTS -> {
-                if (style == Series.Style.MARKED) {
+                if (style == ChartSeries.Style.MARKED) {
                     svg.empty("path", path("key", line, stroke(number, style)));
                 }
                 svg.empty("path", path("key", PointMarker.of(number).at(at + 11, middle), fill(number, 1)));
@@ -270,7 +270,7 @@ final class ChartDrawing {
         }
     }
 
-    private String polyline(List<Point> points, AxisScale vertical) {
+    private String polyline(List<ChartPoint> points, AxisScale vertical) {
         return points.stream()
                 .map(point -> number(left(point.x())) + " " + number(top(vertical, point.y())))
                 .collect(Collectors.joining(" L", "M", ""));
@@ -293,10 +293,10 @@ final class ChartDrawing {
         return new Object[] {"fill", colour(number), "fill-opacity", opacity};
     }
 
-    private Object[] stroke(int number, Series.Style style) {
-        String dashes = style == Series.Style.DASHED
+    private Object[] stroke(int number, ChartSeries.Style style) {
+        String dashes = style == ChartSeries.Style.DASHED
                 ? "1.5 4"
-                : style == Series.Style.LINE ? DASHES.get(number % DASHES.size()) : "none";
+                : style == ChartSeries.Style.LINE ? DASHES.get(number % DASHES.size()) : "none";
         return new Object[] {"fill", "none", "stroke", colour(number), "stroke-width", 1.8, "stroke-dasharray", dashes};
     }
 
@@ -320,7 +320,7 @@ final class ChartDrawing {
         return BOTTOM - PLOT_HEIGHT * vertical.position(value);
     }
 
-    private static String values(Point point) {
+    private static String values(ChartPoint point) {
         return String.format(Locale.ROOT, "%.4g, %.4g", point.x(), point.y());
     }
 

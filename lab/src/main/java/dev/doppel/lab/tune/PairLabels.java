@@ -91,15 +91,15 @@ public final class PairLabels {
          * Returns the curve for the shingle size at index {@code size}. {@code threshold} is the requested threshold,
          * or null to choose the best threshold.
          */
-        LabelCurve curve(int size, @Nullable Double threshold) {
-            List<LabelCurve.ScoredPair> scored = new ArrayList<>();
+        PrecisionRecallCurve curve(int size, @Nullable Double threshold) {
+            List<PrecisionRecallCurve.ScoredPair> scored = new ArrayList<>();
             for (LabelledPair pair : pairs) {
                 double similarity = similarity(
                         sets.getOrDefault(pair.left(), List.of()).get(size),
                         sets.getOrDefault(pair.right(), List.of()).get(size));
-                scored.add(new LabelCurve.ScoredPair(similarity, pair.same()));
+                scored.add(new PrecisionRecallCurve.ScoredPair(similarity, pair.same()));
             }
-            return new LabelCurve(scored, threshold);
+            return new PrecisionRecallCurve(scored, threshold);
         }
     }
 

@@ -17,7 +17,7 @@ public record SampleSurvey(
         double unrelatedBelow,
         boolean conclusive,
         double perDocument,
-        @Nullable LabelCurve labels) {
+        @Nullable PrecisionRecallCurve labels) {
     /** The minimum fraction of pairs that are assumed to be related. */
     private static final double RELATED_SHARE = 0.001;
 
@@ -36,7 +36,7 @@ public record SampleSurvey(
             SimilarityDistribution within,
             int sampled,
             long elements,
-            @Nullable LabelCurve labels) {
+            @Nullable PrecisionRecallCurve labels) {
         double related = Math.max(RELATED_SHARE * within.pairs(), sampled);
         return new SampleSurvey(
                 shingles,

@@ -101,7 +101,7 @@ public record TuneJson(TuneResult result, String command) {
         json.writeStringProperty("shingles", survey.shingles().toString());
         write(json, "unrelated_below", survey.unrelatedBelow());
         write(json, "per_document", survey.perDocument());
-        LabelCurve labels = survey.labels();
+        PrecisionRecallCurve labels = survey.labels();
         if (labels != null) {
             write(json, "roc_area", labels.area());
             json.writeObjectPropertyStart("settled");
@@ -119,7 +119,7 @@ public record TuneJson(TuneResult result, String command) {
         }
     }
 
-    private static void writeScore(JsonGenerator json, LabelCurve.Score score) {
+    private static void writeScore(JsonGenerator json, PrecisionRecallCurve.Score score) {
         write(json, "threshold", score.threshold());
         write(json, "precision", score.precision());
         write(json, "recall", score.recall());

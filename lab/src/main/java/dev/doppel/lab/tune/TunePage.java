@@ -5,10 +5,10 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.internal.html.HtmlMarkup;
 import dev.doppel.lab.internal.html.HtmlPage;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Point;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartPoint;
+import dev.doppel.lab.plot.ChartSeries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -52,7 +52,7 @@ public final class TunePage {
             methods(html);
             similarities(html);
             shingles(html);
-            LabelCurve curve = result.chosen().labels();
+            PrecisionRecallCurve curve = result.chosen().labels();
             if (curve != null) {
                 labels(html, curve);
             }
@@ -95,32 +95,32 @@ public final class TunePage {
 
     private Chart distribution() {
         SimilarityDistribution distribution = result.distribution();
-        List<Point> bars = IntStream.range(0, BARS)
-                .mapToObj(i -> new Point(
+        List<ChartPoint> bars = IntStream.range(0, BARS)
+                .mapToObj(i -> new ChartPoint(
                         (i + 0.5) / BARS,
                         distribution.between((double) i / BARS, i + 1 == BARS ? 2 : (i + 1.0) / BARS)))
                 .toList();
-        List<Series> series = new ArrayList<>();
-        series.add(new Series("pairs", Series.Style.BARS, bars));
+        List<ChartSeries> series = new ArrayList<>();
+        series.add(new ChartSeries("pairs", ChartSeries.Style.BARS, bars));
         for (MethodForecast method : result.recommendation().methods()) {
             if (method.search() instanceof CandidateStrategy.Lsh lsh) {
                 BandScheme bands = lsh.bands();
                 String name = "chance that lsh compares a pair (" + bands.bands() + " x " + bands.rows() + ")";
-                series.add(Series.curve(name, 0, 1, bands::chance).onTheRight());
+                series.add(ChartSeries.curve(name, 0, 1, bands::chance).onTheRight());
             }
         }
-        series.add(atThreshold("threshold " + Decimals.shortest(threshold), Series.Style.LINE)
+        series.add(atThreshold("threshold " + Decimals.shortest(threshold), ChartSeries.Style.LINE)
                 .onTheRight());
         return new Chart(
                 "Pairs by similarity, and the chance that lsh compares them",
-                Axis.share("Jaccard similarity of " + result.chosen().name()),
-                Axis.logarithmic("pairs (logarithmic)").from(MIN_PAIRS),
-                Axis.share("chance"),
+                ChartAxis.share("Jaccard similarity of " + result.chosen().name()),
+                ChartAxis.logarithmic("pairs (logarithmic)").from(MIN_PAIRS),
+                ChartAxis.share("chance"),
                 series);
     }
 
-    private Series atThreshold(String name, Series.Style style) {
-        return new Series(name, style, List.of(new Point(threshold, 0), new Point(threshold, 1)));
+    private ChartSeries atThreshold(String name, ChartSeries.Style style) {
+        return new ChartSeries(name, style, List.of(new ChartPoint(threshold, 0), new ChartPoint(threshold, 1)));
     }
 
     private void shingles(HtmlMarkup html) {
@@ -137,7 +137,7 @@ public final class TunePage {
                                 : ""));
     }
 
-    private void labels(HtmlMarkup html, LabelCurve curve) {
+    private void labels(HtmlMarkup html, PrecisionRecallCurve curve) {
         html.element("h2", "Labelled pairs");
         html.element(
                 "p",
@@ -147,50 +147,50 @@ public final class TunePage {
                 html,
                 new Chart(
                         "Labelled pairs of " + result.chosen().name() + " by threshold",
-                        Axis.share("threshold"),
-                        Axis.share("share"),
+                        ChartAxis.share("threshold"),
+                        ChartAxis.share("share"),
                         List.of(
-                                byThreshold("precision", curve, LabelCurve.Score::precision),
-                                byThreshold("recall", curve, LabelCurve.Score::recall),
-                                byThreshold("F1", curve, LabelCurve.Score::f1),
-                                atThreshold("recommended", Series.Style.DASHED))));
+                                byThreshold("precision", curve, PrecisionRecallCurve.Score::precision),
+                                byThreshold("recall", curve, PrecisionRecallCurve.Score::recall),
+                                byThreshold("F1", curve, PrecisionRecallCurve.Score::f1),
+                                atThreshold("recommended", ChartSeries.Style.DASHED))));
         HtmlPage.figure(
                 html,
                 new Chart(
                         "ROC: pairs found at all thresholds",
-                        Axis.share("share of the different pairs that are found"),
-                        Axis.share("share of the same pairs that are found"),
+                        ChartAxis.share("share of the different pairs that are found"),
+                        ChartAxis.share("share of the same pairs that are found"),
                         perSize(TunePage::roc)));
         HtmlPage.figure(
                 html,
                 new Chart(
                         "F1 by threshold and shingles",
-                        Axis.share("threshold"),
-                        Axis.share("F1"),
-                        perSize((name, labels) -> byThreshold(name, labels, LabelCurve.Score::f1))));
+                        ChartAxis.share("threshold"),
+                        ChartAxis.share("F1"),
+                        perSize((name, labels) -> byThreshold(name, labels, PrecisionRecallCurve.Score::f1))));
     }
 
-    private static Series byThreshold(String name, LabelCurve curve, ToDoubleFunction<LabelCurve.Score> value) {
-        List<Point> points = IntStream.rangeClosed(1, STEPS)
+    private static ChartSeries byThreshold(String name, PrecisionRecallCurve curve, ToDoubleFunction<PrecisionRecallCurve.Score> value) {
+        List<ChartPoint> points = IntStream.rangeClosed(1, STEPS)
                 .mapToObj(step -> (double) step / STEPS)
-                .map(threshold -> new Point(threshold, value.applyAsDouble(curve.at(threshold))))
+                .map(threshold -> new ChartPoint(threshold, value.applyAsDouble(curve.at(threshold))))
                 .toList();
-        return new Series(name, Series.Style.LINE, points);
+        return new ChartSeries(name, ChartSeries.Style.LINE, points);
     }
 
-    private static Series roc(String name, LabelCurve curve) {
-        return new Series(
+    private static ChartSeries roc(String name, PrecisionRecallCurve curve) {
+        return new ChartSeries(
                 name + " (area " + Decimals.fixed(curve.area(), 3) + ")",
-                Series.Style.LINE,
+                ChartSeries.Style.LINE,
                 curve.roc().stream()
-                        .map(point -> new Point(point.falsePositiveRate(), point.truePositiveRate()))
+                        .map(point -> new ChartPoint(point.falsePositiveRate(), point.truePositiveRate()))
                         .toList());
     }
 
-    private List<Series> perSize(BiFunction<String, LabelCurve, Series> series) {
-        List<Series> perSize = new ArrayList<>();
+    private List<ChartSeries> perSize(BiFunction<String, PrecisionRecallCurve, ChartSeries> series) {
+        List<ChartSeries> perSize = new ArrayList<>();
         for (SampleSurvey survey : result.surveys()) {
-            LabelCurve curve = survey.labels();
+            PrecisionRecallCurve curve = survey.labels();
             if (curve != null) {
                 perSize.add(series.apply(survey.name(), curve));
             }

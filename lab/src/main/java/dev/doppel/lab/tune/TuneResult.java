@@ -19,7 +19,7 @@ public record TuneResult(
         long labelledDifferent,
         List<SampleSurvey> surveys,
         SampleSurvey chosen,
-        RepeatedText repeated,
+        RepeatedTextShares repeated,
         SimilarityDistribution distribution,
         Recommendation recommendation) {
     public TuneResult {

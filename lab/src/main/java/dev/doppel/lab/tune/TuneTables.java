@@ -29,9 +29,9 @@ public record TuneTables(TuneResult result) {
             row.add(survey.name());
             row.add(survey.unrelatedBelowText());
             row.add(Decimals.fixed(survey.perDocument(), 1));
-            LabelCurve labels = survey.labels();
+            PrecisionRecallCurve labels = survey.labels();
             if (labels != null) {
-                LabelCurve.Score score = labels.chosen();
+                PrecisionRecallCurve.Score score = labels.chosen();
                 row.add(Decimals.fixed(labels.area(), 3));
                 row.add(Decimals.shortest(score.threshold()));
                 row.add(Decimals.fixed(score.precision(), 3));

@@ -62,9 +62,9 @@ public final class Tuner {
             SampleSurvey chosen = choose(surveys);
             List<ShingleSet> sets = setsBySize.get(surveys.indexOf(chosen));
             SampleIndex index = new SampleIndex(sets);
-            Forecaster.CollectionStats stats = compare(documents.iterator(), sample, chosen, index, workers);
+            MethodForecaster.CollectionStats stats = compare(documents.iterator(), sample, chosen, index, workers);
             SimilarityDistribution distribution = stats.distribution();
-            Forecaster forecaster = new Forecaster(
+            MethodForecaster forecaster = new MethodForecaster(
                     options(chosen, distribution),
                     stats,
                     entries.stream().map(DocumentSample.Entry::text).toList(),
@@ -79,7 +79,7 @@ public final class Tuner {
                     labels == null ? 0 : labels.count(false),
                     surveys,
                     chosen,
-                    RepeatedText.of(
+                    RepeatedTextShares.of(
                             entries.stream().map(DocumentSample.Entry::text).toList(),
                             settings.options().text()),
                     distribution,
@@ -174,7 +174,7 @@ public final class Tuner {
         }
     }
 
-    private Forecaster.CollectionStats compare(
+    private MethodForecaster.CollectionStats compare(
             Iterator<Document> documents,
             DocumentSample sample,
             SampleSurvey chosen,
@@ -203,7 +203,7 @@ public final class Tuner {
         long elements = observers.stream()
                 .mapToLong(observer -> observer.counter.elementsSeen())
                 .sum();
-        return new Forecaster.CollectionStats(
+        return new MethodForecaster.CollectionStats(
                 new SimilarityDistribution(read, positions.size(), observed), read, elements);
     }
 
@@ -250,12 +250,12 @@ public final class Tuner {
         return best;
     }
 
-    private static LabelCurve.Score score(SampleSurvey survey) {
+    private static PrecisionRecallCurve.Score score(SampleSurvey survey) {
         return curve(survey).chosen();
     }
 
-    private static LabelCurve curve(SampleSurvey survey) {
-        LabelCurve curve = survey.labels();
+    private static PrecisionRecallCurve curve(SampleSurvey survey) {
+        PrecisionRecallCurve curve = survey.labels();
         if (curve == null) {
             throw new IllegalStateException("there are no labels");
         }
@@ -298,7 +298,7 @@ public final class Tuner {
             return "as asked";
         }
         if (labels != null) {
-            LabelCurve.Score score = score(chosen);
+            PrecisionRecallCurve.Score score = score(chosen);
             return "the best F1 on the labelled pairs: precision " + Decimals.fixed(score.precision(), 3) + ", recall "
                     + Decimals.fixed(score.recall(), 3);
         }

@@ -25,10 +25,10 @@ class DisguisedProgramsTest {
     private static List<DisguisedProgram> variants(Program program, int number) {
         List<DisguisedProgram> variants = new ArrayList<>();
         Disguiser usual = DisguiseScheme.DEFAULT.disguiser();
-        variants.add(usual.variant(program, 1 + number % LevelRange.MAX, number));
+        variants.add(usual.variant(program, 1 + number % DisguiseLevelRange.MAX, number));
         DisguiseKind[] kinds = DisguiseKind.values();
         variants.add(everywhere(number).disguiser().variant(program, kinds[number % kinds.length], 1));
-        variants.add(everywhere(number).disguiser().variant(program, LevelRange.MAX, 1));
+        variants.add(everywhere(number).disguiser().variant(program, DisguiseLevelRange.MAX, 1));
         return variants;
     }
 

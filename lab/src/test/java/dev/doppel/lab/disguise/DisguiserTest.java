@@ -3,7 +3,7 @@ package dev.doppel.lab.disguise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.lab.internal.source.ParsedFile;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.testing.Property;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DisguiserTest {
-    private static final DisguiseScheme SCHEME = new DisguiseScheme(new LevelRange(0, 6), 1, 1, Map.of());
+    private static final DisguiseScheme SCHEME = new DisguiseScheme(new DisguiseLevelRange(0, 6), 1, 1, Map.of());
 
     @Property(tries = 5)
     void theSameSeedMakesTheSameBytes(SplittableRandom random) {
@@ -26,7 +26,7 @@ class DisguiserTest {
             assertThat(SCHEME.withSeed(seed).disguiser().variants(program)).isEqualTo(variants);
             List<DisguisedProgram> others =
                     SCHEME.withSeed(seed + 1).disguiser().variants(program);
-            for (int level = 0; level <= LevelRange.MAX; level++) {
+            for (int level = 0; level <= DisguiseLevelRange.MAX; level++) {
                 boolean same =
                         others.get(level).program().equals(variants.get(level).program());
                 assertThat(same).as("level %s", level).isEqualTo(level == 0);
@@ -37,7 +37,7 @@ class DisguiserTest {
     @Test
     void variantsDifferFromEachOther() {
         for (Program program : TestPrograms.own()) {
-            List<DisguisedProgram> variants = new DisguiseScheme(LevelRange.DEFAULT, 4, 1, Map.of())
+            List<DisguisedProgram> variants = new DisguiseScheme(DisguiseLevelRange.DEFAULT, 4, 1, Map.of())
                     .disguiser()
                     .variants(program);
             assertThat(variants).hasSize(24);
@@ -50,7 +50,7 @@ class DisguiserTest {
     /** Returns the tokens of a program, excluding imports, with all names replaced by the same word. */
     private static List<String> structure(Program program) {
         List<String> structure = new ArrayList<>();
-        for (ParsedFile source : new ParsedProgram(program).sources()) {
+        for (ParsedSourceFile source : new ParsedProgram(program).sources()) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 int token = i;
                 if (source.imports().stream().noneMatch(span -> span.contains(token))) {
@@ -76,7 +76,7 @@ class DisguiserTest {
     void onlyLevelsAboveTwoChangeTheStructure(SplittableRandom random) {
         for (Program program : TestPrograms.own()) {
             Disguiser disguiser = SCHEME.withSeed(random.nextLong()).disguiser();
-            for (int level = 0; level <= LevelRange.MAX; level++) {
+            for (int level = 0; level <= DisguiseLevelRange.MAX; level++) {
                 Program disguised = disguiser.variant(program, level, 1).program();
                 boolean same = structure(disguised).equals(structure(program));
                 assertThat(same).as("level %s", level).isEqualTo(level <= 2);
@@ -151,7 +151,7 @@ class DisguiserTest {
     @ParameterizedTest
     @ValueSource(strings = {"7", "3..1", "0..7", "1-3", "", "x", "1..", "-1"})
     void invalidLevelsAreRejected(String levels) {
-        assertThatThrownBy(() -> LevelRange.parse(levels))
+        assertThatThrownBy(() -> DisguiseLevelRange.parse(levels))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(
                         "levels must be a number or LOW..HIGH, such as 1..6, with 0 <= LOW <= HIGH <= 6");
@@ -159,9 +159,9 @@ class DisguiserTest {
 
     @Test
     void valuesOutOfBoundsAreRejected() {
-        assertThat(LevelRange.parse(" 2..4 ")).isEqualTo(new LevelRange(2, 4));
-        assertThat(LevelRange.parse("3")).isEqualTo(new LevelRange(3, 3));
-        assertThatThrownBy(() -> new DisguiseScheme(LevelRange.DEFAULT, 0, 1, Map.of()))
+        assertThat(DisguiseLevelRange.parse(" 2..4 ")).isEqualTo(new DisguiseLevelRange(2, 4));
+        assertThat(DisguiseLevelRange.parse("3")).isEqualTo(new DisguiseLevelRange(3, 3));
+        assertThatThrownBy(() -> new DisguiseScheme(DisguiseLevelRange.DEFAULT, 0, 1, Map.of()))
                 .hasMessage("variants must be 1 .. 1000 (got: 0)");
         assertThatThrownBy(() -> SCHEME.withRate(DisguiseKind.LOOPS, 1.5))
                 .hasMessage("rate must be above 0 and at most 1 (got: 1.5)");

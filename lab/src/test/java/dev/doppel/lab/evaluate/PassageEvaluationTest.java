@@ -3,7 +3,7 @@ package dev.doppel.lab.evaluate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.doppel.lab.evaluate.PassageTruth.ListedPair;
+import dev.doppel.lab.evaluate.PassageGroundTruth.ListedPair;
 import dev.doppel.testing.Property;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,11 +28,11 @@ class PassageEvaluationTest {
     }
 
     private static ListedPair pair(String kind, String left, String right, SharedPassage... cases) {
-        return new ListedPair(kind, new Pair(left, right), List.of(cases));
+        return new ListedPair(kind, new DocumentIdPair(left, right), List.of(cases));
     }
 
     private static PassageEvaluation evaluate(List<ListedPair> truth, SharedPassage... found) {
-        return PassageEvaluation.of(PassageTruth.ofPairs(truth), List.of(found));
+        return PassageEvaluation.of(PassageGroundTruth.ofPairs(truth), List.of(found));
     }
 
     private static PassageScores scores(SharedPassage truth, SharedPassage... found) {
@@ -143,7 +143,7 @@ class PassageEvaluationTest {
 
     @Test
     void otherPairsAreFalsePositivesIfTheTruthListsAllPassages() {
-        PassageTruth truth = PassageTruth.ofPassages(List.of(ab(0, 10, 0, 10), ab(20, 30, 20, 30)));
+        PassageGroundTruth truth = PassageGroundTruth.ofPassages(List.of(ab(0, 10, 0, 10), ab(20, 30, 20, 30)));
         PassageEvaluation evaluation =
                 PassageEvaluation.of(truth, List.of(ab(0, 10, 0, 10), passage("a", "c", 0, 9, 0, 9)));
         assertThat(evaluation.all()).isEqualTo(new PassageScores(2, 2, 2, 2, 0.5, 0.5, 1));
@@ -181,7 +181,7 @@ class PassageEvaluationTest {
                 .withMessage("a passage must start at 0 or later and end after its start (got: 5 to 5)");
         assertThatIllegalArgumentException().isThrownBy(() -> new CharacterRange(-1, 5));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> PassageTruth.ofPairs(List.of(pair("x", "a", "b"), pair("y", "b", "a"))))
+                .isThrownBy(() -> PassageGroundTruth.ofPairs(List.of(pair("x", "a", "b"), pair("y", "b", "a"))))
                 .withMessage("the truth lists the pair \"a\" and \"b\" twice; put all cases of a pair into one row");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> pair("x", "a", "c", ab(0, 1, 0, 1)))

@@ -26,14 +26,14 @@ class ClaimsTest {
 
     private static final DataTable PRECISION =
             new PrecisionExperiment().run(QUICK).table("precision-error");
-    private static final Findings S_CURVES = new SCurvesExperiment().run(QUICK);
-    private static final Findings PASSAGES = new PlantedPassagesExperiment().run(QUICK);
+    private static final ExperimentFindings S_CURVES = new SCurvesExperiment().run(QUICK);
+    private static final ExperimentFindings PASSAGES = new PlantedPassagesExperiment().run(QUICK);
     private static final DataTable SKETCHES =
             new SketchesExperiment().run(QUICK).table("sketches");
 
     @Test
     void similarityFallsWithTheSizeOfShingles() {
-        Findings findings = new ShingleSizeExperiment().run(QUICK);
+        ExperimentFindings findings = new ShingleSizeExperiment().run(QUICK);
         DataTable summary = findings.table("shingle-size-summary");
         assertThat(summary.numbers("k").stream().map(Double::intValue))
                 .containsExactly(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20);
@@ -258,7 +258,7 @@ class ClaimsTest {
 
     /** Holds the results of an experiment that runs once, on first use. */
     private static final class Tables {
-        private static final Findings SENSITIVITY = new SensitivityExperiment().run(QUICK);
+        private static final ExperimentFindings SENSITIVITY = new SensitivityExperiment().run(QUICK);
     }
 
     @Test
@@ -288,7 +288,7 @@ class ClaimsTest {
 
     @Test
     void distributionCountsDisjointPairsSeparately() {
-        Findings findings = new JaccardDistributionExperiment().run(QUICK);
+        ExperimentFindings findings = new JaccardDistributionExperiment().run(QUICK);
         DataTable bins = findings.table("jaccard-distribution");
         long zeros = Arrays.stream(
                         ShingledDocuments.similarities(NewsArticles.of(QUICK).sets()))
@@ -305,7 +305,7 @@ class ClaimsTest {
 
     @Test
     void onlyFourByteHashesCollide() {
-        Findings findings = new ShingleHashesExperiment().run(QUICK);
+        ExperimentFindings findings = new ShingleHashesExperiment().run(QUICK);
         DataTable data = findings.table("shingle-hashes");
         DataTable four = data.where("bytes", 4);
         assertThat(four.size()).isEqualTo(5);
@@ -335,13 +335,13 @@ class ClaimsTest {
 
     @Test
     void spelledShinglesAreDistinctNumbers() {
-        SpelledShingles shingles = SpelledShingles.of("Zebras, 09 zebras and 10 zebras!");
+        CollisionFreeShingles shingles = CollisionFreeShingles.of("Zebras, 09 zebras and 10 zebras!");
         assertThat(shingles.hashes()).hasSameSizeAs(shingles.spelled());
         assertThat(Arrays.stream(shingles.spelled()).distinct().count())
                 .isEqualTo(Arrays.stream(shingles.hashes()).distinct().count());
-        assertThat(SpelledShingles.number("a 0")).isEqualTo((11 * 37L + 0) * 37 + 1);
-        assertThat(SpelledShingles.number("zzzzzzzzzz")).isPositive();
-        assertThatThrownBy(() -> SpelledShingles.number("na\u00efve"))
+        assertThat(CollisionFreeShingles.number("a 0")).isEqualTo((11 * 37L + 0) * 37 + 1);
+        assertThat(CollisionFreeShingles.number("zzzzzzzzzz")).isPositive();
+        assertThatThrownBy(() -> CollisionFreeShingles.number("na\u00efve"))
                 .hasMessage("shingles must consist of spaces, digits and the letters a to z (got: na\u00efve)");
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class DisguisesExperimentTest {
-    private static final Findings FINDINGS = QuickRuns.first(new DisguisesExperiment());
+    private static final ExperimentFindings FINDINGS = QuickRuns.first(new DisguisesExperiment());
     private static final DataTable DISGUISES = FINDINGS.table("disguises");
     private static final DataTable INSERTIONS = FINDINGS.table("disguises-insertion");
 
@@ -102,7 +102,7 @@ class DisguisesExperimentTest {
     @Test
     void givenProgramsReplaceTheExamples() {
         List<Program> programs = ExamplePrograms.all().subList(0, 3);
-        DisguisedPairs pairs = DisguisedPairs.of(new ExperimentSettings(1, true, List.of(), programs));
+        DisguisedProgramPairs pairs = DisguisedProgramPairs.of(new ExperimentSettings(1, true, List.of(), programs));
         assertThat(pairs.programs()).isEqualTo(programs);
         assertThat(pairs.variants()).isEqualTo(8);
         assertThat(pairs.unrelated()).hasSize(3);
@@ -112,7 +112,7 @@ class DisguisesExperimentTest {
     void programsWithoutACommonTaskAreRefused() {
         List<Program> programs =
                 List.of(Program.of("a/A", "A.java", "class A {}"), Program.of("b/B", "B.java", "class B {}"));
-        assertThatThrownBy(() -> DisguisedPairs.of(new ExperimentSettings(1, true, List.of(), programs)))
+        assertThatThrownBy(() -> DisguisedProgramPairs.of(new ExperimentSettings(1, true, List.of(), programs)))
                 .hasMessage("the programs must include two for the same task: give folders of tasks, each with several"
                         + " programs");
     }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.lab.internal.html.HtmlPage;
-import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
-import dev.doppel.lab.plot.Point;
-import dev.doppel.lab.plot.Series;
+import dev.doppel.lab.plot.ChartPoint;
+import dev.doppel.lab.plot.ChartSeries;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
@@ -149,7 +149,7 @@ class ExperimentRunnerTest {
             }
 
             @Override
-            public Findings run(ExperimentSettings settings) {
+            public ExperimentFindings run(ExperimentSettings settings) {
                 throw new IllegalStateException("no result");
             }
         };
@@ -159,14 +159,14 @@ class ExperimentRunnerTest {
 
     @Test
     void tablesAreFoundByName() {
-        Findings findings = new Findings(
+        ExperimentFindings findings = new ExperimentFindings(
                 "found",
                 List.of(new DataTable("data", "x")),
                 List.of(new Chart(
                         "c",
-                        Axis.share("x"),
-                        Axis.share("y"),
-                        List.of(new Series("s", Series.Style.LINE, List.of(new Point(0, 0)))))));
+                        ChartAxis.share("x"),
+                        ChartAxis.share("y"),
+                        List.of(new ChartSeries("s", ChartSeries.Style.LINE, List.of(new ChartPoint(0, 0)))))));
         assertThat(findings.table("data").size()).isZero();
         assertThatThrownBy(() -> findings.table("other")).hasMessage("there is no table other");
     }

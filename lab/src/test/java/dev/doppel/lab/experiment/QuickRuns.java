@@ -23,17 +23,17 @@ final class QuickRuns {
      */
     static final double STANDARD_ERRORS = 5;
 
-    private static final Map<String, Findings> FIRST = new HashMap<>();
+    private static final Map<String, ExperimentFindings> FIRST = new HashMap<>();
 
     private QuickRuns() {}
 
     /** Returns the findings of a quick run. The findings are cached, since a run takes seconds. */
-    static Findings first(Experiment experiment) {
+    static ExperimentFindings first(Experiment experiment) {
         return FIRST.computeIfAbsent(experiment.name(), any -> experiment.run(QUICK));
     }
 
     /** Returns all values except times, by table and column. */
-    static Map<String, List<String>> untimed(Findings findings) {
+    static Map<String, List<String>> untimed(ExperimentFindings findings) {
         return findings.tables().stream()
                 .flatMap(table -> table.columns().stream()
                         .filter(column -> !column.contains("milliseconds"))

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 class ShingleErrorExperimentTest {
     @Test
     void theErrorOfASignatureFollowsTheory() {
-        List<ShingleSet> sets = DrawnDocuments.sets(WordPool.SHORT, 5, 1);
+        List<ShingleSet> sets = Report001Setup.sets(WordPool.SHORT, 5, 1);
         double[] similarities = ShingledDocuments.similarities(sets);
         for (int values : List.of(30, 120)) {
             SketchScheme scheme = SketchScheme.minHash(HashFamily.MODULAR, values);
             assertThat(QuickRuns.standardErrorsFrom(
-                            PairErrors.expectedMeanSquare(similarities, values),
-                            draw -> PairErrors.of(
+                            EstimateErrors.expectedMeanSquare(similarities, values),
+                            draw -> EstimateErrors.of(
                                             similarities,
                                             ShingledDocuments.sketches(
                                                     sets, scheme.withSeed(draw).sketcher()))
@@ -37,14 +37,14 @@ class ShingleErrorExperimentTest {
                 ShingleSet.setOf(new long[] {1, 2, 3, 5}),
                 ShingleSet.setOf(new long[] {6, 7}));
         double[] similarities = ShingledDocuments.similarities(sets);
-        List<Sketch> sketches = DrawnDocuments.sketches(sets, 1);
+        List<Sketch> sketches = Report001Setup.sketches(sets, 1);
         double estimate = sketches.get(0).similarity(sketches.get(1)).value();
         double relative = Math.abs(estimate - 0.6) / 0.6;
-        PairErrors errors = PairErrors.of(similarities, sketches);
+        EstimateErrors errors = EstimateErrors.of(similarities, sketches);
         assertThat(errors.mean()).isCloseTo(relative, within(1e-12)).isPositive();
         assertThat(errors.meanSquare()).isCloseTo(relative * relative, within(1e-12));
         assertThat(errors.meanAbsoluteSquare()).isCloseTo((estimate - 0.6) * (estimate - 0.6) / 3, within(1e-12));
-        assertThat(PairErrors.expectedMeanSquare(similarities, 100)).isCloseTo(0.4 / 60, within(1e-12));
+        assertThat(EstimateErrors.expectedMeanSquare(similarities, 100)).isCloseTo(0.4 / 60, within(1e-12));
     }
 
     @Test

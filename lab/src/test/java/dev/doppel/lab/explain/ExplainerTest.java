@@ -54,7 +54,7 @@ class ExplainerTest {
         return shingles;
     }
 
-    private static Signatures signatures(Explanation explanation) {
+    private static TracedSignatureMatrix signatures(Explanation explanation) {
         return Objects.requireNonNull(explanation.signatures());
     }
 
@@ -83,7 +83,7 @@ class ExplainerTest {
     @Property
     void textbookValuesAreMinimaOverTheRowsOfTheDocument(SplittableRandom random) {
         Explanation explanation = Explainer.fullTextbook(options(4, 2)).explain(text(random), text(random));
-        Signatures signatures = signatures(explanation);
+        TracedSignatureMatrix signatures = signatures(explanation);
         assertThat(signatures.size()).isEqualTo(64);
         for (int i = 0; i < signatures.size(); i++) {
             Matcher formula = FORMULA.matcher(signatures.formula(i));
@@ -111,7 +111,7 @@ class ExplainerTest {
                 List.of(SketchScheme.fast(32), SketchScheme.minHash(HashFamily.labelled("murmur3"), 32))) {
             Explanation explanation =
                     Explainer.sketches(options(4, 2).withSketch(scheme)).explain(left, right);
-            Signatures signatures = signatures(explanation);
+            TracedSignatureMatrix signatures = signatures(explanation);
             assertThat(signatures.size()).isEqualTo(32);
             for (int i = 0; i < signatures.size(); i++) {
                 MatrixRow ofLeft = explanation.rows().get(signatures.row(i, 0));
@@ -131,7 +131,7 @@ class ExplainerTest {
     void bandsCollideIfAllTheirValuesAgree(SplittableRandom random) {
         String left = text(random);
         Explanation explanation = Explainer.fullTextbook(options(20, 3)).explain(left, left + " " + text(random));
-        Signatures signatures = signatures(explanation);
+        TracedSignatureMatrix signatures = signatures(explanation);
         List<Boolean> expected = new ArrayList<>();
         for (int band = 0; band < 20; band++) {
             expected.add(signatures.agree(3 * band, 0, 1)
@@ -155,8 +155,8 @@ class ExplainerTest {
     void fewerFunctionsAreAPrefixOfMore() {
         String left = "the quick brown fox jumps over the lazy dog";
         String right = "the quick red fox jumps over the lazy cat";
-        Signatures few = signatures(Explainer.textbook(options(4, 2)).explain(left, right));
-        Signatures many = signatures(Explainer.fullTextbook(options(4, 2)).explain(left, right));
+        TracedSignatureMatrix few = signatures(Explainer.textbook(options(4, 2)).explain(left, right));
+        TracedSignatureMatrix many = signatures(Explainer.fullTextbook(options(4, 2)).explain(left, right));
         assertThat(few.size()).isEqualTo(8);
         for (int i = 0; i < few.size(); i++) {
             assertThat(List.of(few.formula(i), few.value(i, 0), few.value(i, 1)))
@@ -229,7 +229,7 @@ class ExplainerTest {
     void stepsEndWithTheSignatureMatrix(SplittableRandom random) {
         Explanation explanation = Explainer.textbook(options(4, 2), RowHashFamily.UNIVERSAL)
                 .explain(text(random), text(random), text(random));
-        Signatures signatures = signatures(explanation);
+        TracedSignatureMatrix signatures = signatures(explanation);
         List<SignatureMatrix> steps = signatures.steps(explanation.rows().size());
         assertThat(steps).hasSize(explanation.rows().size() + 1);
         for (int document = 0; document < 3; document++) {
@@ -264,7 +264,7 @@ class ExplainerTest {
             assertThat(collisions(explainer.withVectorHash(hash).explain(left, right)))
                     .isEqualTo(expected);
         }
-        Signatures signatures = signatures(explainer.explain(left, right));
+        TracedSignatureMatrix signatures = signatures(explainer.explain(left, right));
         assertThat(signatures.bucket(VectorHash.LINEAR_CONGRUENTIAL, 1, 0, 1)).isEqualTo(11 + signatures.value(0, 1));
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Tests the similarities between edited copies and their originals. */
 class CopyEditorTest {
-    private static List<PlantedPair> planted(CorpusScheme scheme) {
+    private static List<PlantedPair> planted(GeneratedCorpusScheme scheme) {
         CorpusGenerator generator = scheme.generator();
         return IntStream.range(0, scheme.documents())
                 .mapToObj(generator::planted)
@@ -39,12 +39,12 @@ class CopyEditorTest {
         for (int i = 0; i < 60; i++) {
             double low = random.nextDouble(0.02, 0.9);
             double high = random.nextBoolean() ? 1 : random.nextDouble(low, 1);
-            assertInRange(new CorpusScheme(
+            assertInRange(new GeneratedCorpusScheme(
                     150, random.nextLong(), 0.5, new SimilarityRange(low, high), random.nextInt(10, 300)));
         }
     }
 
-    private static void assertInRange(CorpusScheme scheme) {
+    private static void assertInRange(GeneratedCorpusScheme scheme) {
         double low = scheme.similarity().low();
         double high = scheme.similarity().high();
         CorpusGenerator generator = scheme.generator();
@@ -60,7 +60,7 @@ class CopyEditorTest {
     /** In texts of 2000 words, a single shingle hardly changes the similarity. */
     @Test
     void everyKindOfEditHitsANarrowRange() {
-        CorpusScheme scheme = new CorpusScheme(300, 3, 0.5, new SimilarityRange(0.8, 0.8), 2000);
+        GeneratedCorpusScheme scheme = new GeneratedCorpusScheme(300, 3, 0.5, new SimilarityRange(0.8, 0.8), 2000);
         List<PlantedPair> pairs = planted(scheme);
         assertThat(pairs).allSatisfy(pair -> assertThat(pair.jaccard()).isBetween(0.8, 0.805));
         assertThat(pairs.stream().map(PlantedPair::edit).distinct())
@@ -70,7 +70,7 @@ class CopyEditorTest {
     /** Applies a Kolmogorov-Smirnov test of uniformity, with an error probability of one in a thousand. */
     @Test
     void similaritiesAreUniform() {
-        CorpusScheme scheme = new CorpusScheme(4000, 4, 0.5, new SimilarityRange(0.3, 0.9), 1000);
+        GeneratedCorpusScheme scheme = new GeneratedCorpusScheme(4000, 4, 0.5, new SimilarityRange(0.3, 0.9), 1000);
         double[] sorted = planted(scheme).stream()
                 .mapToDouble(PlantedPair::jaccard)
                 .sorted()
@@ -85,7 +85,7 @@ class CopyEditorTest {
     /** A bound of five binomial standard deviations has an error probability below one in a million. */
     @Test
     void aFifthOfTheCopiesIsExactAndTheOthersAreOfAllKinds() {
-        CorpusScheme scheme = new CorpusScheme(4000, 5, 0.5, SimilarityRange.DEFAULT, 200);
+        GeneratedCorpusScheme scheme = new GeneratedCorpusScheme(4000, 5, 0.5, SimilarityRange.DEFAULT, 200);
         List<EditKind> edits = planted(scheme).stream().map(PlantedPair::edit).toList();
         double deviation = 5 * Math.sqrt(2000 * 0.2 * 0.8);
         assertThat((double) Collections.frequency(edits, EditKind.EXACT))
@@ -97,9 +97,9 @@ class CopyEditorTest {
 
     @Test
     void copiesAreExactIfOnlyThatFitsTheRange() {
-        CorpusScheme all = new CorpusScheme(100, 6, 0.5, new SimilarityRange(1, 1), 50);
+        GeneratedCorpusScheme all = new GeneratedCorpusScheme(100, 6, 0.5, new SimilarityRange(1, 1), 50);
         assertThat(planted(all)).hasSize(50).allMatch(pair -> pair.edit() == EditKind.EXACT && pair.jaccard() == 1);
-        CorpusScheme none = new CorpusScheme(100, 6, 0.5, new SimilarityRange(0.5, 0.99), 50);
+        GeneratedCorpusScheme none = new GeneratedCorpusScheme(100, 6, 0.5, new SimilarityRange(0.5, 0.99), 50);
         assertThat(planted(none)).hasSize(50).allMatch(pair -> pair.edit() != EditKind.EXACT && pair.jaccard() < 1);
     }
 }

@@ -18,10 +18,10 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** A generated corpus that was written and read back. */
-record GeneratedCorpus(WriteSummary written, String jsonl, String truth) {
+record GeneratedCorpus(WrittenCorpusSize written, String jsonl, String truth) {
     private static final JsonFactory JSON = new JsonFactory();
 
-    static GeneratedCorpus of(CorpusScheme scheme, int threads) {
+    static GeneratedCorpus of(GeneratedCorpusScheme scheme, int threads) {
         return of(new GeneratedCorpusWriter(scheme, threads));
     }
 
@@ -33,7 +33,7 @@ record GeneratedCorpus(WriteSummary written, String jsonl, String truth) {
         ByteArrayOutputStream documents = new ByteArrayOutputStream();
         ByteArrayOutputStream truth = new ByteArrayOutputStream();
         try {
-            WriteSummary written = writer.write(documents, truth);
+            WrittenCorpusSize written = writer.write(documents, truth);
             return new GeneratedCorpus(
                     written, documents.toString(StandardCharsets.UTF_8), truth.toString(StandardCharsets.UTF_8));
         } catch (IOException e) {

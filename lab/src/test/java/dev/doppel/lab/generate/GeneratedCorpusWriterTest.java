@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Test;
 class GeneratedCorpusWriterTest {
     private static final Doppel DOPPEL = Doppel.with(Options.defaults());
 
-    private static final CorpusScheme SMALL = new CorpusScheme(300, 1, 0.3, SimilarityRange.DEFAULT, 60);
+    private static final GeneratedCorpusScheme SMALL = new GeneratedCorpusScheme(300, 1, 0.3, SimilarityRange.DEFAULT, 60);
 
-    private static CorpusScheme randomScheme(SplittableRandom random) {
+    private static GeneratedCorpusScheme randomScheme(SplittableRandom random) {
         double low = random.nextDouble(0.01, 1);
         double high = random.nextBoolean() ? 1 : random.nextDouble(low, 1.001);
-        return new CorpusScheme(
+        return new GeneratedCorpusScheme(
                 random.nextInt(1, 120),
                 random.nextLong(),
                 random.nextDouble(0, 0.95),
@@ -40,10 +40,10 @@ class GeneratedCorpusWriterTest {
     @Test
     void bytesNeverChange() {
         StringBuilder checksums = new StringBuilder();
-        for (CorpusScheme scheme : List.of(
-                CorpusScheme.DEFAULT,
-                new CorpusScheme(500, -7, 0.9, new SimilarityRange(0.05, 0.4), 300),
-                new CorpusScheme(500, 99, 0.5, new SimilarityRange(0.9, 0.95), 20))) {
+        for (GeneratedCorpusScheme scheme : List.of(
+                GeneratedCorpusScheme.DEFAULT,
+                new GeneratedCorpusScheme(500, -7, 0.9, new SimilarityRange(0.05, 0.4), 300),
+                new GeneratedCorpusScheme(500, 99, 0.5, new SimilarityRange(0.9, 0.95), 20))) {
             GeneratedCorpus corpus = GeneratedCorpus.of(scheme, 2);
             checksums.append(scheme).append('\n');
             checksums.append(GeneratedCorpus.checksum(corpus.jsonl())).append(" documents\n");
@@ -59,15 +59,15 @@ class GeneratedCorpusWriterTest {
 
     @Property(tries = 10)
     void threadsChangeNothing(SplittableRandom random) {
-        CorpusScheme scheme = new CorpusScheme(
+        GeneratedCorpusScheme scheme = new GeneratedCorpusScheme(
                 random.nextInt(1, 60), random.nextLong(), 0.4, SimilarityRange.DEFAULT, 5_000); // makes several batches
         assertThat(GeneratedCorpus.of(scheme, random.nextInt(2, 6))).isEqualTo(GeneratedCorpus.of(scheme, 1));
     }
 
     @Property(tries = 20)
     void moreDocumentsAppendToTheCorpus(SplittableRandom random) {
-        CorpusScheme few = randomScheme(random);
-        CorpusScheme more = new CorpusScheme(
+        GeneratedCorpusScheme few = randomScheme(random);
+        GeneratedCorpusScheme more = new GeneratedCorpusScheme(
                 few.documents() + random.nextInt(100), few.seed(), few.duplicates(), few.similarity(), few.words());
         GeneratedCorpus corpus = GeneratedCorpus.of(more, 2);
         assertThat(corpus.jsonl()).startsWith(GeneratedCorpus.of(few, 2).jsonl());
@@ -76,7 +76,7 @@ class GeneratedCorpusWriterTest {
 
     @Test
     void seedsMakeDifferentCorpora() {
-        CorpusScheme other = new CorpusScheme(300, 2, 0.3, SimilarityRange.DEFAULT, 60);
+        GeneratedCorpusScheme other = new GeneratedCorpusScheme(300, 2, 0.3, SimilarityRange.DEFAULT, 60);
         List<String> texts = GeneratedCorpus.of(SMALL, 1).documents().stream()
                 .map(Document::text)
                 .toList();
@@ -85,7 +85,7 @@ class GeneratedCorpusWriterTest {
 
     @Property(tries = 40)
     void truthEqualsTheComparisonOfTheTexts(SplittableRandom random) {
-        CorpusScheme scheme = randomScheme(random);
+        GeneratedCorpusScheme scheme = randomScheme(random);
         GeneratedCorpus corpus = GeneratedCorpus.of(scheme, 2);
         List<Document> documents = corpus.documents();
         assertThat(corpus.truth()).startsWith("left,right,jaccard,edit\n");
@@ -101,12 +101,12 @@ class GeneratedCorpusWriterTest {
 
     @Property(tries = 40)
     void shareOfCopiesIsExact(SplittableRandom random) {
-        CorpusScheme scheme = randomScheme(random);
+        GeneratedCorpusScheme scheme = randomScheme(random);
         GeneratedCorpus corpus = GeneratedCorpus.of(scheme, 2);
         assertThat(corpus.documents()).hasSize(scheme.documents());
         assertThat((double) corpus.pairs().size()).isCloseTo(scheme.documents() * scheme.duplicates(), within(1.0));
         assertThat(corpus.written())
-                .isEqualTo(new WriteSummary(
+                .isEqualTo(new WrittenCorpusSize(
                         scheme.documents(),
                         corpus.pairs().size(),
                         corpus.jsonl().length()));

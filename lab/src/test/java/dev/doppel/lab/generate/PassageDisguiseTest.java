@@ -111,13 +111,13 @@ class PassageDisguiseTest {
     void everyWordHasSynonymsInTheVocabulary() {
         SeededRandom random = SeededRandom.of(3, SeededRandom.Purpose.COPY, 0);
         for (int word = 0; word < Vocabulary.SIZE; word++) {
-            assertThat(FrequencyClass.of(word).draw(word, random))
+            assertThat(WordFrequencyClass.of(word).draw(word, random))
                     .isNotEqualTo(word)
                     .isBetween(0, Vocabulary.SIZE - 1);
         }
         Set<Integer> synonyms = new HashSet<>();
         IntStream.range(0, 1000)
-                .forEach(any -> synonyms.add(FrequencyClass.of(9).draw(9, random)));
+                .forEach(any -> synonyms.add(WordFrequencyClass.of(9).draw(9, random)));
         assertThat(synonyms).containsExactlyInAnyOrder(8, 10, 11, 12, 13, 14, 15);
     }
 

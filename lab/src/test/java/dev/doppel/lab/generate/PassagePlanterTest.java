@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PassagePlanterTest {
-    private static final LengthRange WORDS = new LengthRange(60, 200);
+    private static final WordLengthRange WORDS = new WordLengthRange(60, 200);
 
     private static PlantedPassageScheme randomScheme(SplittableRandom random) {
         int documents = random.nextInt(1, 60);
@@ -33,7 +33,7 @@ class PassagePlanterTest {
                 random.nextInt(documents / (sources + 1) + 1),
                 sources,
                 random.nextInt(1, 4),
-                new LengthRange(low, low + random.nextInt(80)),
+                new WordLengthRange(low, low + random.nextInt(80)),
                 random.nextInt(3) == 0 ? 0 : random.nextDouble(disguise.maxShare()),
                 disguise,
                 random.nextInt(10, 300));
@@ -114,7 +114,7 @@ class PassagePlanterTest {
                                 passage.copy()))
                         .toList());
         assertThat(corpus.written())
-                .isEqualTo(new WriteSummary(
+                .isEqualTo(new WrittenCorpusSize(
                         scheme.documents(), scheme.planted(), corpus.jsonl().length()));
     }
 

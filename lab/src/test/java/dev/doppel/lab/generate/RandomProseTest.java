@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class RandomProseTest {
     private static List<Document> originals(int documents, int words) {
-        CorpusGenerator generator = new CorpusScheme(documents, 1, 0, SimilarityRange.DEFAULT, words).generator();
+        CorpusGenerator generator = new GeneratedCorpusScheme(documents, 1, 0, SimilarityRange.DEFAULT, words).generator();
         return IntStream.range(0, documents).mapToObj(generator::document).toList();
     }
 
@@ -40,7 +40,7 @@ class RandomProseTest {
     @Property(tries = 20)
     void sentencesHaveCapitalsAndPunctuation(SplittableRandom random) {
         CorpusGenerator generator =
-                new CorpusScheme(50, random.nextLong(), 0.6, new SimilarityRange(0.1, 1), 60).generator();
+                new GeneratedCorpusScheme(50, random.nextLong(), 0.6, new SimilarityRange(0.1, 1), 60).generator();
         for (int i = 0; i < 50; i++) {
             assertThat(generator.document(i).text())
                     .matches("(?s)([A-Z][a-z]*(,? [a-z]+)*[.?]( |\n\n)?)+")

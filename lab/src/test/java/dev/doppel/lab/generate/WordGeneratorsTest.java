@@ -19,12 +19,12 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests {@link PermutationGenerator}, {@link DrawGenerator} and their word lists. */
+/** Tests {@link PermutationGenerator}, {@link RandomDrawGenerator} and their word lists. */
 class WordGeneratorsTest {
-    private static String jsonl(Generator generator, int documents) throws IOException {
+    private static String jsonl(DocumentGenerator generator, int documents) throws IOException {
         ByteArrayOutputStream stream = new ByteArrayOutputStream();
-        WriteSummary written = GeneratedDocumentWriter.write(generator, documents, stream);
-        assertThat(written).isEqualTo(new WriteSummary(documents, 0, stream.size()));
+        WrittenCorpusSize written = GeneratedDocumentWriter.write(generator, documents, stream);
+        assertThat(written).isEqualTo(new WrittenCorpusSize(documents, 0, stream.size()));
         return stream.toString(StandardCharsets.UTF_8);
     }
 
@@ -38,9 +38,9 @@ class WordGeneratorsTest {
                 "lab",
                 "words.txt",
                 jsonl(new PermutationGenerator(WordList.FIFTY, 1), 3)
-                        + jsonl(new DrawGenerator(WordPool.SHORT.words(), new LengthRange(5, 50), 1), 3)
-                        + jsonl(new DrawGenerator(WordPool.LONG.words(), new LengthRange(50, 50), 2), 1)
-                        + jsonl(new DrawGenerator(WordPool.MANY.words(), new LengthRange(50, 50), 3), 1));
+                        + jsonl(new RandomDrawGenerator(WordPool.SHORT.words(), new WordLengthRange(5, 50), 1), 3)
+                        + jsonl(new RandomDrawGenerator(WordPool.LONG.words(), new WordLengthRange(50, 50), 2), 1)
+                        + jsonl(new RandomDrawGenerator(WordPool.MANY.words(), new WordLengthRange(50, 50), 3), 1));
     }
 
     @Property(tries = 50)
@@ -72,7 +72,7 @@ class WordGeneratorsTest {
         int low = random.nextInt(1, 20);
         int high = random.nextInt(low, 30);
         List<String> pool = (random.nextBoolean() ? WordPool.SHORT : WordPool.MANY).words();
-        DrawGenerator draws = new DrawGenerator(pool, new LengthRange(low, high), random.nextLong());
+        RandomDrawGenerator draws = new RandomDrawGenerator(pool, new WordLengthRange(low, high), random.nextLong());
         for (int i = 0; i < 20; i++) {
             List<String> words = Arrays.asList(draws.document(i).text().split(" ", -1));
             assertThat(pool).containsAll(words);
@@ -110,10 +110,10 @@ class WordGeneratorsTest {
     void invalidParametersAreRejected() {
         assertThatThrownBy(() -> WordList.first(List.of("a", "b"), 3))
                 .hasMessage("words must be 1 .. 2, the size of the list (got: 3)");
-        assertThatThrownBy(() -> LengthRange.parse("60..40")).hasMessageEndingWith("(got: 60..40)");
-        assertThatThrownBy(() -> LengthRange.parse("0")).hasMessageEndingWith("(got: 0..0)");
-        assertThat(LengthRange.parse("7")).isEqualTo(new LengthRange(7, 7));
-        assertThat(LengthRange.parse("40..60")).isEqualTo(new LengthRange(40, 60));
+        assertThatThrownBy(() -> WordLengthRange.parse("60..40")).hasMessageEndingWith("(got: 60..40)");
+        assertThatThrownBy(() -> WordLengthRange.parse("0")).hasMessageEndingWith("(got: 0..0)");
+        assertThat(WordLengthRange.parse("7")).isEqualTo(new WordLengthRange(7, 7));
+        assertThat(WordLengthRange.parse("40..60")).isEqualTo(new WordLengthRange(40, 60));
         assertThatThrownBy(() -> new PermutationGenerator(List.of(), 1)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -34,16 +34,16 @@ class ChartTest {
                 .toList();
     }
 
-    private static Chart chart(Series... series) {
-        return new Chart("A & B", Axis.share("x < 1"), Axis.linear("y"), List.of(series));
+    private static Chart chart(ChartSeries... series) {
+        return new Chart("A & B", ChartAxis.share("x < 1"), ChartAxis.linear("y"), List.of(series));
     }
 
-    private static final List<Point> POINTS = List.of(new Point(0, 0), new Point(0.5, 10), new Point(1, 20));
+    private static final List<ChartPoint> POINTS = List.of(new ChartPoint(0, 0), new ChartPoint(0.5, 10), new ChartPoint(1, 20));
 
     @Test
     void markersAreAtTheirValues() throws Exception {
         Document svg =
-                parse(chart(new Series("one", Series.Style.MARKED, POINTS)).svg());
+                parse(chart(new ChartSeries("one", ChartSeries.Style.MARKED, POINTS)).svg());
         assertThat(elements(svg, "mark").stream()
                         .map(mark -> mark.getAttribute("d").replaceFirst(" m.*", "")))
                 .containsExactly("M76.0 366.0", "M406.0 206.0", "M736.0 46.0");
@@ -54,9 +54,9 @@ class ChartTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Series.Style.class)
-    void everyStyleIsDrawnAndInTheLegend(Series.Style style) throws Exception {
-        Document svg = parse(chart(new Series("the <series>", style, POINTS)).svg());
+    @EnumSource(ChartSeries.Style.class)
+    void everyStyleIsDrawnAndInTheLegend(ChartSeries.Style style) throws Exception {
+        Document svg = parse(chart(new ChartSeries("the <series>", style, POINTS)).svg());
         assertThat(elements(svg, "legend").get(0).getTextContent()).isEqualTo("the <series>");
         int drawn = elements(svg, "mark").size()
                 + elements(svg, "line").size()
@@ -70,7 +70,7 @@ class ChartTest {
                             case LINE, DASHED, AREA -> 1;
                         });
         assertThat(elements(svg, "title").get(0).getTextContent()).isEqualTo("A & B");
-        assertThat(chart(new Series("one", style, POINTS)).svg())
+        assertThat(chart(new ChartSeries("one", style, POINTS)).svg())
                 .as("a strict policy forbids inline styles")
                 .doesNotContain("style=");
     }
@@ -79,12 +79,12 @@ class ChartTest {
     void aLogarithmicAxisOmitsValuesBelowOrAtZero() throws Exception {
         Chart chart = new Chart(
                 "counts",
-                Axis.share("similarity"),
-                Axis.logarithmic("pairs"),
-                List.of(new Series(
+                ChartAxis.share("similarity"),
+                ChartAxis.logarithmic("pairs"),
+                List.of(new ChartSeries(
                         "pairs",
-                        Series.Style.BARS,
-                        List.of(new Point(0.1, 1000), new Point(0.5, 0), new Point(0.9, 10)))));
+                        ChartSeries.Style.BARS,
+                        List.of(new ChartPoint(0.1, 1000), new ChartPoint(0.5, 0), new ChartPoint(0.9, 10)))));
         List<Element> bars = elements(parse(chart.svg()), "bar");
         assertThat(bars).hasSize(2);
         assertThat(bars.get(0).getAttribute("height")).isEqualTo("320.0");
@@ -95,25 +95,25 @@ class ChartTest {
     void valuesBeyondAFixedAxisHaveNoMarker() throws Exception {
         Chart chart = new Chart(
                 "zoomed",
-                Axis.share("x"),
-                Axis.linear("y").between(5, 15),
-                List.of(new Series("one", Series.Style.MARKED, POINTS)));
+                ChartAxis.share("x"),
+                ChartAxis.linear("y").between(5, 15),
+                List.of(new ChartSeries("one", ChartSeries.Style.MARKED, POINTS)));
         assertThat(elements(parse(chart.svg()), "mark")).hasSize(1);
     }
 
-    private static Chart withRightAxis(Series series) {
+    private static Chart withRightAxis(ChartSeries series) {
         return new Chart(
-                "two units", Axis.share("x"), Axis.linear("y").between(0, 1000), Axis.share("chance"), List.of(series));
+                "two units", ChartAxis.share("x"), ChartAxis.linear("y").between(0, 1000), ChartAxis.share("chance"), List.of(series));
     }
 
-    private static String path(Series series) throws Exception {
+    private static String path(ChartSeries series) throws Exception {
         return elements(parse(withRightAxis(series).svg()), "line").get(0).getAttribute("d");
     }
 
     @Test
     void aSeriesOnTheRightUsesTheAxisThere() throws Exception {
-        Series low = new Series("line", Series.Style.LINE, List.of(new Point(0, 0), new Point(1, 1)));
-        Series high = new Series("line", Series.Style.LINE, List.of(new Point(0, 0), new Point(1, 1000)));
+        ChartSeries low = new ChartSeries("line", ChartSeries.Style.LINE, List.of(new ChartPoint(0, 0), new ChartPoint(1, 1)));
+        ChartSeries high = new ChartSeries("line", ChartSeries.Style.LINE, List.of(new ChartPoint(0, 0), new ChartPoint(1, 1000)));
         assertThat(path(low.onTheRight())).isEqualTo(path(high)).isNotEqualTo(path(low));
         assertThat(withRightAxis(low.onTheRight()).svg()).contains(">chance</text>", ">0.2</text>");
         assertThatThrownBy(() -> chart(low.onTheRight()))
@@ -122,8 +122,8 @@ class ChartTest {
 
     @Test
     void aLongLegendWraps() throws Exception {
-        Series[] many = new Series[12];
-        Arrays.setAll(many, i -> new Series("series number " + i, Series.Style.LINE, POINTS));
+        ChartSeries[] many = new ChartSeries[12];
+        Arrays.setAll(many, i -> new ChartSeries("series number " + i, ChartSeries.Style.LINE, POINTS));
         List<Element> names = elements(parse(chart(many).svg()), "legend");
         assertThat(names).hasSize(12);
         assertThat(names.stream().map(name -> name.getAttribute("y")).distinct().count())
@@ -149,7 +149,7 @@ class ChartTest {
         double magnitude = Math.pow(10, random.nextInt(-5, 7));
         double[] values =
                 random.doubles(20, 0.001, 1).map(value -> value * magnitude).toArray();
-        Axis axis = random.nextBoolean() ? Axis.linear("y") : Axis.logarithmic("y");
+        ChartAxis axis = random.nextBoolean() ? ChartAxis.linear("y") : ChartAxis.logarithmic("y");
         AxisScale scale = AxisScale.of(axis, DoubleStream.of(values));
         assertThat(DoubleStream.of(values).map(scale::position))
                 .allMatch(position -> position > -1e-9 && position < 1 + 1e-9);
@@ -160,10 +160,10 @@ class ChartTest {
 
     @Test
     void oneValueIsEnoughForAScale() {
-        assertThat(AxisScale.of(Axis.linear("y"), DoubleStream.of(3)).ticks()).isNotEmpty();
-        assertThat(AxisScale.of(Axis.logarithmic("y"), DoubleStream.of(100)).ticks())
+        assertThat(AxisScale.of(ChartAxis.linear("y"), DoubleStream.of(3)).ticks()).isNotEmpty();
+        assertThat(AxisScale.of(ChartAxis.logarithmic("y"), DoubleStream.of(100)).ticks())
                 .isNotEmpty();
-        assertThat(AxisScale.of(Axis.linear("y"), DoubleStream.empty()).ticks()).isNotEmpty();
+        assertThat(AxisScale.of(ChartAxis.linear("y"), DoubleStream.empty()).ticks()).isNotEmpty();
     }
 
     @Test

@@ -212,7 +212,7 @@ class TunerTest {
             bytes.add(lsh.bytes());
         }
         long bytesOfEightBands = bytes.get(1) - bytes.get(0);
-        assertThat(bytesOfEightBands).isEqualTo(400 * 8 * Forecaster.BYTES_PER_BUCKET);
+        assertThat(bytesOfEightBands).isEqualTo(400 * 8 * MethodForecaster.BYTES_PER_BUCKET);
         assertThat(bytes.get(0) - bytesOfEightBands).isLessThan(400 * 128 * Long.BYTES);
     }
 

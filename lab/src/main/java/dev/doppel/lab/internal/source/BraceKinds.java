@@ -4,11 +4,11 @@ import java.util.Arrays;
 
 /** Distinguishes the braces of blocks and class bodies from the braces of array initializers. */
 public final class BraceKinds {
-    private final TokenList tokens;
+    private final JavaTokenList tokens;
     private final boolean[] array;
     private final boolean[] inArray;
 
-    public BraceKinds(TokenList tokens) {
+    public BraceKinds(JavaTokenList tokens) {
         this.tokens = tokens;
         this.array = new boolean[tokens.size()];
         this.inArray = new boolean[tokens.size()];

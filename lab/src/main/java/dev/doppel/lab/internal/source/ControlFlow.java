@@ -1,7 +1,7 @@
 package dev.doppel.lab.internal.source;
 
-import dev.doppel.lab.internal.source.Statement.Kind;
-import dev.doppel.lab.internal.source.Statement.Span;
+import dev.doppel.lab.internal.source.JavaStatement.Kind;
+import dev.doppel.lab.internal.source.JavaStatement.Span;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,7 +10,7 @@ import java.util.Set;
  * Analyses the effects of statements and expressions. The analysis is conservative: a method that tests for a property
  * returns true only if the property is certain to hold.
  */
-public record ControlFlow(ParsedFile source) {
+public record ControlFlow(ParsedSourceFile source) {
     private static final Set<String> ASSIGNMENTS =
             Set.of("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>=");
     private static final Set<String> NUMBERS = Set.of("byte", "short", "char", "int", "long", "float", "double");
@@ -18,7 +18,7 @@ public record ControlFlow(ParsedFile source) {
     private static final Set<String> HARMLESS =
             Set.of("+", "-", "*", "(", ")", "<", ">", "<=", ">=", "==", "!=", "&&", "||", "!", "?", ":");
 
-    private TokenList tokens() {
+    private JavaTokenList tokens() {
         return source.tokens();
     }
 
@@ -50,14 +50,14 @@ public record ControlFlow(ParsedFile source) {
     }
 
     /** Returns whether a token assigns a value to the expression before it. */
-    public static boolean isAssignment(Token token) {
+    public static boolean isAssignment(JavaToken token) {
         return !token.isLiteral() && (ASSIGNMENTS.contains(token.text()) || token.is("++") || token.is("--"));
     }
 
     /** Returns the names of variables that are declared in a range. */
     public Set<String> declared(Span span) {
         Set<String> names = new HashSet<>();
-        for (Variable variable : source.variables()) {
+        for (JavaVariable variable : source.variables()) {
             if (span.contains(variable.token())) {
                 names.add(variable.name());
             }
@@ -73,8 +73,8 @@ public record ControlFlow(ParsedFile source) {
      * Returns true only if it is certain that a statement, if reachable, can complete normally, as defined in the Java
      * Language Specification.
      */
-    public boolean completes(Statement statement) {
-        List<Statement> body = statement.body();
+    public boolean completes(JavaStatement statement) {
+        List<JavaStatement> body = statement.body();
         return switch (statement.kind()) {
             case DECLARATION, EXPRESSION, OTHER, FOR_EACH, LOCAL_TYPE -> true;
             case BLOCK -> body.isEmpty() || completes(body.get(body.size() - 1));
@@ -89,8 +89,8 @@ public record ControlFlow(ParsedFile source) {
     }
 
     /** Returns true only if it is certain that a statement cannot complete normally. */
-    public boolean stops(Statement statement) {
-        List<Statement> body = statement.body();
+    public boolean stops(JavaStatement statement) {
+        List<JavaStatement> body = statement.body();
         return switch (statement.kind()) {
             case RETURN, THROW, JUMP -> true;
             case BLOCK -> !body.isEmpty() && stops(body.get(body.size() - 1));
@@ -117,7 +117,7 @@ public record ControlFlow(ParsedFile source) {
      */
     public boolean isHarmless(Span span) {
         for (int i = span.first(); i < span.end(); i++) {
-            Token token = tokens().at(i);
+            JavaToken token = tokens().at(i);
             String type = source.typeOf(i);
             boolean harmless = token.isLiteral()
                     || tokens().isAny(i, "true", "false")
@@ -139,7 +139,7 @@ public record ControlFlow(ParsedFile source) {
     /** Returns true only if it is certain that an expression has type {@code int}. */
     public boolean isInt(Span span) {
         for (int i = span.first(); i < span.end(); i++) {
-            boolean literal = tokens().at(i).kind() == Token.Kind.NUMBER
+            boolean literal = tokens().at(i).kind() == JavaToken.Kind.NUMBER
                     && tokens().at(i).text().matches("[0-9]+");
             boolean operator = tokens().isAny(i, "+", "-", "*", "/", "%", "(", ")");
             if (!literal && !operator && !INTEGERS.contains(source.typeOf(i))) {
@@ -152,11 +152,11 @@ public record ControlFlow(ParsedFile source) {
     /**
      * Returns whether the statements contain a {@code return}, a label, or a jump to a target outside the statements.
      */
-    public boolean leaves(List<Statement> statements) {
+    public boolean leaves(List<JavaStatement> statements) {
         return statements.stream().anyMatch(statement -> leaves(statement, false, false));
     }
 
-    private boolean leaves(Statement statement, boolean inLoop, boolean inSwitch) {
+    private boolean leaves(JavaStatement statement, boolean inLoop, boolean inSwitch) {
         if (statement.is(Kind.RETURN) || statement.is(Kind.LABELLED)) {
             return true;
         }
@@ -170,7 +170,7 @@ public record ControlFlow(ParsedFile source) {
         return statement.body().stream().anyMatch(inner -> leaves(inner, loop, choice));
     }
 
-    public static boolean isLoop(Statement statement) {
+    public static boolean isLoop(JavaStatement statement) {
         return switch (statement.kind()) {
             case FOR, FOR_EACH, WHILE, DO -> true;
             default -> false;

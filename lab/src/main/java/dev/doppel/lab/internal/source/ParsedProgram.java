@@ -9,28 +9,28 @@ import java.util.stream.Stream;
 
 /** A program whose files have all been parsed. Instances are immutable. */
 public final class ParsedProgram {
-    private final List<ParsedFile> sources;
+    private final List<ParsedSourceFile> sources;
     private final Set<String> ownTypes;
     private final Set<String> words = new HashSet<>();
 
     public ParsedProgram(Program program) {
         this.sources = program.files().entrySet().stream()
-                .map(file -> ParsedFile.parse(file.getKey(), file.getValue()))
+                .map(file -> ParsedSourceFile.parse(file.getKey(), file.getValue()))
                 .toList();
         this.ownTypes =
-                types().map(TypeBody::name).filter(name -> !name.isEmpty()).collect(Collectors.toUnmodifiableSet());
-        for (ParsedFile source : sources) {
+                types().map(JavaTypeBody::name).filter(name -> !name.isEmpty()).collect(Collectors.toUnmodifiableSet());
+        for (ParsedSourceFile source : sources) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 words.add(source.tokens().at(i).text());
             }
         }
     }
 
-    public List<ParsedFile> sources() {
+    public List<ParsedSourceFile> sources() {
         return sources;
     }
 
-    public Stream<TypeBody> types() {
+    public Stream<JavaTypeBody> types() {
         return sources.stream().flatMap(source -> source.types().stream());
     }
 
@@ -59,11 +59,11 @@ public final class ParsedProgram {
      * Returns whether a type may inherit members that the program does not declare. Ignores the members of {@link
      * Object}.
      */
-    public boolean inheritsUnseen(TypeBody type) {
+    public boolean inheritsUnseen(JavaTypeBody type) {
         return inheritsUnseen(type, new HashSet<>());
     }
 
-    private boolean inheritsUnseen(TypeBody type, Set<String> visited) {
+    private boolean inheritsUnseen(JavaTypeBody type, Set<String> visited) {
         boolean implicit = !Set.of("class", "interface", "new").contains(type.keyword());
         return implicit || type.supertypes().stream().anyMatch(name -> isUnseen(name, visited));
     }

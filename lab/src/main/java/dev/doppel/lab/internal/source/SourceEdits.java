@@ -10,7 +10,7 @@ import java.util.TreeMap;
 
 /** Collects edits to a program's source files. A change consists of edits that are applied together or not at all. */
 public final class SourceEdits {
-    private final Map<ParsedFile, List<Edit>> edits = new HashMap<>();
+    private final Map<ParsedSourceFile, List<Edit>> edits = new HashMap<>();
     private int changes;
 
     /**
@@ -27,7 +27,7 @@ public final class SourceEdits {
     }
 
     /** Adds a change and returns true, or returns false if the change overlaps an earlier change. */
-    public boolean change(ParsedFile source, List<Edit> parts) {
+    public boolean change(ParsedSourceFile source, List<Edit> parts) {
         List<Edit> made = edits.computeIfAbsent(source, file -> new ArrayList<>());
         if (made.stream().anyMatch(edit -> parts.stream().anyMatch(edit::overlaps))) {
             return false;
@@ -37,7 +37,7 @@ public final class SourceEdits {
         return true;
     }
 
-    public boolean change(ParsedFile source, Edit... parts) {
+    public boolean change(ParsedSourceFile source, Edit... parts) {
         return change(source, List.of(parts));
     }
 
@@ -70,23 +70,23 @@ public final class SourceEdits {
     }
 
     /** Returns an edit that replaces the tokens from {@code first} (inclusive) to {@code end} (exclusive). */
-    public static Edit replace(ParsedFile source, int first, int end, String text) {
+    public static Edit replace(ParsedSourceFile source, int first, int end, String text) {
         return new Edit(source.tokens().at(first).start(), source.tokens().endOffset(end), text);
     }
 
-    public static Edit replace(ParsedFile source, Statement.Span span, String text) {
+    public static Edit replace(ParsedSourceFile source, JavaStatement.Span span, String text) {
         return replace(source, span.first(), span.end(), text);
     }
 
     /** Returns an edit that replaces all text between two tokens, including white space. */
-    public static Edit between(ParsedFile source, int left, int right, String text) {
+    public static Edit between(ParsedSourceFile source, int left, int right, String text) {
         int start = source.tokens().endOffset(left + 1);
         int end = source.tokens().at(right).start();
         return new Edit(start, end, text);
     }
 
     /** Returns an edit that removes tokens, or their whole lines if the lines contain nothing else. */
-    public static Edit remove(ParsedFile source, Statement.Span span) {
+    public static Edit remove(ParsedSourceFile source, JavaStatement.Span span) {
         String text = source.text();
         int start = source.tokens().at(span.first()).start();
         int end = source.tokens().endOffset(span.end());
@@ -98,13 +98,13 @@ public final class SourceEdits {
         return alone ? new Edit(line, next + 1, "") : new Edit(start, end, "");
     }
 
-    public static Edit before(ParsedFile source, int token, String text) {
+    public static Edit before(ParsedSourceFile source, int token, String text) {
         int start = source.tokens().at(token).start();
         return new Edit(start, start, text);
     }
 
     /** Returns an edit that inserts text directly after token {@code end - 1}. */
-    public static Edit after(ParsedFile source, int end, String text) {
+    public static Edit after(ParsedSourceFile source, int end, String text) {
         int offset = source.tokens().endOffset(end);
         return new Edit(offset, offset, text);
     }

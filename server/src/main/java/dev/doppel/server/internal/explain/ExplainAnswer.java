@@ -5,7 +5,7 @@ import dev.doppel.lab.explain.ExplainedDocument;
 import dev.doppel.lab.explain.ExplainedPair;
 import dev.doppel.lab.explain.Explanation;
 import dev.doppel.lab.explain.MatrixRow;
-import dev.doppel.lab.explain.Signatures;
+import dev.doppel.lab.explain.TracedSignatureMatrix;
 import dev.doppel.sketch.Estimate;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -77,7 +77,7 @@ record ExplainAnswer(
     record Bucket(String left, String right, boolean collide) {}
 
     static ExplainAnswer of(Explanation explanation, String sketch) {
-        Signatures signatures = explanation.signatures();
+        TracedSignatureMatrix signatures = explanation.signatures();
         ExplainedPair pair = explanation.pairs().get(0);
         return new ExplainAnswer(
                 explanation.options().text().toString(),
@@ -110,7 +110,7 @@ record ExplainAnswer(
         return new Line(row.number(), truncate(row.shingle(), MAX_SHINGLE), hex(row.element()), row.has(0), row.has(1));
     }
 
-    private static Signature signature(Signatures signatures, List<MatrixRow> rows) {
+    private static Signature signature(TracedSignatureMatrix signatures, List<MatrixRow> rows) {
         List<Value> values = IntStream.range(0, signatures.size())
                 .mapToObj(i -> new Value(
                         signatures.formula(i),

@@ -1,4 +1,0 @@
-package dev.doppel.lab.plot;
-
-/** A point of a series. */
-public record Point(double x, double y) {}
