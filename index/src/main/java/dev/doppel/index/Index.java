@@ -5,9 +5,9 @@ import dev.doppel.Progress;
 import dev.doppel.index.internal.commit.AddUnlessSimilar;
 import dev.doppel.index.internal.commit.GroupCommit;
 import dev.doppel.index.internal.commit.IndexChange;
-import dev.doppel.index.internal.maintenance.Backup;
+import dev.doppel.index.internal.maintenance.IndexBackup;
 import dev.doppel.index.internal.maintenance.IndexCheck;
-import dev.doppel.index.internal.maintenance.OpenParts;
+import dev.doppel.index.internal.maintenance.OpenIndexFiles;
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.query.QueryExecutor;
 import dev.doppel.index.internal.store.DocumentRecord;
@@ -16,7 +16,7 @@ import dev.doppel.index.internal.store.EncodedDocument;
 import dev.doppel.index.internal.store.IndexDirectory;
 import dev.doppel.index.internal.store.IndexErrors;
 import dev.doppel.index.internal.store.IndexTotals;
-import dev.doppel.index.internal.store.NewDirectory;
+import dev.doppel.index.internal.store.AtomicDirectory;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.verify.Criterion;
@@ -83,7 +83,7 @@ public final class Index implements AutoCloseable {
     private final ReadWriteLock operations = new ReentrantReadWriteLock();
 
     /** Null if the files were closed because of a full disk and cannot be reopened yet. */
-    private @Nullable OpenParts parts;
+    private @Nullable OpenIndexFiles parts;
 
     private boolean closed;
 
@@ -96,7 +96,7 @@ public final class Index implements AutoCloseable {
             FileChannel lock,
             boolean forWriting,
             IndexTuning tuning,
-            OpenParts parts) {
+            OpenIndexFiles parts) {
         this.directory = directory;
         this.scheme = scheme;
         this.lock = lock;
@@ -107,7 +107,7 @@ public final class Index implements AutoCloseable {
                 ThreadLocal.withInitial(() -> new TextShingler(scheme.text(), scheme.shingles(), scheme.templates()));
     }
 
-    private OpenParts parts() {
+    private OpenIndexFiles parts() {
         if (parts == null) {
             throw new IndexUnavailableException("the index " + directory.path() + " cannot be opened again", null);
         }
@@ -143,7 +143,7 @@ public final class Index implements AutoCloseable {
      * @param content a callback that adds the initial documents to the new index
      */
     public static void create(Path directory, IndexScheme scheme, Consumer<Index> content) {
-        NewDirectory.create(directory, "index", temporary -> {
+        AtomicDirectory.create(directory, "index", temporary -> {
             create(temporary, scheme);
             try (Index index = open(temporary)) {
                 content.accept(index);
@@ -180,7 +180,7 @@ public final class Index implements AutoCloseable {
         FileChannel lock = directory.lock(forWriting);
         try {
             return new Index(
-                    directory, scheme, lock, forWriting, tuning, OpenParts.open(directory, forWriting, tuning));
+                    directory, scheme, lock, forWriting, tuning, OpenIndexFiles.open(directory, forWriting, tuning));
         } catch (RuntimeException | Error e) {
             IndexDirectory.unlock(lock);
             throw e;
@@ -294,7 +294,7 @@ public final class Index implements AutoCloseable {
      *     with the same id; in that case, no document is copied
      */
     public MergeResult merge(List<Index> sources, ConflictPolicy policy, Progress progress) {
-        return new Merge(this, sources, policy, progress).run();
+        return new IndexMerge(this, sources, policy, progress).run();
     }
 
     /**
@@ -406,11 +406,11 @@ public final class Index implements AutoCloseable {
                 parts = null;
             }
             try {
-                parts = OpenParts.open(directory, true, tuning);
+                parts = OpenIndexFiles.open(directory, true, tuning);
                 lastFailure = null;
             } catch (IndexException e) {
                 lastFailure = System.nanoTime();
-                parts = OpenParts.openWithout(
+                parts = OpenIndexFiles.openWithout(
                         new IndexUnavailableException(String.valueOf(e.getMessage()), e), directory, tuning);
             }
         } finally {
@@ -551,7 +551,7 @@ public final class Index implements AutoCloseable {
     /** Copies the index to a new directory. Changes and queries can continue during the backup. */
     public void backup(Path target) {
         whileOpen(() -> {
-            new Backup(directory, target).run(store(), commits());
+            new IndexBackup(directory, target).run(store(), commits());
             return target;
         });
     }
@@ -573,7 +573,7 @@ public final class Index implements AutoCloseable {
      * @throws IndexException if nothing can be restored, or if the index is in use
      */
     public static RepairResult repair(Path directory) {
-        return new Repair(directory).run();
+        return new IndexRepair(directory).run();
     }
 
     private <T> T whileOpen(Supplier<T> operation) {

@@ -36,7 +36,7 @@ public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion)
     }
 
     @Override
-    public List<Optional<Hit>> apply(Transaction transaction) {
+    public List<Optional<Hit>> apply(IndexTransaction transaction) {
         transaction.requireNewIds(documents());
         List<Optional<Hit>> similar = new ArrayList<>();
         for (Candidate candidate : candidates) {
@@ -49,7 +49,7 @@ public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion)
         return similar;
     }
 
-    private @Nullable Hit mostSimilar(Candidate candidate, Transaction transaction) {
+    private @Nullable Hit mostSimilar(Candidate candidate, IndexTransaction transaction) {
         Hit best = candidate.mostSimilar();
         for (int number = candidate.documentEnd(); number < transaction.nextNumber(); number++) {
             ShingleSet set = transaction.set(number);

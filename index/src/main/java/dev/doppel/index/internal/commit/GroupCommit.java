@@ -79,7 +79,7 @@ public final class GroupCommit {
             this.sorted = sorted;
         }
 
-        void apply(Transaction transaction) {
+        void apply(IndexTransaction transaction) {
             try {
                 result = change.apply(transaction);
             } catch (DocumentExistsException e) {
@@ -235,7 +235,7 @@ public final class GroupCommit {
     }
 
     private void commit(List<PendingChange<?>> changes) {
-        try (Transaction transaction = new Transaction(store, snapshot.documentEnd(), totals)) {
+        try (IndexTransaction transaction = new IndexTransaction(store, snapshot.documentEnd(), totals)) {
             changes.forEach(change -> change.apply(transaction));
             if (!transaction.isEmpty()) {
                 PendingChange<?> first = changes.get(0);
@@ -245,7 +245,7 @@ public final class GroupCommit {
         }
     }
 
-    private void commit(Transaction transaction, List<MemTable> sorted) {
+    private void commit(IndexTransaction transaction, List<MemTable> sorted) {
         try {
             transaction.write();
             publish(transaction, sorted);
@@ -274,7 +274,7 @@ public final class GroupCommit {
      *
      * @param sorted the sorted postings of the added documents, or an empty list if they are not sorted
      */
-    private void publish(Transaction transaction, List<MemTable> sorted) {
+    private void publish(IndexTransaction transaction, List<MemTable> sorted) {
         int version = snapshot.version() + 1;
         MemTables memTables = new MemTables(snapshot, tuning);
         if (sorted.isEmpty()) {

@@ -10,7 +10,7 @@ import java.util.function.Function;
 /** A change to the index, applied in a transaction that may include other changes. */
 public interface IndexChange<T> {
     /** Applies the change completely, or throws {@code DocumentExistsException} and applies no part of it. */
-    T apply(Transaction transaction);
+    T apply(IndexTransaction transaction);
 
     /** Returns the maximum number of postings that this change adds. */
     default long postings() {
@@ -23,9 +23,9 @@ public interface IndexChange<T> {
     }
 
     /** A change that adds documents. */
-    record Addition<T>(List<EncodedDocument> documents, Function<Transaction, T> action) implements IndexChange<T> {
+    record Addition<T>(List<EncodedDocument> documents, Function<IndexTransaction, T> action) implements IndexChange<T> {
         @Override
-        public T apply(Transaction transaction) {
+        public T apply(IndexTransaction transaction) {
             return action.apply(transaction);
         }
     }

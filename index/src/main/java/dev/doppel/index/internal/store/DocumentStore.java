@@ -69,7 +69,7 @@ public final class DocumentStore implements AutoCloseable {
     }
 
     public static DocumentStore open(Path directory, Mode mode) {
-        NativeLibrary.load();
+        RocksDbLibrary.load();
         StoreOptions options = new StoreOptions(mode);
         List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
         for (Table table : Table.values()) {

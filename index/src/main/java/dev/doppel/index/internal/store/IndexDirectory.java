@@ -101,7 +101,7 @@ public final class IndexDirectory {
                     Fsync.force(parent);
                 }
             } catch (IOException | RuntimeException | Error e) {
-                DirectoryTrees.deleteChildren(path); // otherwise the next attempt would fail
+                DirectoryTreeDeleter.deleteChildren(path); // otherwise the next attempt would fail
                 throw e;
             }
         } catch (IOException e) {

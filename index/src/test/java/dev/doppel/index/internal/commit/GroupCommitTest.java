@@ -115,7 +115,7 @@ class GroupCommitTest {
     void smallChangesPrecedeLargeOnesThatWait() throws Exception {
         openWith(new IndexTuning(1_600, 10));
         List<String> order = new ArrayList<>();
-        List<Transaction> transactions = new ArrayList<>();
+        List<IndexTransaction> transactions = new ArrayList<>();
         List<Callable<Boolean>> changes = new ArrayList<>();
         for (String id : List.of("large 1", "small 1", "large 2", "small 2", "large 3")) {
             List<EncodedDocument> documents = List.of(document(id, id.startsWith("large") ? 101 : 100));

@@ -2,12 +2,12 @@ package dev.doppel.index.internal.maintenance;
 
 import dev.doppel.index.internal.commit.GroupCommit;
 import dev.doppel.index.internal.postings.PostingsSegment;
-import dev.doppel.index.internal.store.DirectoryTrees;
+import dev.doppel.index.internal.store.DirectoryTreeDeleter;
 import dev.doppel.index.internal.store.DocumentStore;
 import dev.doppel.index.internal.store.Fsync;
 import dev.doppel.index.internal.store.IndexDirectory;
 import dev.doppel.index.internal.store.IndexErrors;
-import dev.doppel.index.internal.store.NewDirectory;
+import dev.doppel.index.internal.store.AtomicDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
@@ -22,13 +22,13 @@ import java.util.stream.Stream;
  * all files are created. The linked files are then copied, because damage to a hard-linked file would affect both the
  * index and its backup.
  */
-public final class Backup {
+public final class IndexBackup {
     private static final String LINKS = ".backup-links-";
 
     private final IndexDirectory source;
     private final Path target;
 
-    public Backup(IndexDirectory source, Path target) {
+    public IndexBackup(IndexDirectory source, Path target) {
         this.source = source;
         this.target = target;
     }
@@ -36,14 +36,14 @@ public final class Backup {
     /** Deletes the hard links that interrupted backups left behind. The index must be locked for writing. */
     public static void deleteLeftovers(IndexDirectory directory) {
         try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(directory.path(), LINKS + "*")) {
-            leftovers.forEach(Backup::deleteQuietly);
+            leftovers.forEach(IndexBackup::deleteQuietly);
         } catch (IOException e) {
             throw IndexErrors.io("cannot clean up", directory.path(), e);
         }
     }
 
     public void run(DocumentStore store, GroupCommit commits) {
-        NewDirectory.create(target, "backup", temporary -> copy(store, commits, temporary));
+        AtomicDirectory.create(target, "backup", temporary -> copy(store, commits, temporary));
     }
 
     private void copy(DocumentStore store, GroupCommit commits, Path temporary) throws IOException {
@@ -97,7 +97,7 @@ public final class Backup {
 
     private static void deleteQuietly(Path directory) {
         try {
-            DirectoryTrees.delete(directory);
+            DirectoryTreeDeleter.delete(directory);
         } catch (IOException e) {
             // The remaining links are deleted when the index is next opened.
         }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Deletes whole directory trees. */
-public final class DirectoryTrees {
-    private DirectoryTrees() {}
+public final class DirectoryTreeDeleter {
+    private DirectoryTreeDeleter() {}
 
     /** Deletes a file, a link, or a directory and its contents. Has no effect if the path does not exist. */
     public static void delete(Path path) throws IOException {

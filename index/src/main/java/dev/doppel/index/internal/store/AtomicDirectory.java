@@ -12,8 +12,8 @@ import java.util.Objects;
  * Creates directories that appear at their paths only when they are complete. The content is written to a temporary
  * directory next to the target, which is then renamed.
  */
-public final class NewDirectory {
-    private NewDirectory() {}
+public final class AtomicDirectory {
+    private AtomicDirectory() {}
 
     /** Writes the content of a directory. */
     @FunctionalInterface
@@ -67,7 +67,7 @@ public final class NewDirectory {
 
     private static void deleteQuietly(Path directory) {
         try {
-            DirectoryTrees.delete(directory);
+            DirectoryTreeDeleter.delete(directory);
         } catch (IOException e) {
             // The next attempt reports that the directory exists.
         }

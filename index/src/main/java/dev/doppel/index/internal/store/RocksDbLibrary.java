@@ -13,10 +13,10 @@ import org.rocksdb.NativeLibraryLoader;
  * process were killed. Where the operating system allows it, the file is therefore deleted as soon as the library is
  * loaded.
  */
-final class NativeLibrary {
+final class RocksDbLibrary {
     private static boolean loaded;
 
-    private NativeLibrary() {}
+    private RocksDbLibrary() {}
 
     /**
      * Loads the library if it is not loaded yet.

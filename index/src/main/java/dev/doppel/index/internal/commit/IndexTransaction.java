@@ -22,7 +22,7 @@ import java.util.Set;
  * document that replaces another document gets a new number, so data that a query may be reading never changes. This
  * class is not thread-safe.
  */
-public final class Transaction implements AutoCloseable {
+public final class IndexTransaction implements AutoCloseable {
     private final DocumentStore store;
     private final StoreBatch batch;
     private final int first;
@@ -41,7 +41,7 @@ public final class Transaction implements AutoCloseable {
      *
      * @param first the number of the first document to be added
      */
-    Transaction(DocumentStore store, int first, IndexTotals totals) {
+    IndexTransaction(DocumentStore store, int first, IndexTotals totals) {
         this.store = store;
         this.first = first;
         this.totals = totals;

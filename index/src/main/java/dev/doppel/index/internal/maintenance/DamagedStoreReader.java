@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Reads the intact documents of a damaged store. Each document is looked up by its number, since an iterator would stop
  * at the first damaged block.
  */
-public final class DamagedStore implements AutoCloseable {
+public final class DamagedStoreReader implements AutoCloseable {
     private final DocumentStore store;
     private final IndexScheme scheme;
     private final TextShingler shingler;
@@ -33,7 +33,7 @@ public final class DamagedStore implements AutoCloseable {
     private final LongSet removed = new LongSet();
     private boolean hasDamage;
 
-    private DamagedStore(DocumentStore store, IndexScheme scheme, Consumer<String> losses) {
+    private DamagedStoreReader(DocumentStore store, IndexScheme scheme, Consumer<String> losses) {
         this.store = store;
         this.scheme = scheme;
         this.losses = losses;
@@ -46,14 +46,14 @@ public final class DamagedStore implements AutoCloseable {
      * @param losses receives one line for each loss
      * @throws IndexException if no document can be read
      */
-    public static DamagedStore open(IndexDirectory directory, IndexScheme scheme, Consumer<String> losses) {
+    public static DamagedStoreReader open(IndexDirectory directory, IndexScheme scheme, Consumer<String> losses) {
         DocumentStore store;
         try {
             store = DocumentStore.open(directory.documents(), DocumentStore.Mode.SALVAGE);
         } catch (IndexException e) {
             throw new IndexException(directory.path() + " cannot be repaired, restore a backup: " + e.getMessage(), e);
         }
-        DamagedStore damaged = new DamagedStore(store, scheme, losses);
+        DamagedStoreReader damaged = new DamagedStoreReader(store, scheme, losses);
         damaged.attempt("some of the latest changes", () -> {
             requireIntactLog(directory);
             return true;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Copies all documents from other indexes into an index, batch by batch. Each batch is stored in one commit. */
-final class Merge {
+final class IndexMerge {
     private final Index target;
     private final List<Index> sources;
     private final ConflictPolicy policy;
@@ -14,7 +14,7 @@ final class Merge {
     private final EntryBatches batches = new EntryBatches(this::store);
     private MergeResult result = MergeResult.NOTHING;
 
-    Merge(Index target, List<Index> sources, ConflictPolicy policy, Progress progress) {
+    IndexMerge(Index target, List<Index> sources, ConflictPolicy policy, Progress progress) {
         this.target = target;
         this.sources = sources;
         this.policy = policy;

@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param compaction the background compaction, or null if the files are open for reading only
  */
-public record OpenParts(
+public record OpenIndexFiles(
         IndexDirectory directory,
         DocumentStore store,
         GroupCommit commits,
         @Nullable Compaction compaction) {
 
     /** Opens the files of an index, which must be locked. */
-    public static OpenParts open(IndexDirectory directory, boolean forWriting, IndexTuning tuning) {
+    public static OpenIndexFiles open(IndexDirectory directory, boolean forWriting, IndexTuning tuning) {
         directory.requireLog();
         if (forWriting) {
             directory.markOpen();
@@ -33,11 +33,11 @@ public record OpenParts(
             Compaction compaction = null;
             if (forWriting) {
                 directory.deleteUnlisted(store.segments());
-                Backup.deleteLeftovers(directory);
+                IndexBackup.deleteLeftovers(directory);
                 compaction = new Compaction(commits, directory.postings(), tuning);
                 compaction.start();
             }
-            return new OpenParts(directory, store, commits, compaction);
+            return new OpenIndexFiles(directory, store, commits, compaction);
         } catch (RuntimeException | Error e) {
             store.close();
             throw e;
@@ -45,8 +45,8 @@ public record OpenParts(
     }
 
     /** Opens the files for reading, and rejects changes for the given reason. */
-    public static OpenParts openWithout(IndexException reason, IndexDirectory directory, IndexTuning tuning) {
-        OpenParts parts = open(directory, false, tuning);
+    public static OpenIndexFiles openWithout(IndexException reason, IndexDirectory directory, IndexTuning tuning) {
+        OpenIndexFiles parts = open(directory, false, tuning);
         parts.commits.fail(reason);
         return parts;
     }

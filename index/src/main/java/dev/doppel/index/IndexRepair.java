@@ -1,6 +1,6 @@
 package dev.doppel.index;
 
-import dev.doppel.index.internal.maintenance.DamagedStore;
+import dev.doppel.index.internal.maintenance.DamagedStoreReader;
 import dev.doppel.index.internal.store.Fsync;
 import dev.doppel.index.internal.store.IndexDirectory;
 import dev.doppel.index.internal.store.IndexErrors;
@@ -16,14 +16,14 @@ import java.util.List;
  * Replaces a damaged index with a new index that contains the intact documents. The damaged index is kept under another
  * name. Postings are rebuilt, and damaged shingles are recomputed from the text.
  */
-final class Repair {
+final class IndexRepair {
     /** The maximum number of lines that report lost data. */
     private static final int MAX_LINES = 1_000;
 
     private final Path path;
     private final List<String> lost = new ArrayList<>();
 
-    Repair(Path path) {
+    IndexRepair(Path path) {
         this.path = path.toAbsolutePath().normalize();
     }
 
@@ -56,7 +56,7 @@ final class Repair {
     private void copy(IndexDirectory directory, IndexScheme scheme, Index target) {
         // Documents are read in the order of their numbers, so the last version of a document is kept.
         EntryBatches batches = new EntryBatches(batch -> target.storeEntries(batch, ConflictPolicy.REPLACE));
-        try (DamagedStore store = DamagedStore.open(directory, scheme, this::lose)) {
+        try (DamagedStoreReader store = DamagedStoreReader.open(directory, scheme, this::lose)) {
             store.forEachIntactDocument(batches::add);
         }
         batches.store();
