@@ -17,7 +17,7 @@ import dev.doppel.cli.pipe.PipeCommand;
 import dev.doppel.cli.scan.CompareCommand;
 import dev.doppel.cli.scan.ScanCommand;
 import dev.doppel.cli.tune.TuneCommand;
-import dev.doppel.options.CommandLines;
+import dev.doppel.options.CommandLineSetup;
 import dev.doppel.options.HelpCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -91,7 +91,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
         commandLine.setOut(console.helpWriter());
         commandLine.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
         commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(console.colours() ? Ansi.ON : Ansi.OFF));
-        CommandLines.configure(commandLine);
+        CommandLineSetup.configure(commandLine);
         commandLine.setParameterExceptionHandler((e, args) -> wrongUsage(console, e, ""));
         commandLine.setExecutionExceptionHandler((e, command, result) -> Main.failed(console, e, root.debug));
         return commandLine;
@@ -116,14 +116,14 @@ public final class DoppelCommand extends ConsoleCommand.Group {
 
     private static int wrongUsage(Console console, ParameterException e, String note) {
         console.complain(message(e) + note);
-        return CommandLines.WRONG_USAGE;
+        return CommandLineSetup.WRONG_USAGE;
     }
 
     private static String message(ParameterException e) {
         CommandSpec command = e.getCommandLine().getCommandSpec();
         String fixed = e instanceof UnmatchedArgumentException unmatched
-                ? IndexCommand.fixedAtCreation(CommandLines.firstUnmatched(unmatched), command)
+                ? IndexCommand.fixedAtCreation(CommandLineSetup.firstUnmatched(unmatched), command)
                 : null;
-        return fixed == null ? CommandLines.errorMessage(e) : CommandLines.withHelp(command, fixed);
+        return fixed == null ? CommandLineSetup.errorMessage(e) : CommandLineSetup.withHelp(command, fixed);
     }
 }

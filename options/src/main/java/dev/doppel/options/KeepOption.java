@@ -8,7 +8,7 @@ public final class KeepOption {
     @Option(
             names = "--keep",
             paramLabel = "POLICY",
-            completionCandidates = CompletionCandidates.Policies.class,
+            completionCandidates = ShellSuggestions.Policies.class,
             defaultValue = "first",
             description = "Keep one document per group: the first (default), longest, newest:FIELD or highest:FIELD.")
     private String keep = "";

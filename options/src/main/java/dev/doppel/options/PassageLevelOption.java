@@ -17,7 +17,7 @@ public final class PassageLevelOption {
 
     /** Returns the requested level, or null if the user gave none. */
     public @Nullable PassageLevel given() {
-        return level == null ? null : CompletionCandidates.named(PassageLevel.class, "--passages-level", level);
+        return level == null ? null : ShellSuggestions.named(PassageLevel.class, "--passages-level", level);
     }
 
     /** Returns the requested level, or the default level if the user gave none. */
@@ -26,7 +26,7 @@ public final class PassageLevelOption {
         return given == null ? PassageLevel.EDITED : given;
     }
 
-    public static final class Levels extends CompletionCandidates {
+    public static final class Levels extends ShellSuggestions {
         public Levels() {
             super(PassageLevel.values());
         }

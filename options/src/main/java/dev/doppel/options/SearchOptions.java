@@ -19,7 +19,7 @@ public final class SearchOptions {
     @Option(
             names = "--method",
             paramLabel = "NAME",
-            completionCandidates = CompletionCandidates.Methods.class,
+            completionCandidates = ShellSuggestions.Methods.class,
             description = "Choose the search method: auto (default), exact or lsh; signatures and all-pairs look at"
                     + " every pair, for small collections. With --bands, the default is lsh.")
     private @Nullable String method;

@@ -17,7 +17,7 @@ public final class SketchKindOptions {
     @Option(
             names = "--hash",
             paramLabel = "FAMILY",
-            completionCandidates = CompletionCandidates.Families.class,
+            completionCandidates = ShellSuggestions.Families.class,
             description =
                     "Choose the hash functions of minhash: modular, multiplicative, murmur3 (default), xor, tabulation.")
     private @Nullable String hash;

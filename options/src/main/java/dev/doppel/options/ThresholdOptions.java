@@ -14,7 +14,7 @@ public final class ThresholdOptions {
     @Option(
             names = "--measure",
             paramLabel = "NAME",
-            completionCandidates = CompletionCandidates.Measures.class,
+            completionCandidates = ShellSuggestions.Measures.class,
             description = "Set the similarity measure: jaccard (default; weighted-jaccard with --bag), bag-jaccard,"
                     + " weighted-jaccard, overlap (or containment), dice, cosine or euclidean.")
     private @Nullable String measure;
@@ -91,7 +91,7 @@ public final class ThresholdOptions {
         return hits().of(bands, rows);
     }
 
-    private BandHits hits() {
-        return BandHits.parse(minBandHits == null ? "1" : minBandHits);
+    private MinBandHits hits() {
+        return MinBandHits.parse(minBandHits == null ? "1" : minBandHits);
     }
 }

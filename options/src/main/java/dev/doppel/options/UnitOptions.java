@@ -75,7 +75,7 @@ public final class UnitOptions {
     private @Nullable CommandSpec command;
 
     /** The values of {@code --unit}. */
-    public static final class Names extends CompletionCandidates {
+    public static final class Names extends ShellSuggestions {
         public Names() {
             super(List.of(DOCUMENT, Unit.PARAGRAPH.label(), Unit.LINE.label(), Unit.PASSAGE.label()));
         }
@@ -113,7 +113,7 @@ public final class UnitOptions {
             throw new IllegalArgumentException("unit must be one of " + String.join(", ", names) + " (got: " + label
                     + ")" + NameSuggestion.hint(label, names));
         }
-        return CompletionCandidates.named(Unit.class, "unit", label);
+        return ShellSuggestions.named(Unit.class, "unit", label);
     }
 
     private @Nullable ParseResult given() {

@@ -16,7 +16,7 @@ public final class WordOptions {
     @Option(
             names = "--text",
             paramLabel = "PROFILE",
-            completionCandidates = CompletionCandidates.Profiles.class,
+            completionCandidates = ShellSuggestions.Profiles.class,
             defaultValue = "plain",
             description = "Set how text becomes words: raw (split at white space), plain (default; lower case, letters"
                     + " and digits), news (plain without numbers, single letters and stop words, and stemmed),"

@@ -1,7 +1,7 @@
 package dev.doppel.cli.bands;
 
 import dev.doppel.label.Labelled;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.ShellSuggestions;
 import java.util.List;
 
 /** The rules by which the {@code bands} command can choose bands. */
@@ -34,7 +34,7 @@ public enum BandRule implements Labelled {
         };
     }
 
-    static final class Labels extends CompletionCandidates {
+    static final class Labels extends ShellSuggestions {
         Labels() {
             super(BandRule.values());
         }

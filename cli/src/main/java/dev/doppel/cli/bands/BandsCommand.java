@@ -2,7 +2,7 @@ package dev.doppel.cli.bands;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.ShellSuggestions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -56,7 +56,7 @@ public final class BandsCommand extends ConsoleCommand {
             refuseOthers("--bands with --rows", BandRule.OPTIONS_OF_GIVEN_BANDS);
             return given();
         }
-        BandRule rule = by == null ? BandRule.RECALL : CompletionCandidates.named(BandRule.class, "--by", by);
+        BandRule rule = by == null ? BandRule.RECALL : ShellSuggestions.named(BandRule.class, "--by", by);
         refuseOthers("--by " + rule.label(), rule.options());
         return chooser.chosenBy(rule);
     }

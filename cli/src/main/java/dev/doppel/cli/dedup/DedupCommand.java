@@ -14,7 +14,7 @@ import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.DryRun;
 import dev.doppel.dedup.Forecast;
 import dev.doppel.dedup.internal.run.DedupManifest;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.ShellSuggestions;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.KeepOption;
 import dev.doppel.options.OutputFormOptions;
@@ -79,7 +79,7 @@ public final class DedupCommand extends ConsoleCommand {
                             + " before text that a spreadsheet would evaluate as a formula; raw-csv and raw-tsv add none.")
     private String format = "";
 
-    private static final class ListFormats extends CompletionCandidates {
+    private static final class ListFormats extends ShellSuggestions {
         ListFormats() {
             super(TableFormat.values());
         }
@@ -241,7 +241,7 @@ public final class DedupCommand extends ConsoleCommand {
     }
 
     private TableFormat format() {
-        return CompletionCandidates.named(TableFormat.class, "format", format);
+        return ShellSuggestions.named(TableFormat.class, "format", format);
     }
 
     private DedupOptions.Existing existing() {

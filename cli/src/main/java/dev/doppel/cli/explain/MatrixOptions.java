@@ -5,7 +5,7 @@ import dev.doppel.lab.explain.CustomRowFunctions;
 import dev.doppel.lab.explain.RowFormula;
 import dev.doppel.lab.explain.RowHashFamily;
 import dev.doppel.lab.explain.RowPermutation;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.ShellSuggestions;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -57,13 +57,13 @@ public final class MatrixOptions {
                             + " xor-shift.")
     private @Nullable String vectorHash;
 
-    private static final class RowFamilies extends CompletionCandidates {
+    private static final class RowFamilies extends ShellSuggestions {
         RowFamilies() {
             super(RowHashFamily.values());
         }
     }
 
-    private static final class VectorHashes extends CompletionCandidates {
+    private static final class VectorHashes extends ShellSuggestions {
         VectorHashes() {
             super(VectorHash.values());
         }
@@ -84,14 +84,14 @@ public final class MatrixOptions {
     RowHashFamily family() {
         return hash == null
                 ? RowHashFamily.MODULAR
-                : CompletionCandidates.named(RowHashFamily.class, "hash family", hash);
+                : ShellSuggestions.named(RowHashFamily.class, "hash family", hash);
     }
 
     /** Returns the hash function that the user chose for assigning bands to buckets, if any. */
     Optional<VectorHash> vectorHash() {
         return Optional.ofNullable(vectorHash)
                 .map(name -> name.equals(LINEAR_CONGRUENTIAL_ALIAS) ? VectorHash.LINEAR_CONGRUENTIAL.label() : name)
-                .map(name -> CompletionCandidates.named(VectorHash.class, "vector hash", name));
+                .map(name -> ShellSuggestions.named(VectorHash.class, "vector hash", name));
     }
 
     /** Returns the row functions that the user specified, or empty if the functions should be drawn at random. */

@@ -7,7 +7,7 @@ import dev.doppel.cli.option.MemoryOption;
 import dev.doppel.cli.option.TableOutput;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.ShellSuggestions;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.SketchOptions;
 import dev.doppel.options.ThresholdOptions;
@@ -96,7 +96,7 @@ public final class ExportCommand extends ConsoleCommand {
     }
 
     private Export requested() {
-        ExportStage chosen = CompletionCandidates.named(ExportStage.class, "stage", stage);
+        ExportStage chosen = ShellSuggestions.named(ExportStage.class, "stage", stage);
         refuse("--sparse", sparse, chosen, ExportStage.MATRIX);
         refuse("--singles", singles, chosen, ExportStage.BUCKETS);
         Options options = threads.applyTo(threshold.applyTo(sketch.options()));

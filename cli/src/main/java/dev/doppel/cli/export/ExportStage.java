@@ -1,7 +1,7 @@
 package dev.doppel.cli.export;
 
 import dev.doppel.label.Labelled;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.ShellSuggestions;
 
 /** The stages whose results {@code export} can write. */
 public enum ExportStage implements Labelled {
@@ -16,7 +16,7 @@ public enum ExportStage implements Labelled {
         return this == BUCKETS || this == CANDIDATES;
     }
 
-    static final class Labels extends CompletionCandidates {
+    static final class Labels extends ShellSuggestions {
         Labels() {
             super(ExportStage.values());
         }

@@ -11,7 +11,7 @@ import dev.doppel.lab.disguise.DisguisedProgram;
 import dev.doppel.lab.disguise.Disguiser;
 import dev.doppel.lab.disguise.DisguiseLevelRange;
 import dev.doppel.lab.disguise.Program;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.ShellSuggestions;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,7 +92,7 @@ public final class GenerateDisguisesCommand extends ConsoleCommand {
     @Mixin
     private ProgramFolderOptions common = new ProgramFolderOptions();
 
-    private static final class Kinds extends CompletionCandidates {
+    private static final class Kinds extends ShellSuggestions {
         Kinds() {
             super(DisguiseKind.values());
         }
@@ -148,7 +148,7 @@ public final class GenerateDisguisesCommand extends ConsoleCommand {
         if (levels != null) {
             throw new IllegalArgumentException("--only applies one disguise at no level; omit --levels or --only");
         }
-        return CompletionCandidates.named(DisguiseKind.class, "disguise", only);
+        return ShellSuggestions.named(DisguiseKind.class, "disguise", only);
     }
 
     private DisguiseScheme scheme(@Nullable DisguiseKind kind) {

@@ -7,7 +7,7 @@ import dev.doppel.lab.generate.DocumentGenerator;
 import dev.doppel.lab.generate.WordLengthRange;
 import dev.doppel.lab.generate.WordList;
 import dev.doppel.lab.generate.WordPool;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.ShellSuggestions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,7 +60,7 @@ public final class GenerateDrawsCommand extends ConsoleCommand {
         private @Nullable Path file;
     }
 
-    private static final class Pools extends CompletionCandidates {
+    private static final class Pools extends ShellSuggestions {
         Pools() {
             super(WordPool.values());
         }

@@ -6,7 +6,7 @@ import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.WordLengthRange;
 import dev.doppel.lab.generate.PassageDisguise;
 import dev.doppel.lab.generate.PlantedPassageScheme;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.ShellSuggestions;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -106,11 +106,11 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
                 passages,
                 WordLengthRange.parse(words),
                 edits,
-                CompletionCandidates.named(PassageDisguise.class, "--disguise", disguise),
+                ShellSuggestions.named(PassageDisguise.class, "--disguise", disguise),
                 textWords);
     }
 
-    public static final class Disguises extends CompletionCandidates {
+    public static final class Disguises extends ShellSuggestions {
         public Disguises() {
             super(PassageDisguise.values());
         }

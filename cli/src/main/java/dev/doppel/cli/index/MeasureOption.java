@@ -1,7 +1,7 @@
 package dev.doppel.cli.index;
 
 import dev.doppel.index.IndexScheme;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.ShellSuggestions;
 import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -11,7 +11,7 @@ public final class MeasureOption {
     @Option(
             names = "--measure",
             paramLabel = "NAME",
-            completionCandidates = CompletionCandidates.Measures.class,
+            completionCandidates = ShellSuggestions.Measures.class,
             description = "Set the similarity measure: jaccard (default; weighted-jaccard in an index of bags),"
                     + " bag-jaccard, weighted-jaccard, overlap (or containment), dice, cosine or euclidean.")
     private @Nullable String measure;

@@ -16,7 +16,7 @@ import dev.doppel.lab.experiment.Experiment;
 import dev.doppel.lab.experiment.ExperimentRunner;
 import dev.doppel.lab.experiment.ExperimentSettings;
 import dev.doppel.lab.experiment.Experiments;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.ShellSuggestions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -97,7 +97,7 @@ public final class LabRunCommand extends ConsoleCommand {
                     + " several solutions (default: a few short programs).")
     private @Nullable Path programs;
 
-    private static final class ExperimentNames extends CompletionCandidates {
+    private static final class ExperimentNames extends ShellSuggestions {
         ExperimentNames() {
             super(Experiments.names());
         }

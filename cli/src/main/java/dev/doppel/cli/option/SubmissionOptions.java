@@ -3,7 +3,7 @@ package dev.doppel.cli.option;
 import dev.doppel.corpus.Authors;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.Submissions;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.ShellSuggestions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -34,7 +34,7 @@ public final class SubmissionOptions {
                     + " repeated.")
     private List<String> exclude = List.of();
 
-    private static final class Modes extends CompletionCandidates {
+    private static final class Modes extends ShellSuggestions {
         Modes() {
             super(Submissions.Mode.values());
         }

@@ -3,7 +3,7 @@ package dev.doppel.cli.pipe;
 import dev.doppel.cli.Main;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleOutput;
-import dev.doppel.options.CommandLines;
+import dev.doppel.options.CommandLineSetup;
 import dev.doppel.results.internal.JsonRowWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -41,7 +41,7 @@ record PipeResponse(long id, int exitCode, ByteArrayOutputStream output, ByteArr
     private static int run(List<String> arguments, Console console) {
         if (!arguments.isEmpty() && ENDLESS.contains(arguments.get(0))) {
             console.complain(arguments.get(0) + " does not end by itself: start it as a separate process");
-            return CommandLines.WRONG_USAGE;
+            return CommandLineSetup.WRONG_USAGE;
         }
         return Main.run(console, arguments.toArray(String[]::new));
     }
@@ -50,7 +50,7 @@ record PipeResponse(long id, int exitCode, ByteArrayOutputStream output, ByteArr
     static PipeResponse refusal(String reason) {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         line.writeBytes(("doppel: " + reason + "\n").getBytes(StandardCharsets.UTF_8));
-        return new PipeResponse(0, CommandLines.WRONG_USAGE, new ByteArrayOutputStream(), line);
+        return new PipeResponse(0, CommandLineSetup.WRONG_USAGE, new ByteArrayOutputStream(), line);
     }
 
     void writeTo(ConsoleOutput out) {

@@ -13,8 +13,8 @@ import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.cli.option.UnmaskOption;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.corpus.SubmissionRequest;
-import dev.doppel.options.CommandLines;
-import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.CommandLineSetup;
+import dev.doppel.options.ShellSuggestions;
 import dev.doppel.options.IgnoredTextOptions;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.OptionalNumberParser;
@@ -66,7 +66,7 @@ public final class ScanCommand extends ConsoleCommand {
     @Option(
             names = "--groups",
             paramLabel = "KIND",
-            completionCandidates = CompletionCandidates.Groupings.class,
+            completionCandidates = ShellSuggestions.Groupings.class,
             defaultValue = "star",
             description = "Form groups by this rule: star (default) or connected.")
     private String groups = "";
@@ -236,7 +236,7 @@ public final class ScanCommand extends ConsoleCommand {
             throw new IllegalArgumentException("no INPUT: give folders, files or patterns"
                     + (ignore.areGiven()
                             ? "; as for --ignore, " + TemplateOptions.INPUTS_FIRST
-                            : CommandLines.takenInputs(spec)));
+                            : CommandLineSetup.takenInputs(spec)));
         }
         ignore.refuseInputs(inputs);
         boolean shown = passagesOutput != null || report != null;

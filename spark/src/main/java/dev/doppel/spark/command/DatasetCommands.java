@@ -1,7 +1,7 @@
 package dev.doppel.spark.command;
 
 import dev.doppel.cluster.KeepPolicy;
-import dev.doppel.options.CommandLines;
+import dev.doppel.options.CommandLineSetup;
 import dev.doppel.spark.RunOptions;
 import dev.doppel.spark.SparkDedup;
 import dev.doppel.spark.SparkDoppel;
@@ -73,13 +73,13 @@ public final class DatasetCommands {
 
     private static RunOptions parse(SparkCommand command, List<String> arguments) {
         CommandLine line = new CommandLine(command);
-        CommandLines.configure(line);
+        CommandLineSetup.configure(line);
         line.setCommandName("doppel-spark " + line.getCommandName());
         try {
             line.parseArgs(Stream.concat(arguments.stream(), UNUSED.stream()).toArray(String[]::new));
             return command.options();
         } catch (ParameterException e) {
-            throw new IllegalArgumentException(CommandLines.errorMessage(e), e);
+            throw new IllegalArgumentException(CommandLineSetup.errorMessage(e), e);
         }
     }
 }

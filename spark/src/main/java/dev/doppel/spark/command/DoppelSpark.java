@@ -1,6 +1,6 @@
 package dev.doppel.spark.command;
 
-import dev.doppel.options.CommandLines;
+import dev.doppel.options.CommandLineSetup;
 import dev.doppel.options.HelpCommand;
 import dev.doppel.results.internal.run.RunManifest;
 import dev.doppel.spark.SparkFileJob;
@@ -90,7 +90,7 @@ public final class DoppelSpark implements Runnable {
         commandLine.setOut(terminal.out());
         commandLine.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));
         commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
-        CommandLines.configure(commandLine);
+        CommandLineSetup.configure(commandLine);
         commandLine.setParameterExceptionHandler((e, args) -> wrongUsage(terminal, e));
         commandLine.setExecutionExceptionHandler((e, command, result) -> root.failed(terminal, e));
         try {
@@ -113,8 +113,8 @@ public final class DoppelSpark implements Runnable {
     }
 
     private static int wrongUsage(Terminal terminal, ParameterException e) {
-        terminal.complain(CommandLines.errorMessage(e));
-        return CommandLines.WRONG_USAGE;
+        terminal.complain(CommandLineSetup.errorMessage(e));
+        return CommandLineSetup.WRONG_USAGE;
     }
 
     private int failed(Terminal terminal, Throwable e) {

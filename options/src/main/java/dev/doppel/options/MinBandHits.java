@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
  * @param written the value as the user typed it
  * @param number the number of bands, or the fraction of all bands if {@code isShare} is true
  */
-record BandHits(String written, double number, boolean isShare) {
+record MinBandHits(String written, double number, boolean isShare) {
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,9}");
     private static final Pattern DECIMAL = Pattern.compile("(-?[0-9]{0,9}\\.?[0-9]{0,9})(%?)");
 
-    BandHits {
+    MinBandHits {
         if (isShare && !(number > 0 && number <= 1)) {
             throw new IllegalArgumentException(
                     "a share of the bands must be above 0 and at most 1, or 100% (got: --min-band-hits " + written
@@ -23,9 +23,9 @@ record BandHits(String written, double number, boolean isShare) {
         }
     }
 
-    static BandHits parse(String text) {
+    static MinBandHits parse(String text) {
         if (WHOLE.matcher(text).matches()) {
-            return new BandHits(text, Integer.parseInt(text), false);
+            return new MinBandHits(text, Integer.parseInt(text), false);
         }
         Matcher decimal = DECIMAL.matcher(text);
         if (!decimal.matches() || !decimal.group(1).matches(".*[0-9].*")) {
@@ -34,7 +34,7 @@ record BandHits(String written, double number, boolean isShare) {
                             + text + ")");
         }
         double value = Double.parseDouble(decimal.group(1));
-        return new BandHits(text, decimal.group(2).isEmpty() ? value : value / 100, true);
+        return new MinBandHits(text, decimal.group(2).isEmpty() ? value : value / 100, true);
     }
 
     /** Returns the number of bands. Throws {@link IllegalArgumentException} if the value is a fraction. */

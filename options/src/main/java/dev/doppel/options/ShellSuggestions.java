@@ -13,14 +13,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The values that a shell suggests for an option. Picocli instantiates the subclasses by reflection. */
-public abstract class CompletionCandidates extends AbstractList<String> {
+public abstract class ShellSuggestions extends AbstractList<String> {
     private final List<String> labels;
 
-    protected CompletionCandidates(Labelled... choices) {
+    protected ShellSuggestions(Labelled... choices) {
         this(Arrays.stream(choices).map(Labelled::label).toList());
     }
 
-    protected CompletionCandidates(List<String> labels) {
+    protected ShellSuggestions(List<String> labels) {
         this.labels = labels;
     }
 
@@ -51,37 +51,37 @@ public abstract class CompletionCandidates extends AbstractList<String> {
         }
     }
 
-    public static final class Methods extends CompletionCandidates {
+    public static final class Methods extends ShellSuggestions {
         public Methods() {
             super(Method.values());
         }
     }
 
-    public static final class Measures extends CompletionCandidates {
+    public static final class Measures extends ShellSuggestions {
         public Measures() {
             super(Measure.values());
         }
     }
 
-    public static final class Profiles extends CompletionCandidates {
+    public static final class Profiles extends ShellSuggestions {
         public Profiles() {
             super(TextScheme.Profile.REQUESTED.toArray(Labelled[]::new));
         }
     }
 
-    public static final class Families extends CompletionCandidates {
+    public static final class Families extends ShellSuggestions {
         public Families() {
             super(HashFamily.values());
         }
     }
 
-    public static final class Policies extends CompletionCandidates {
+    public static final class Policies extends ShellSuggestions {
         public Policies() {
             super(KeepPolicy.Kind.values());
         }
     }
 
-    public static final class Groupings extends CompletionCandidates {
+    public static final class Groupings extends ShellSuggestions {
         public Groupings() {
             super(Grouping.values());
         }

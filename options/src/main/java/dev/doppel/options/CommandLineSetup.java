@@ -11,13 +11,13 @@ import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Configures the command-line parsers of all programs and formats their error messages. */
-public final class CommandLines {
+public final class CommandLineSetup {
     /** The exit code for an invalid command line. */
     public static final int WRONG_USAGE = 2;
 
     private static final int HELP_WIDTH = 100;
 
-    private CommandLines() {}
+    private CommandLineSetup() {}
 
     /** Configures a command line. Call this method after adding all subcommands and before parsing arguments. */
     public static void configure(CommandLine commandLine) {
