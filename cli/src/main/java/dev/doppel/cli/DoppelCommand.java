@@ -62,7 +62,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
     private boolean debug;
 
     @Option(
-            names = ConfiguredArguments.OPTION,
+            names = ConfigFileExpander.OPTION,
             scope = ScopeType.INHERIT,
             paramLabel = "FILE",
             description = "Read options from a properties file: threshold = 0.7. The command line wins.")
@@ -70,14 +70,14 @@ public final class DoppelCommand extends ConsoleCommand.Group {
     private @Nullable String config;
 
     static int run(Console console, String... arguments) {
-        if (!ConfiguredArguments.present(arguments)) {
+        if (!ConfigFileExpander.present(arguments)) {
             return commandLine(console, arguments).execute(arguments);
         }
         CommandLine commandLine = commandLine(console);
         commandLine.setParameterExceptionHandler(
                 (e, args) -> wrongUsage(console, e, " (options of --config included)"));
         try {
-            return commandLine.execute(ConfiguredArguments.expand(commandLine, arguments));
+            return commandLine.execute(ConfigFileExpander.expand(commandLine, arguments));
         } catch (IllegalArgumentException e) {
             return wrongUsage(console, new ParameterException(commandLine, String.valueOf(e.getMessage()), e), "");
         }

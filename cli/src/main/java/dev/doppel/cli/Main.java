@@ -2,7 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.DuplicateIdException;
 import dev.doppel.cli.console.Console;
-import dev.doppel.cli.scan.PlainScan;
+import dev.doppel.cli.scan.FastScanParser;
 import dev.doppel.cli.scan.ScanRun;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.index.DocumentExistsException;
@@ -46,7 +46,7 @@ public final class Main {
             return 0;
         }
         try {
-            ScanRun plain = PlainScan.read(arguments);
+            ScanRun plain = FastScanParser.read(arguments);
             return plain == null ? DoppelCommand.run(console, arguments) : run(console, plain);
         } catch (OutOfMemoryError e) {
             console.complain("out of memory: set DOPPEL_JAVA_OPTS=-Xmx8g for more memory, or split the input");

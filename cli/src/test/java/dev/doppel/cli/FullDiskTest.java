@@ -10,7 +10,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.scan.ScanOutputs;
 import dev.doppel.cli.scan.ScanRun;
-import dev.doppel.cli.scan.ScanSources;
+import dev.doppel.cli.scan.ScanInputSettings;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.Dedup;
@@ -61,7 +61,7 @@ class FullDiskTest {
                 10,
                 Doppel.ALL_PAIRS);
         return new ScanRun(
-                ScanSources.documents(
+                ScanInputSettings.documents(
                         List.of(SharedData.project().resolve("examples/essays").toString()), CorpusOptions.DEFAULTS),
                 options,
                 outputs,

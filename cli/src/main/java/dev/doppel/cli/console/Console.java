@@ -119,7 +119,7 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
      * @param value a callback that writes the value
      */
     public void printJsonValue(Consumer<JsonGenerator> value) {
-        try (JsonGenerator json = JsonRowWriter.generator(new JsonTerminalWriter(out))) {
+        try (JsonGenerator json = JsonRowWriter.generator(new TerminalSafeJsonWriter(out))) {
             value.accept(json);
         }
         out.println();

@@ -167,7 +167,7 @@ public final class DedupCommand extends ConsoleCommand {
     }
 
     private int runPiped(DedupOptions options, long start) {
-        KeptStream kept = new KeptStream(options);
+        KeptRecordStream kept = new KeptRecordStream(options);
         RunSummary<RunSummary.Removal> summary = run(options).orElseThrow();
         kept.writeTo(console.out());
         Console messages = console.withResultsOnError();
@@ -178,7 +178,7 @@ public final class DedupCommand extends ConsoleCommand {
 
     private Optional<RunSummary<RunSummary.Removal>> run(DedupOptions options) {
         try (StageProgress progress = new StageProgress(console, quiet, true)) {
-            return new Dedup(options, progress, new StoredIndexes()).run(console.in());
+            return new Dedup(options, progress, new OldIndexReader()).run(console.in());
         }
     }
 
@@ -230,7 +230,7 @@ public final class DedupCommand extends ConsoleCommand {
                 input.options(options.text()),
                 options,
                 keep.policy(),
-                isPiped() ? KeptStream.temporaryDirectory() : output,
+                isPiped() ? KeptRecordStream.temporaryDirectory() : output,
                 memory.bytes("dedup"),
                 recallSample,
                 existing(),

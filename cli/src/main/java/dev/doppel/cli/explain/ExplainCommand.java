@@ -5,7 +5,7 @@ import dev.doppel.Options;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.cli.option.TwoDocuments;
+import dev.doppel.cli.option.DocumentPairParameters;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.lab.explain.Explainer;
 import dev.doppel.lab.explain.Explanation;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
         })
 public final class ExplainCommand extends ConsoleCommand {
     @Mixin
-    private TwoDocuments documents = new TwoDocuments();
+    private DocumentPairParameters documents = new DocumentPairParameters();
 
     @Parameters(index = "2..*", paramLabel = "C", description = "More files; every two are compared.")
     private List<String> more = List.of();
@@ -62,12 +62,12 @@ public final class ExplainCommand extends ConsoleCommand {
         Explainer explainer = checked(() -> explainer(options));
         CorpusOptions reading = input.options(options.text());
         List<Document> read = new ArrayList<>(documents.read(console, reading));
-        more.forEach(name -> read.add(TwoDocuments.read(name, console, reading)));
+        more.forEach(name -> read.add(DocumentPairParameters.read(name, console, reading)));
         String[] texts = read.stream().map(Document::text).toArray(String[]::new);
         // Permutations cannot be validated earlier, since the number of matrix rows is unknown before shingling.
         Explanation explanation = checked(() -> explainer.explain(texts));
         new ExplainReport(
-                        new ExplainPage(
+                        new ExplainPrinter(
                                 console, matrices.all(), options.text().profile() == TextScheme.Profile.VERBATIM),
                         explanation,
                         read)
@@ -77,8 +77,8 @@ public final class ExplainCommand extends ConsoleCommand {
 
     private Options options() {
         int count = more.size() + 2;
-        if (count > ExplainPage.MAX_DOCUMENTS) {
-            throw new IllegalArgumentException("at most " + ExplainPage.MAX_DOCUMENTS + " documents can be shown (got: "
+        if (count > ExplainPrinter.MAX_DOCUMENTS) {
+            throw new IllegalArgumentException("at most " + ExplainPrinter.MAX_DOCUMENTS + " documents can be shown (got: "
                     + count + "): give fewer, or use scan");
         }
         Options sized = size.applyTo(text.options());

@@ -24,12 +24,12 @@ public final class ExplainReport {
     private static final int SHINGLES_SHOWN = 20;
     private static final int WIDTH = 96;
 
-    private final ExplainPage page;
+    private final ExplainPrinter page;
     private final Explanation explanation;
     private final Options options;
     private final List<Document> documents;
 
-    ExplainReport(ExplainPage page, Explanation explanation, List<Document> documents) {
+    ExplainReport(ExplainPrinter page, Explanation explanation, List<Document> documents) {
         this.page = page;
         this.explanation = explanation;
         this.options = explanation.options();
@@ -44,7 +44,7 @@ public final class ExplainReport {
      */
     void print(boolean steps, Optional<VectorHash> bucketHash) {
         for (int i = 0; i < documents.size(); i++) {
-            page.line(ExplainPage.name(i) + " = " + documents.get(i).id());
+            page.line(ExplainPrinter.name(i) + " = " + documents.get(i).id());
         }
         words();
         shingles();
@@ -55,17 +55,17 @@ public final class ExplainReport {
             return;
         }
         characteristicMatrix();
-        new SignatureSection(page, explanation, signatures).print(steps);
-        new BandSection(page, explanation, signatures).print(bucketHash);
-        new PairSection(page, explanation, signatures).print();
+        new ExplainSignatureSection(page, explanation, signatures).print(steps);
+        new ExplainBandSection(page, explanation, signatures).print(bucketHash);
+        new ExplainPairSection(page, explanation, signatures).print();
     }
 
     private void words() {
         page.heading("1. Words: text becomes words, by the rules called " + options.text());
         for (int i = 0; i < documents.size(); i++) {
             Words words = explanation.documents().get(i).words();
-            page.line(ExplainPage.name(i) + "  "
-                    + truncated(Plurals.count(words.count(), "word") + ": " + ExplainPage.visible(words.joined())));
+            page.line(ExplainPrinter.name(i) + "  "
+                    + truncated(Plurals.count(words.count(), "word") + ": " + ExplainPrinter.visible(words.joined())));
         }
     }
 
@@ -80,9 +80,9 @@ public final class ExplainReport {
                     ", ",
                     document.shingles().stream()
                             .limit(SHINGLES_SHOWN)
-                            .map(s -> "\"" + ExplainPage.visible(s) + "\"")
+                            .map(s -> "\"" + ExplainPrinter.visible(s) + "\"")
                             .toList());
-            page.line(ExplainPage.name(i) + "  "
+            page.line(ExplainPrinter.name(i) + "  "
                     + truncated(Plurals.count(document.set().distinct(), "different shingle") + ": " + quoted));
         }
     }
@@ -91,7 +91,7 @@ public final class ExplainReport {
         int columns = documents.size();
         page.heading("3. Characteristic matrix: a row per shingle of " + (columns == 2 ? "either" : "any")
                 + " document, a 1 where the document has it");
-        List<String> header = new ArrayList<>(ExplainPage.names(columns));
+        List<String> header = new ArrayList<>(ExplainPrinter.names(columns));
         header.add(0, "row");
         header.add("shingle");
         TextTable table = new TextTable(header);
@@ -109,7 +109,7 @@ public final class ExplainReport {
             ExplainedPair pair = explanation.pairs().get(0);
             page.line("Both have " + pair.common() + " of the " + rows + " rows. The "
                     + explanation.rowMeasure().label() + " similarity is " + pair.common() + "/" + rows + " = "
-                    + ExplainPage.number(pair.similarity()) + ".");
+                    + ExplainPrinter.number(pair.similarity()) + ".");
         }
         rowTypes();
     }
@@ -143,18 +143,18 @@ public final class ExplainReport {
         List<ExplainedPair> pairs = explanation.pairs();
         for (ExplainedPair pair : pairs.stream().limit(page.atMost(PAIRS_SHOWN)).toList()) {
             table.add(
-                    PairSection.name(pair),
+                    ExplainPairSection.name(pair),
                     Long.toString(explanation.rows().size() - pair.union()),
                     Long.toString(pair.rightOnly()),
                     Long.toString(pair.leftOnly()),
                     Long.toString(pair.common()),
-                    pair.common() + "/" + pair.union() + " = " + ExplainPage.number(pair.similarity()));
+                    pair.common() + "/" + pair.union() + " = " + ExplainPrinter.number(pair.similarity()));
         }
         table.print(page.console());
         page.more(pairs.size() - page.atMost(PAIRS_SHOWN), "pair");
     }
 
     private static String truncated(String text) {
-        return ExplainPage.truncated(text, WIDTH);
+        return ExplainPrinter.truncated(text, WIDTH);
     }
 }

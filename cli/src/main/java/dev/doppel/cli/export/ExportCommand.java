@@ -4,7 +4,7 @@ import dev.doppel.Options;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.option.MemoryOption;
-import dev.doppel.cli.option.TableOutput;
+import dev.doppel.cli.option.RawCsvOption;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.options.ShellSuggestions;
@@ -84,7 +84,7 @@ public final class ExportCommand extends ConsoleCommand {
     private boolean quiet;
 
     @Mixin
-    private TableOutput tables = new TableOutput();
+    private RawCsvOption tables = new RawCsvOption();
 
     ExportCommand(Console console) {
         super(console);
@@ -95,14 +95,14 @@ public final class ExportCommand extends ConsoleCommand {
         return checked(this::requested).run(console);
     }
 
-    private Export requested() {
+    private ExportRun requested() {
         ExportStage chosen = ShellSuggestions.named(ExportStage.class, "stage", stage);
         refuse("--sparse", sparse, chosen, ExportStage.MATRIX);
         refuse("--singles", singles, chosen, ExportStage.BUCKETS);
         Options options = threads.applyTo(threshold.applyTo(sketch.options()));
         long bytes = memory.bytes("export");
         DedupOptions.requireMemory(bytes);
-        return new Export(
+        return new ExportRun(
                 chosen,
                 inputs,
                 input.options(options.text()),

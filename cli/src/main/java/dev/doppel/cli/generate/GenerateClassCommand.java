@@ -96,7 +96,7 @@ public final class GenerateClassCommand extends ConsoleCommand {
         ElapsedTime time = ElapsedTime.start();
         StudentClassScheme scheme =
                 checked(() -> new StudentClassScheme(submissions, copies, archiveCopies, archive, files, common.seed()));
-        ProgramReader reader = new ProgramReader();
+        ProgramFileReader reader = new ProgramFileReader();
         List<CourseTask> tasks = checked(() ->
                 inputs.stream().flatMap(input -> reader.tasks(input).stream()).toList());
         ResultFolder folder = common.folder(spec);

@@ -54,7 +54,7 @@ public final class GenerateCorpusCommand extends ConsoleCommand {
     private int words;
 
     @Mixin
-    private PlantedOptions planted = new PlantedOptions();
+    private PlantedCopyOptions planted = new PlantedCopyOptions();
 
     GenerateCorpusCommand(Console console) {
         super(console);

@@ -158,7 +158,7 @@ public final class GenerateDisguisesCommand extends ConsoleCommand {
     }
 
     private List<Program> programs() {
-        ProgramReader reader = new ProgramReader();
+        ProgramFileReader reader = new ProgramFileReader();
         return inputs.stream().map(reader::program).toList();
     }
 }

@@ -86,7 +86,7 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
     private int textWords;
 
     @Mixin
-    private PlantedOptions planted = new PlantedOptions();
+    private PlantedCopyOptions planted = new PlantedCopyOptions();
 
     GeneratePassagesCommand(Console console) {
         super(console);

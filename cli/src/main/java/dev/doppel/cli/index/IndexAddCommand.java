@@ -8,7 +8,7 @@ import dev.doppel.cli.console.StageProgress;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.cli.option.InputDocuments;
 import dev.doppel.cli.option.SubmissionOptions;
-import dev.doppel.cli.option.TableOutput;
+import dev.doppel.cli.option.RawCsvOption;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
@@ -50,7 +50,7 @@ public final class IndexAddCommand extends ConsoleCommand {
     private static final int SHOWN = 20;
 
     @Mixin
-    private NamedIndex named = new NamedIndex();
+    private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
     @Parameters(
             index = "1..*",
@@ -100,7 +100,7 @@ public final class IndexAddCommand extends ConsoleCommand {
     private boolean quiet;
 
     @Mixin
-    private TableOutput tables = new TableOutput();
+    private RawCsvOption tables = new RawCsvOption();
 
     IndexAddCommand(Console console) {
         super(console);
@@ -118,11 +118,11 @@ public final class IndexAddCommand extends ConsoleCommand {
         ReadWarnings refusals = new ReadWarnings(console);
         try (Index index = named.open()) {
             CorpusOptions reading = request.applyTo(input.options(index.scheme().text()));
-            AddMode mode = checked(() -> mode(index.scheme()));
+            IndexAddMode mode = checked(() -> mode(index.scheme()));
             try (InputDocuments documents = new InputDocuments(
                             names, reading, request.mode(), InputDocuments.Naming.AS_READ, threadCount, console);
-                    IndexLoader loader =
-                            new IndexLoader(index, mode, stored, reading.strict(), threadCount, refusals)) {
+                    CorpusIndexer loader =
+                            new CorpusIndexer(index, mode, stored, reading.strict(), threadCount, refusals)) {
                 Corpus corpus = documents.corpus();
                 file.refuseInputs(corpus);
                 try (StageProgress progress = StageProgress.reading(corpus, console, quiet)) {
@@ -134,7 +134,7 @@ public final class IndexAddCommand extends ConsoleCommand {
                     }
                     throw e;
                 }
-                file.write(new HitRows(loader.outcome().similar(), false, scheme(index.scheme(), mode)));
+                file.write(new QueryHitRows(loader.outcome().similar(), false, scheme(index.scheme(), mode)));
                 documents.printWarnings(quiet);
                 if (quiet) {
                     refusals.printAll();
@@ -162,17 +162,17 @@ public final class IndexAddCommand extends ConsoleCommand {
         return true;
     }
 
-    private AddMode mode(IndexScheme scheme) {
+    private IndexAddMode mode(IndexScheme scheme) {
         if (unlessSimilar != null) {
             Measure by = measure.measure(scheme);
             by.requireThreshold(unlessSimilar);
-            return new AddMode.UnlessSimilar(by, unlessSimilar);
+            return new IndexAddMode.UnlessSimilar(by, unlessSimilar);
         }
-        return replace ? new AddMode.Replacing() : new AddMode.Plain();
+        return replace ? new IndexAddMode.Replacing() : new IndexAddMode.Plain();
     }
 
-    private static String scheme(IndexScheme scheme, AddMode mode) {
-        return mode instanceof AddMode.UnlessSimilar similar
+    private static String scheme(IndexScheme scheme, IndexAddMode mode) {
+        return mode instanceof IndexAddMode.UnlessSimilar similar
                 ? scheme.scheme(similar.measure(), similar.threshold()).toString()
                 : "";
     }
@@ -202,8 +202,8 @@ public final class IndexAddCommand extends ConsoleCommand {
         console.out().println();
     }
 
-    private void printSummary(IndexLoader loader, ReadSummary read, Index index, ElapsedTime time) {
-        AddMode.Outcome outcome = loader.outcome();
+    private void printSummary(CorpusIndexer loader, ReadSummary read, Index index, ElapsedTime time) {
+        IndexAddMode.Outcome outcome = loader.outcome();
         long perSecond = (long) (read.read() / time.seconds());
         console.out()
                 .println(console.bold(Plurals.number(outcome.added()) + " added") + ", "

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
         footer = {"", "Example: doppel index backup archive archive-2026-11"})
 public final class IndexBackupCommand extends ConsoleCommand {
     @Mixin
-    private NamedIndex named = new NamedIndex();
+    private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
     @Parameters(index = "1", paramLabel = "TARGET", description = "The directory of the copy.")
     private Path target = Path.of("");

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
         })
 public final class IndexCheckCommand extends ConsoleCommand {
     @Mixin
-    private NamedIndex named = new NamedIndex();
+    private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
     @Option(
             names = "--repair",

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
         })
 public final class IndexCreateCommand extends ConsoleCommand {
     @Mixin
-    private NamedIndex named = new NamedIndex();
+    private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
     @Mixin
     private TextOptions text = new TextOptions();

@@ -20,7 +20,7 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes an index in the {@link ExportFormat}. */
+/** Writes an index in the {@link IndexExportFormat}. */
 final class IndexExport {
     private static final JsonFactory JSON = JsonFactory.builder()
             .rootValueSeparator("\n")
@@ -61,15 +61,15 @@ final class IndexExport {
     private void writeHeader(long documents) {
         IndexScheme scheme = index.scheme();
         json.writeStartObject();
-        json.writeNumberProperty(ExportFormat.INDEX, ExportFormat.VERSION);
-        json.writeStringProperty(ExportFormat.SCHEME, scheme.toString());
-        json.writeNumberProperty(ExportFormat.DOCUMENTS, documents);
+        json.writeNumberProperty(IndexExportFormat.INDEX, IndexExportFormat.VERSION);
+        json.writeStringProperty(IndexExportFormat.SCHEME, scheme.toString());
+        json.writeNumberProperty(IndexExportFormat.DOCUMENTS, documents);
         if (!scheme.text().stopList().isEmpty()) {
             String words = new String(scheme.text().stopList().toBytes(), StandardCharsets.UTF_8);
-            json.writeStringProperty(ExportFormat.STOP_WORDS, words);
+            json.writeStringProperty(IndexExportFormat.STOP_WORDS, words);
         }
         if (!scheme.templates().isEmpty()) {
-            json.writeBinaryProperty(ExportFormat.TEMPLATES, scheme.templates().toBytes());
+            json.writeBinaryProperty(IndexExportFormat.TEMPLATES, scheme.templates().toBytes());
         }
         json.writeEndObject();
     }
@@ -77,15 +77,15 @@ final class IndexExport {
     private void write(IndexEntry entry) {
         StoredDocument document = entry.document();
         json.writeStartObject();
-        json.writeStringProperty(ExportFormat.ID, document.id());
+        json.writeStringProperty(IndexExportFormat.ID, document.id());
         writeMetadata(document.metadata());
         writeParts(document.parts());
         String text = document.text();
         if (text != null) {
-            json.writeStringProperty(ExportFormat.TEXT, text);
+            json.writeStringProperty(IndexExportFormat.TEXT, text);
         } else {
-            json.writeStringProperty(ExportFormat.DIGEST, document.digest());
-            json.writeNumberProperty(ExportFormat.CHARACTERS, document.characters());
+            json.writeStringProperty(IndexExportFormat.DIGEST, document.digest());
+            json.writeNumberProperty(IndexExportFormat.CHARACTERS, document.characters());
             writeShingles(entry.shingles());
         }
         json.writeEndObject();
@@ -93,7 +93,7 @@ final class IndexExport {
 
     private void writeMetadata(Map<String, String> metadata) {
         if (!metadata.isEmpty()) {
-            json.writeObjectPropertyStart(ExportFormat.METADATA);
+            json.writeObjectPropertyStart(IndexExportFormat.METADATA);
             metadata.forEach(json::writeStringProperty);
             json.writeEndObject();
         }
@@ -101,12 +101,12 @@ final class IndexExport {
 
     private void writeParts(List<DocumentPart> parts) {
         if (!parts.isEmpty()) {
-            json.writeArrayPropertyStart(ExportFormat.PARTS);
+            json.writeArrayPropertyStart(IndexExportFormat.PARTS);
             for (DocumentPart part : parts) {
                 json.writeStartObject();
-                json.writeStringProperty(ExportFormat.FILE, part.file());
-                json.writeStringProperty(ExportFormat.NAME, part.name());
-                json.writeNumberProperty(ExportFormat.START, part.start());
+                json.writeStringProperty(IndexExportFormat.FILE, part.file());
+                json.writeStringProperty(IndexExportFormat.NAME, part.name());
+                json.writeNumberProperty(IndexExportFormat.START, part.start());
                 json.writeEndObject();
             }
             json.writeEndArray();
@@ -117,9 +117,9 @@ final class IndexExport {
         long[] shingles = set.shingles();
         ByteBuffer bytes = ByteBuffer.allocate(shingles.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         bytes.asLongBuffer().put(shingles);
-        json.writeBinaryProperty(ExportFormat.SHINGLES, bytes.array());
+        json.writeBinaryProperty(IndexExportFormat.SHINGLES, bytes.array());
         if (set.isBag()) {
-            json.writeArrayPropertyStart(ExportFormat.COUNTS);
+            json.writeArrayPropertyStart(IndexExportFormat.COUNTS);
             for (int i = 0; i < shingles.length; i++) {
                 json.writeNumber(set.count(i));
             }

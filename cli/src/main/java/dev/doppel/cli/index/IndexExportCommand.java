@@ -33,7 +33,7 @@ public final class IndexExportCommand extends ConsoleCommand {
     private static final Path STANDARD_OUTPUT = Path.of("-");
 
     @Mixin
-    private NamedIndex named = new NamedIndex();
+    private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
     @Option(
             names = {"-o", "--output"},

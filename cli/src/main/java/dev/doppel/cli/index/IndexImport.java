@@ -28,7 +28,7 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads an exported index in the {@link ExportFormat}. If the file cannot be read or is malformed, methods throw
+ * Reads an exported index in the {@link IndexExportFormat}. If the file cannot be read or is malformed, methods throw
  * {@link IllegalArgumentException} with a message that names the file and the line.
  */
 final class IndexImport implements AutoCloseable {
@@ -82,12 +82,12 @@ final class IndexImport implements AutoCloseable {
                 property = json.nextName()) {
             json.nextToken();
             switch (property) {
-                case ExportFormat.INDEX -> version = json.getIntValue();
-                case ExportFormat.SCHEME -> line = json.getString();
-                case ExportFormat.DOCUMENTS -> documents = json.getLongValue();
-                case ExportFormat.STOP_WORDS ->
+                case IndexExportFormat.INDEX -> version = json.getIntValue();
+                case IndexExportFormat.SCHEME -> line = json.getString();
+                case IndexExportFormat.DOCUMENTS -> documents = json.getLongValue();
+                case IndexExportFormat.STOP_WORDS ->
                     stopList = StopList.ofBytes(json.getString().getBytes(StandardCharsets.UTF_8));
-                case ExportFormat.TEMPLATES -> templates = Templates.ofBytes(json.getBinaryValue());
+                case IndexExportFormat.TEMPLATES -> templates = Templates.ofBytes(json.getBinaryValue());
                 default -> json.skipChildren();
             }
         }
@@ -104,16 +104,16 @@ final class IndexImport implements AutoCloseable {
         if (version < 1) {
             throw notAnExport(null);
         }
-        if (version > ExportFormat.VERSION) {
+        if (version > IndexExportFormat.VERSION) {
             throw new IllegalArgumentException(
                     "version " + version + " of the export format, but this version of Doppel reads version "
-                            + ExportFormat.VERSION + ": use a newer version of Doppel");
+                            + IndexExportFormat.VERSION + ": use a newer version of Doppel");
         }
     }
 
     private static IllegalArgumentException notAnExport(@Nullable Exception cause) {
         return new IllegalArgumentException(
-                "not an exported index, which starts with {\"" + ExportFormat.INDEX + "\":" + ExportFormat.VERSION
+                "not an exported index, which starts with {\"" + IndexExportFormat.INDEX + "\":" + IndexExportFormat.VERSION
                         + ": to add documents, use doppel index add",
                 cause);
     }
@@ -122,9 +122,9 @@ final class IndexImport implements AutoCloseable {
     void addTo(Index index, Progress progress) {
         progress.stage("importing", documents);
         if (index.scheme().texts()) {
-            read(ExportedDocument::toNewDocument, index::addAll, progress);
+            read(ExportedIndexDocument::toNewDocument, index::addAll, progress);
         } else {
-            read(ExportedDocument::toEntry, entries -> index.storeEntries(entries, ConflictPolicy.REFUSE), progress);
+            read(ExportedIndexDocument::toEntry, entries -> index.storeEntries(entries, ConflictPolicy.REFUSE), progress);
         }
         long imported = index.stats().documents();
         if (imported != documents) {
@@ -133,11 +133,11 @@ final class IndexImport implements AutoCloseable {
         }
     }
 
-    private <T> void read(Function<ExportedDocument, T> convert, Consumer<List<T>> store, Progress progress) {
+    private <T> void read(Function<ExportedIndexDocument, T> convert, Consumer<List<T>> store, Progress progress) {
         List<T> batch = new ArrayList<>();
         long characters = 0;
         while (parse(json::nextToken) != null) {
-            ExportedDocument document = parse(() -> ExportedDocument.read(json));
+            ExportedIndexDocument document = parse(() -> ExportedIndexDocument.read(json));
             batch.add(parse(() -> convert.apply(document)));
             characters += document.characters();
             if (batch.size() == BATCH_DOCUMENTS || characters >= BATCH_CHARACTERS) {

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         })
 public final class IndexImportCommand extends ConsoleCommand {
     @Mixin
-    private NamedIndex named = new NamedIndex();
+    private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
     @Parameters(index = "1", paramLabel = "FILE", description = "The exported index, plain or compressed. - for stdin.")
     private String file = "";

@@ -4,7 +4,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ShellQuoting;
 import dev.doppel.cli.console.TextTable;
-import dev.doppel.cli.option.TableOutput;
+import dev.doppel.cli.option.RawCsvOption;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
@@ -26,7 +26,7 @@ public final class IndexListCommand extends ConsoleCommand {
     private static final int SHOWN = 100;
 
     @Mixin
-    private NamedIndex named = new NamedIndex();
+    private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
     @Option(names = "--after", paramLabel = "ID", description = "Start after this id, which need not exist.")
     private String after = "";
@@ -44,7 +44,7 @@ public final class IndexListCommand extends ConsoleCommand {
     private @Nullable Path output;
 
     @Mixin
-    private TableOutput tables = new TableOutput();
+    private RawCsvOption tables = new RawCsvOption();
 
     IndexListCommand(Console console) {
         super(console);
@@ -62,7 +62,7 @@ public final class IndexListCommand extends ConsoleCommand {
                         index.list(after, limit == null ? SHOWN : limit),
                         index.stats().documents());
             } else {
-                DocumentRows rows = new DocumentRows(index, after, limit == null ? Long.MAX_VALUE : limit);
+                IndexDocumentRows rows = new IndexDocumentRows(index, after, limit == null ? Long.MAX_VALUE : limit);
                 file.write(rows);
                 console.out().println(Plurals.count(rows.count(), "document") + "; all are in " + output);
             }

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
         })
 public final class IndexMergeCommand extends ConsoleCommand {
     @Mixin
-    private NamedIndex named = new NamedIndex();
+    private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
     @Parameters(
             index = "1..*",

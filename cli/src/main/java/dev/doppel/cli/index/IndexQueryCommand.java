@@ -5,7 +5,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.option.InputDocuments;
 import dev.doppel.cli.option.SubmissionOptions;
-import dev.doppel.cli.option.TableOutput;
+import dev.doppel.cli.option.RawCsvOption;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.internal.input.StandardInput;
@@ -48,7 +48,7 @@ public final class IndexQueryCommand extends ConsoleCommand {
     private static final String STANDARD_INPUT = "-";
 
     @Mixin
-    private NamedIndex named = new NamedIndex();
+    private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
     @Parameters(
             index = "1..*",
@@ -110,7 +110,7 @@ public final class IndexQueryCommand extends ConsoleCommand {
     private boolean quiet;
 
     @Mixin
-    private TableOutput tables = new TableOutput();
+    private RawCsvOption tables = new RawCsvOption();
 
     IndexQueryCommand(Console console) {
         super(console);

@@ -37,7 +37,7 @@ public final class IndexRemoveCommand extends ConsoleCommand {
     private static final int LISTED = 10;
 
     @Mixin
-    private NamedIndex named = new NamedIndex();
+    private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "ID", description = "The ids of the documents.")
     private List<String> ids = List.of();

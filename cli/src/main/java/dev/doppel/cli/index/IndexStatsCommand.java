@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
         footer = {"", "Example: doppel index stats archive"})
 public final class IndexStatsCommand extends ConsoleCommand {
     @Mixin
-    private NamedIndex named = new NamedIndex();
+    private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
     @Option(names = "--json", description = "Print the result as JSON.")
     private boolean asJson;

@@ -92,14 +92,14 @@ public final class QueryReport {
                 .orElseThrow(() -> new IllegalStateException("no text of " + id));
     }
 
-    HitRows rows() {
+    QueryHitRows rows() {
         List<PairRow> rows = new ArrayList<>();
         answers.forEach(answer -> answer.similar().forEach(similar -> rows.add(row(answer, similar))));
-        return new HitRows(rows, passages != null, scheme());
+        return new QueryHitRows(rows, passages != null, scheme());
     }
 
     private static PairRow row(Answer answer, Similar similar) {
-        return HitRows.row(answer.query().id(), similar.hit(), similar.evidence());
+        return QueryHitRows.row(answer.query().id(), similar.hit(), similar.evidence());
     }
 
     private String scheme() {

@@ -83,8 +83,8 @@ public final class EvaluateCommand extends ConsoleCommand {
     }
 
     private EvaluationOutput pairs(Path path) {
-        DocumentIdPairSet expected = PairFile.read(path, console::complain);
-        DocumentIdPairSet actual = PairFile.read(found, console::complain);
+        DocumentIdPairSet expected = PairFileReader.read(path, console::complain);
+        DocumentIdPairSet actual = PairFileReader.read(found, console::complain);
         return new PairEvaluationOutput(
                 documents == null ? PairEvaluation.of(expected, actual) : PairEvaluation.of(expected, actual, documents));
     }
@@ -93,7 +93,7 @@ public final class EvaluateCommand extends ConsoleCommand {
         if (documents != null) {
             throw usageError("--documents needs --truth; omit it with --passages");
         }
-        PassageGroundTruth expected = PassageFile.readTruth(Objects.requireNonNull(truth.passages));
-        return new PassageEvaluationOutput(PassageEvaluation.of(expected, PassageFile.readFound(found)));
+        PassageGroundTruth expected = PassageFileReader.readTruth(Objects.requireNonNull(truth.passages));
+        return new PassageEvaluationOutput(PassageEvaluation.of(expected, PassageFileReader.readFound(found)));
     }
 }

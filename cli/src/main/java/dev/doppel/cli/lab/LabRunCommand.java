@@ -6,7 +6,7 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.ResultFolder;
-import dev.doppel.cli.generate.ProgramReader;
+import dev.doppel.cli.generate.ProgramFileReader;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.internal.input.NameSuggestion;
@@ -143,7 +143,7 @@ public final class LabRunCommand extends ConsoleCommand {
     private List<Program> programs() {
         return programs == null
                 ? List.of()
-                : new ProgramReader()
+                : new ProgramFileReader()
                         .tasks(programs).stream()
                                 .flatMap(task -> task.solutions().stream())
                                 .toList();

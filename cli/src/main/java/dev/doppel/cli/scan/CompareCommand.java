@@ -12,7 +12,7 @@ import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.console.PassagePrinter;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.cli.option.TemplateOptions;
-import dev.doppel.cli.option.TwoDocuments;
+import dev.doppel.cli.option.DocumentPairParameters;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
 import dev.doppel.options.InputOptions;
@@ -43,7 +43,7 @@ import picocli.CommandLine.Option;
         footer = {"", "Example: doppel compare anna.txt george.txt --words 3"})
 public final class CompareCommand extends ConsoleCommand {
     @Mixin
-    private TwoDocuments documents = new TwoDocuments();
+    private DocumentPairParameters documents = new DocumentPairParameters();
 
     @Mixin
     private SketchOptions sketch = new SketchOptions();

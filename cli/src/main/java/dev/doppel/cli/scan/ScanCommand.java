@@ -7,7 +7,7 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.option.MemoryOption;
 import dev.doppel.cli.option.SubmissionOptions;
-import dev.doppel.cli.option.TableOutput;
+import dev.doppel.cli.option.RawCsvOption;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.cli.option.UnmaskOption;
@@ -178,7 +178,7 @@ public final class ScanCommand extends ConsoleCommand {
     private boolean quiet;
 
     @Mixin
-    private TableOutput tables = new TableOutput();
+    private RawCsvOption tables = new RawCsvOption();
 
     ScanCommand(Console console) {
         super(console);
@@ -201,11 +201,11 @@ public final class ScanCommand extends ConsoleCommand {
                         report == null ? null : HtmlFile.checked(report, true),
                         reportLimit,
                         maxPairs));
-        ScanSources sources = checked(() -> sources(options));
+        ScanInputSettings sources = checked(() -> sources(options));
         return new ScanRun(sources, ignore.applyTo(options, console), outputs, json, quiet);
     }
 
-    private ScanSources sources(Options options) {
+    private ScanInputSettings sources(Options options) {
         List<String> names = inputs.stream().map(Path::toString).toList();
         SubmissionRequest request = submissions.request(names);
         if (request.mode().isEmpty() && (sameAuthor != null || peopleOutput != null)) {
@@ -216,19 +216,19 @@ public final class ScanCommand extends ConsoleCommand {
             throw new IllegalArgumentException(
                     "--same-author lists people, which needs all pairs: leave out --max-pairs");
         }
-        return new ScanSources(
+        return new ScanInputSettings(
                 names,
                 archives.stream().map(Path::toString).toList(),
                 request.applyTo(input.options(options.text())),
-                sameAuthor == null ? request : request.by(AuthorOption.parse(sameAuthor)),
+                sameAuthor == null ? request : request.by(SameAuthorOption.parse(sameAuthor)),
                 anonymity());
     }
 
-    private Optional<Anonymity> anonymity() {
+    private Optional<NameHidingSettings> anonymity() {
         if (mask != null && pseudonyms == null) {
             throw new IllegalArgumentException("--mask needs --pseudonyms: add --pseudonyms key.csv");
         }
-        return Optional.ofNullable(pseudonyms).map(key -> Anonymity.of(key, mask));
+        return Optional.ofNullable(pseudonyms).map(key -> NameHidingSettings.of(key, mask));
     }
 
     private Options options() {

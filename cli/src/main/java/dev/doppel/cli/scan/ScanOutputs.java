@@ -85,7 +85,7 @@ public record ScanOutputs(
      *
      * @param authors the people who submitted the documents, or null if the documents are not submissions
      */
-    void write(String title, ScanResult result, ScanInputs.Summary read, @Nullable ScanPeople authors) {
+    void write(String title, ScanResult result, ScanDocuments.Summary read, @Nullable ScanSubmitters authors) {
         pairs.write(new PairRows(result));
         groups.write(new GroupRows(result));
         passages.write(new PassageRows(result));

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param noun the word for a document in messages, such as "submission"
  */
 public record ScanReport(
-        Console console, ScanResult result, CorpusCounts counts, ScanInputs.Summary read, String noun) {
+        Console console, ScanResult result, CorpusCounts counts, ScanDocuments.Summary read, String noun) {
     /** The maximum number of pairs to print, chosen to fit on a screen. */
     static final int SHOWN = 20;
 
@@ -92,7 +92,7 @@ public record ScanReport(
      * Prints a table of the people whose submissions are most similar to those of another person, if the user specified
      * {@code --same-author}.
      */
-    void printPeople(ScanPeople people, @Nullable Path output) {
+    void printPeople(ScanSubmitters people, @Nullable Path output) {
         if (!people.areGiven()) {
             return;
         }
@@ -185,7 +185,7 @@ public record ScanReport(
     }
 
     /** Prints the result as JSON. The elapsed time is omitted, since repeated runs must print the same bytes. */
-    void printJson(ScanOutputs outputs, @Nullable ScanPeople people) {
+    void printJson(ScanOutputs outputs, @Nullable ScanSubmitters people) {
         console.printJson(json -> {
             JsonRowWriter.writeReading(json, read.documents());
             if (read.archive() != null) {

@@ -18,11 +18,11 @@ import java.util.List;
  * @param json whether to print the result as JSON
  * @param quiet whether to suppress the progress display and the table
  */
-public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs, boolean json, boolean quiet) {
+public record ScanRun(ScanInputSettings sources, Options options, ScanOutputs outputs, boolean json, boolean quiet) {
     /** Runs the scan and returns the exit code. */
     public int run(Console console) {
         ElapsedTime time = ElapsedTime.start();
-        try (ScanInputs opened = ScanInputs.open(sources, options.threads(), console)) {
+        try (ScanDocuments opened = ScanDocuments.open(sources, options.threads(), console)) {
             opened.refuse(outputs);
             try (ScanResult result = anonymous(result(opened, console))) {
                 print(result, opened, time, console);
@@ -31,10 +31,10 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
         return 0;
     }
 
-    private void print(ScanResult result, ScanInputs opened, ElapsedTime time, Console console) {
-        ScanInputs.Summary read = opened.summary();
-        ScanPeople people = sources.areSubmissions()
-                ? ScanPeople.of(sources, opened, result, outputs.people().name() != null)
+    private void print(ScanResult result, ScanDocuments opened, ElapsedTime time, Console console) {
+        ScanDocuments.Summary read = opened.summary();
+        ScanSubmitters people = sources.areSubmissions()
+                ? ScanSubmitters.of(sources, opened, result, outputs.people().name() != null)
                 : null;
         opened.printWarnings(json || quiet);
         if (result.ids().size() == 1) {
@@ -69,7 +69,7 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
         if (sources.anonymity().isEmpty()) {
             return result;
         }
-        Anonymity anonymity = sources.anonymity().get();
+        NameHidingSettings anonymity = sources.anonymity().get();
         anonymity.pseudonyms().save();
         if (evidence == null) {
             return result;
@@ -82,13 +82,13 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
         return result.withEvidence(evidence.withTexts(mask::apply));
     }
 
-    private ScanResult result(ScanInputs opened, Console console) {
+    private ScanResult result(ScanDocuments opened, Console console) {
         long maxPairs = neededPairs();
         boolean mayBeHuge = maxPairs == Doppel.ALL_PAIRS && options.passages() == null && !quiet;
         try (StageProgress progress = opened.progress(console, quiet)) {
             Doppel doppel = Doppel.with(options)
                     .withMaxPairs(maxPairs)
-                    .reportingTo(mayBeHuge ? new PairForecast(progress) : progress);
+                    .reportingTo(mayBeHuge ? new ManyPairsWarning(progress) : progress);
             return (sources.areSubmissions() ? doppel.withAuthors(opened::author) : doppel)
                     .scan(opened.archived(), opened.documents());
         } catch (TooManyPairsException e) {

@@ -137,7 +137,7 @@ public final class TuneCommand extends ConsoleCommand {
         checked(this::requireFiles);
         TuneOptions options = checked(this::options);
         Optional<HtmlFile> page = checked(() -> Optional.ofNullable(output).map(path -> HtmlFile.checked(path, force)));
-        PairLabels known = labels == null ? null : LabelFile.read(labels);
+        PairLabels known = labels == null ? null : LabelFileReader.read(labels);
         ReadWarnings warnings = new ReadWarnings(console);
         List<Corpus> opened = new ArrayList<>();
         TuneResult result = tune(options, known, page, warnings, opened);

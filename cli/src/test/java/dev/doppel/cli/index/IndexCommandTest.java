@@ -513,7 +513,7 @@ class IndexCommandTest {
     private List<String> ids() {
         try (Index index = Index.openReadOnly(Path.of(directory))) {
             List<String> ids = new ArrayList<>();
-            new DocumentRows(index, "", Long.MAX_VALUE).forEach(row -> ids.add(row.get(0)));
+            new IndexDocumentRows(index, "", Long.MAX_VALUE).forEach(row -> ids.add(row.get(0)));
             return ids;
         }
     }
