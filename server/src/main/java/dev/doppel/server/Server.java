@@ -3,41 +3,41 @@ package dev.doppel.server;
 import dev.doppel.server.internal.access.AuditLog;
 import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.access.Quotas;
-import dev.doppel.server.internal.access.Tokens;
+import dev.doppel.server.internal.access.AcceptedTokens;
 import dev.doppel.server.internal.compare.CompareRoutes;
-import dev.doppel.server.internal.datasets.CleanJob;
-import dev.doppel.server.internal.datasets.DataFileRoutes;
-import dev.doppel.server.internal.datasets.DataFolder;
-import dev.doppel.server.internal.documents.AddJob;
+import dev.doppel.server.internal.datasets.DatasetCleanJob;
+import dev.doppel.server.internal.datasets.DatasetRoutes;
+import dev.doppel.server.internal.datasets.DatasetFolder;
+import dev.doppel.server.internal.documents.IndexAddJob;
 import dev.doppel.server.internal.documents.DocumentRoutes;
-import dev.doppel.server.internal.documents.KeptAnswers;
-import dev.doppel.server.internal.documents.OpenIndex;
-import dev.doppel.server.internal.documents.SimilarRoutes;
-import dev.doppel.server.internal.documents.TextJob;
+import dev.doppel.server.internal.documents.IdempotentAnswers;
+import dev.doppel.server.internal.documents.ServedIndex;
+import dev.doppel.server.internal.documents.SimilarDocumentRoutes;
+import dev.doppel.server.internal.documents.TextExtractionJob;
 import dev.doppel.server.internal.explain.ExplainRoutes;
 import dev.doppel.server.internal.http.AccessGuard;
-import dev.doppel.server.internal.http.BodyAdmission;
-import dev.doppel.server.internal.http.BodyDrainer;
+import dev.doppel.server.internal.http.RequestBodyAdmission;
+import dev.doppel.server.internal.http.RequestBodyDrainer;
 import dev.doppel.server.internal.http.MemoryBudget;
-import dev.doppel.server.internal.http.Problems;
+import dev.doppel.server.internal.http.ProblemConverter;
 import dev.doppel.server.internal.http.RequestId;
 import dev.doppel.server.internal.http.RequestTimeLimit;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.http.SecurityHeaders;
-import dev.doppel.server.internal.jobs.EventStreams;
+import dev.doppel.server.internal.jobs.JobEventStreams;
 import dev.doppel.server.internal.jobs.JobAdmission;
 import dev.doppel.server.internal.jobs.JobRoutes;
-import dev.doppel.server.internal.jobs.JobWork;
-import dev.doppel.server.internal.jobs.Jobs;
+import dev.doppel.server.internal.jobs.JobKind;
+import dev.doppel.server.internal.jobs.JobQueue;
 import dev.doppel.server.internal.jobs.JobsDirectory;
-import dev.doppel.server.internal.jobs.LabelRoutes;
-import dev.doppel.server.internal.jobs.ReviewRoutes;
-import dev.doppel.server.internal.jobs.RowRoutes;
+import dev.doppel.server.internal.jobs.DocumentLabelRoutes;
+import dev.doppel.server.internal.jobs.PairReviewRoutes;
+import dev.doppel.server.internal.jobs.ScanRowRoutes;
 import dev.doppel.server.internal.jobs.UploadRoutes;
 import dev.doppel.server.internal.lab.ExperimentJob;
 import dev.doppel.server.internal.lab.ExperimentRoutes;
-import dev.doppel.server.internal.scan.ArchiveScanRoutes;
+import dev.doppel.server.internal.scan.IndexScanRoutes;
 import dev.doppel.server.internal.scan.ScanJob;
 import dev.doppel.server.internal.status.Metrics;
 import dev.doppel.server.internal.status.StatusRoutes;
@@ -96,27 +96,27 @@ public final class Server implements AutoCloseable {
     private final ServerLimits limits;
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final Metrics metrics = new Metrics();
-    private final @Nullable Tokens tokens;
+    private final @Nullable AcceptedTokens tokens;
     private final @Nullable AuditLog audit;
-    private final OpenIndex index;
-    private final @Nullable DataFolder data;
-    private final CleanJob clean;
+    private final ServedIndex index;
+    private final @Nullable DatasetFolder data;
+    private final DatasetCleanJob clean;
     private final JobsDirectory directory;
     private final MemoryBudget memory;
     private final Quotas quotas;
-    private final Jobs jobs;
-    private final EventStreams events;
+    private final JobQueue jobs;
+    private final JobEventStreams events;
     private final RequestTimeLimit timeLimit;
     private final List<Router.Route> routes = new ArrayList<>();
     private final Javalin javalin;
 
-    private Server(ServerOptions options, Function<OpenIndex, JobWork> scan) {
+    private Server(ServerOptions options, Function<ServedIndex, JobKind> scan) {
         this.options = options;
         limits = options.limits();
-        tokens = Tokens.of(options.token(), options.tokens());
-        data = DataFolder.open(options.data());
-        clean = new CleanJob(limits.uploads(), data);
-        index = OpenIndex.open(options.index());
+        tokens = AcceptedTokens.of(options.token(), options.tokens());
+        data = DatasetFolder.open(options.data());
+        clean = new DatasetCleanJob(limits.uploads(), data);
+        index = ServedIndex.open(options.index());
         try {
             directory = JobsDirectory.open(options.work());
         } catch (RuntimeException e) {
@@ -133,9 +133,9 @@ public final class Server implements AutoCloseable {
         memory = new MemoryBudget(limits.requests().memory());
         quotas = new Quotas(limits.quotas());
         MemoryBudget jobMemory = memory.part(memory.total() / JOB_MEMORY_DIVISOR * (JOB_MEMORY_DIVISOR - 1));
-        jobs = new Jobs(
+        jobs = new JobQueue(
                 directory, limits.jobs(), new JobAdmission(limits.quotas(), jobMemory), jobKinds(scan.apply(index)));
-        events = new EventStreams(limits.jobs().eventStreams());
+        events = new JobEventStreams(limits.jobs().eventStreams());
         timeLimit = new RequestTimeLimit(limits.requests().time());
         javalin = Javalin.create(this::configure);
     }
@@ -146,11 +146,11 @@ public final class Server implements AutoCloseable {
     }
 
     /** Starts a service whose scan jobs run {@code scan}. This method allows tests to block scan jobs. */
-    static Server start(ServerOptions options, JobWork scan) {
+    static Server start(ServerOptions options, JobKind scan) {
         return start(options, index -> scan);
     }
 
-    private static Server start(ServerOptions options, Function<OpenIndex, JobWork> scan) {
+    private static Server start(ServerOptions options, Function<ServedIndex, JobKind> scan) {
         Server server = new Server(options, scan);
         try {
             server.javalin.start(options.host(), options.port());
@@ -165,14 +165,14 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    private List<JobWork> jobKinds(JobWork scan) {
+    private List<JobKind> jobKinds(JobKind scan) {
         ServerLimits.UploadLimits uploads = limits.uploads();
         return List.of(
                 scan,
                 new TuneJob(uploads),
                 new ExperimentJob(),
-                new AddJob(index, limits.requests().metadataCharacters(), uploads),
-                new TextJob(uploads),
+                new IndexAddJob(index, limits.requests().metadataCharacters(), uploads),
+                new TextExtractionJob(uploads),
                 clean);
     }
 
@@ -183,8 +183,8 @@ public final class Server implements AutoCloseable {
                 new PageRoutes(),
                 new StatusRoutes(stopping::get, index, jobs, limits, quotas, metrics),
                 new CompareRoutes(requests, timeLimit),
-                new DocumentRoutes(index, requests, KeptAnswers.create()),
-                new SimilarRoutes(index, requests, timeLimit),
+                new DocumentRoutes(index, requests, IdempotentAnswers.create()),
+                new SimilarDocumentRoutes(index, requests, timeLimit),
                 new ExplainRoutes(requests, timeLimit),
                 new UploadRoutes(
                         jobs,
@@ -195,18 +195,18 @@ public final class Server implements AutoCloseable {
                                 Router.API + "/tunes",
                                 TuneJob.KIND,
                                 Router.API + "/documents/files",
-                                AddJob.KIND,
+                                IndexAddJob.KIND,
                                 Router.API + "/texts",
-                                TextJob.KIND,
+                                TextExtractionJob.KIND,
                                 Router.API + "/datasets",
-                                CleanJob.KIND)),
-                new DataFileRoutes(jobs, data, clean, requests),
-                new ArchiveScanRoutes(jobs, new ScanJob(limits.uploads(), index), requests),
+                                DatasetCleanJob.KIND)),
+                new DatasetRoutes(jobs, data, clean, requests),
+                new IndexScanRoutes(jobs, new ScanJob(limits.uploads(), index), requests),
                 new ExperimentRoutes(jobs, requests),
                 jobRoutes,
-                new RowRoutes(jobRoutes),
-                new ReviewRoutes(jobRoutes, requests.bodyBytes()),
-                new LabelRoutes(jobRoutes, requests.bodyBytes()));
+                new ScanRowRoutes(jobRoutes),
+                new PairReviewRoutes(jobRoutes, requests.bodyBytes()),
+                new DocumentLabelRoutes(jobRoutes, requests.bodyBytes()));
     }
 
     private void configure(JavalinConfig config) {
@@ -224,7 +224,7 @@ public final class Server implements AutoCloseable {
         config.jetty.modifyServletContextHandler(
                 handler -> handler.setMaxFormKeys(limits.uploads().files() + OTHER_PARTS));
         ServerLimits.RequestLimits requests = limits.requests();
-        BodyAdmission admission = new BodyAdmission(memory, requests.bodyBytes());
+        RequestBodyAdmission admission = new RequestBodyAdmission(memory, requests.bodyBytes());
         Router router = new Router(config);
         AccessGuard guard = new AccessGuard(options.host(), options.allowedHosts());
         config.routes.before(context -> {
@@ -241,14 +241,14 @@ public final class Server implements AutoCloseable {
             admission.admit(context);
         });
         config.routes.after(
-                context -> BodyDrainer.drain(context, limits.uploads().bytes()));
+                context -> RequestBodyDrainer.drain(context, limits.uploads().bytes()));
         config.requestLogger.http((context, millis) -> {
             metrics.count(context, millis);
             if (audit != null) {
                 audit.write(context);
             }
         });
-        Problems.install(config);
+        ProblemConverter.install(config);
         routeGroups().forEach(group -> group.register(router));
         routes.addAll(router.routes());
     }
@@ -259,7 +259,7 @@ public final class Server implements AutoCloseable {
      */
     private QoSHandler bodyLimiter() {
         QoSHandler bodies = new QoSHandler();
-        BodyDrainer.METHODS.forEach(bodies::includeMethod);
+        RequestBodyDrainer.METHODS.forEach(bodies::includeMethod);
         bodies.setMaxRequestCount(BODY_THREADS);
         bodies.setMaxSuspend(limits.requests().time());
         return bodies;

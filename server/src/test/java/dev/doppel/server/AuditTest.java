@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
-import dev.doppel.server.internal.access.TokenFile;
+import dev.doppel.server.internal.access.AccessTokenFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ class AuditTest {
     @Test
     void everyRequestIsLoggedWithItsClientAndIds() throws Exception {
         Path tokens = folder.resolve("tokens");
-        String token = TokenFile.add(tokens, "anna", "administer");
+        String token = AccessTokenFile.add(tokens, "anna", "administer");
         Path index = folder.resolve("index");
         Index.create(index, IndexScheme.DEFAULT);
         String job;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
-import dev.doppel.server.internal.jobs.JobWork;
+import dev.doppel.server.internal.jobs.JobKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ class CheckPageTest extends BrowserTest {
         site.close();
     }
 
-    private void restart(ServerOptions options, JobWork scan) {
+    private void restart(ServerOptions options, JobKind scan) {
         site.close();
         site = Site.start(browser, options, scan);
     }
@@ -351,7 +351,7 @@ class CheckPageTest extends BrowserTest {
 
     @Test
     void failedScanShowsTheReason() {
-        restart(ServerOptions.DEFAULTS, new JobWork() {
+        restart(ServerOptions.DEFAULTS, new JobKind() {
             @Override
             public String kind() {
                 return "scan";

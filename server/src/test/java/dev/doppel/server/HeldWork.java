@@ -2,7 +2,7 @@ package dev.doppel.server;
 
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
-import dev.doppel.server.internal.jobs.JobWork;
+import dev.doppel.server.internal.jobs.JobKind;
 import java.io.IOException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
@@ -10,7 +10,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Work that replaces a scan and blocks until a test releases it. */
-final class HeldWork implements JobWork {
+final class HeldWork implements JobKind {
     final Semaphore begun = new Semaphore(0);
     final Semaphore released = new Semaphore(0);
     final AtomicInteger stopped = new AtomicInteger();

@@ -2,7 +2,7 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.server.internal.jobs.JobWork;
+import dev.doppel.server.internal.jobs.JobKind;
 import dev.doppel.testing.Browser;
 import java.util.List;
 
@@ -33,7 +33,7 @@ final class Site implements AutoCloseable {
     }
 
     /** Starts a service on any free port. The scan jobs of the service run {@code scan}. */
-    static Site start(Browser browser, ServerOptions options, JobWork scan) {
+    static Site start(Browser browser, ServerOptions options, JobKind scan) {
         return show(browser, Server.start(options.withPort(0), scan));
     }
 

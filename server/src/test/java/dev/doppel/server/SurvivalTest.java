@@ -7,7 +7,7 @@ import dev.doppel.server.Client.Response;
 import dev.doppel.server.internal.http.RequestTimeLimit;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
-import dev.doppel.server.internal.jobs.JobWork;
+import dev.doppel.server.internal.jobs.JobKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SurvivalTest {
     /** A scan that fails in the next way of a queue. */
-    private static final class FailingWork implements JobWork {
-        final BlockingQueue<JobWork> next = new ArrayBlockingQueue<>(10);
+    private static final class FailingWork implements JobKind {
+        final BlockingQueue<JobKind> next = new ArrayBlockingQueue<>(10);
 
         @Override
         public String kind() {
@@ -40,8 +40,8 @@ class SurvivalTest {
         void run(JobFolder folder) throws IOException;
     }
 
-    private static JobWork work(Failure failure) {
-        return new JobWork() {
+    private static JobKind work(Failure failure) {
+        return new JobKind() {
             @Override
             public String kind() {
                 return "scan";
@@ -68,7 +68,7 @@ class SurvivalTest {
     @Test
     void jobThreadsSurviveAnyFailure() throws Exception {
         FailingWork work = new FailingWork();
-        List<JobWork> failures = List.of(
+        List<JobKind> failures = List.of(
                 work(folder -> {
                     throw new IllegalStateException("thrown on purpose");
                 }),
@@ -85,7 +85,7 @@ class SurvivalTest {
         try (Server server = Server.start(
                 Client.local().withLimits(TestLimits.defaults().runningJobs(1).build()), work)) {
             Client client = new Client(server);
-            for (JobWork failure : failures) {
+            for (JobKind failure : failures) {
                 work.next.add(failure);
                 assertThat(end(client)).isEqualTo("failed");
             }

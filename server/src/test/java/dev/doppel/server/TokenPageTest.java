@@ -2,7 +2,7 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.server.internal.access.TokenFile;
+import dev.doppel.server.internal.access.AccessTokenFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ class TokenPageTest extends BrowserTest {
     @Test
     void expiredTokenIsReplacedAndNothingIsLost() throws IOException {
         Path file = folder.resolve("tokens");
-        String first = TokenFile.add(file, "first", "read");
+        String first = AccessTokenFile.add(file, "first", "read");
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withTokens(file))) {
             site.open("/compare");
             browser.type("#left", TEXT);
@@ -34,7 +34,7 @@ class TokenPageTest extends BrowserTest {
                     .map(line -> line + " 2020-01-31\n")
                     .collect(Collectors.joining());
             Files.writeString(file, expired);
-            String second = TokenFile.add(file, "second", "read");
+            String second = AccessTokenFile.add(file, "second", "read");
             browser.click("#example");
             site.await("dialog .problem", "This token has expired.");
             site.looksWell("the question after a token has expired");

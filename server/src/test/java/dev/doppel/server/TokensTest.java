@@ -3,7 +3,7 @@ package dev.doppel.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.server.internal.access.TokenFile;
+import dev.doppel.server.internal.access.AccessTokenFile;
 import dev.doppel.server.internal.http.Role;
 import java.io.IOException;
 import java.net.http.HttpRequest;
@@ -43,7 +43,7 @@ class TokensTest {
         file = folder.resolve("tokens");
         Map<Role, String> tokens = new TreeMap<>();
         for (Role role : List.of(Role.READ, Role.ADD, Role.ADMINISTER)) {
-            tokens.put(role, TokenFile.add(file, "the-" + role.label(), role.label()));
+            tokens.put(role, AccessTokenFile.add(file, "the-" + role.label(), role.label()));
         }
         server = Server.start(Client.local().withTokens(file));
         tokens.forEach((role, token) -> clients.put(role, client(token)));
@@ -106,7 +106,7 @@ class TokensTest {
     @Test
     void clientRemovesItsOwnJobsOnly() {
         Client adder = as(Role.ADD);
-        Client other = client(TokenFile.add(file, "other", "add"));
+        Client other = client(AccessTokenFile.add(file, "other", "add"));
         String own = scan(adder);
         String second = scan(adder);
 
@@ -150,7 +150,7 @@ class TokensTest {
 
     @Test
     void expiredTokenIsRejectedWithItsLastDay() throws IOException {
-        String token = TokenFile.add(file, "guest", "read");
+        String token = AccessTokenFile.add(file, "guest", "read");
         assertThat(client(token).get(JOBS).status()).isEqualTo(200);
 
         expire("guest", "2020-01-31");
@@ -186,7 +186,7 @@ class TokensTest {
     @Test
     void changesOfTheFileTakeEffectAtOnce() throws IOException {
         String before = Files.readString(file);
-        String token = TokenFile.add(file, "guest", "read");
+        String token = AccessTokenFile.add(file, "guest", "read");
         assertThat(client(token).get(JOBS).status()).isEqualTo(200);
 
         replaceFile(before);
@@ -203,12 +203,12 @@ class TokensTest {
 
     @Test
     void fileContainsNoToken() throws IOException {
-        String token = TokenFile.add(file, "guest", "read");
+        String token = AccessTokenFile.add(file, "guest", "read");
         assertThat(token).matches("[A-Za-z0-9_-]{32}");
         assertThat(file).content(StandardCharsets.UTF_8).doesNotContain(token).contains("guest read ");
-        assertThatThrownBy(() -> TokenFile.add(file, "guest", "add"))
+        assertThatThrownBy(() -> AccessTokenFile.add(file, "guest", "add"))
                 .hasMessage("the token file " + file + " already contains the name guest: choose another name");
-        assertThatThrownBy(() -> TokenFile.add(file, "127.0.0.1", "add"))
+        assertThatThrownBy(() -> AccessTokenFile.add(file, "127.0.0.1", "add"))
                 .hasMessageStartingWith("the name of a token must be a letter, followed by")
                 .hasMessageEndingWith("(got: 127.0.0.1)");
     }
@@ -216,7 +216,7 @@ class TokensTest {
     @Test
     void tokenIsAddedAfterALineWithoutLineBreak() throws IOException {
         Path other = Files.writeString(folder.resolve("other"), "anna read " + DIGEST);
-        TokenFile.add(other, "tom", "add");
+        AccessTokenFile.add(other, "tom", "add");
         assertThat(Files.readAllLines(other)).hasSize(2).first().isEqualTo("anna read " + DIGEST);
     }
 

@@ -6,7 +6,7 @@ import dev.doppel.internal.ByteSizes;
 import dev.doppel.server.Server;
 import dev.doppel.server.ServerLimits;
 import dev.doppel.server.ServerOptions;
-import dev.doppel.server.internal.access.TokenFile;
+import dev.doppel.server.internal.access.AccessTokenFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -193,7 +193,7 @@ public final class ServeCommand extends ConsoleCommand {
         if (tokens == null) {
             throw new IllegalArgumentException("--new-token needs --tokens FILE, to which it adds the token");
         }
-        return TokenFile.add(tokens, newToken.get(0), newToken.get(1));
+        return AccessTokenFile.add(tokens, newToken.get(0), newToken.get(1));
     }
 
     private @Nullable String token() {

@@ -51,12 +51,12 @@ public final class AuditLog implements AutoCloseable {
     /** Writes the line for an answered request. */
     public void write(Context context) {
         Router.Route route = Router.found(context);
-        String job = Concerned.jobOf(context);
+        String job = AuditSubject.jobOf(context);
         if (route != null && route.role() == Role.ANYONE && job == null) {
             return;
         }
         Caller caller = Caller.of(context);
-        Concerned.Documents documents = Concerned.documentsOf(context);
+        AuditSubject.Documents documents = AuditSubject.documentsOf(context);
         file.append(JsonCodec.bytes(new Line(
                 time(SystemTime.now()),
                 RequestId.of(context.res()),

@@ -24,7 +24,7 @@ public record Caller(String name, Role role, @Nullable ProblemException refusal)
      *
      * @param tokens the accepted tokens, or null if every client has all rights
      */
-    public static Caller identify(Context context, @Nullable Tokens tokens) {
+    public static Caller identify(Context context, @Nullable AcceptedTokens tokens) {
         Caller caller = tokens == null
                 ? new Caller(context.ip(), Role.ADMINISTER, null)
                 : identify(context.ip(), context.header("Authorization"), tokens);
@@ -32,11 +32,11 @@ public record Caller(String name, Role role, @Nullable ProblemException refusal)
         return caller;
     }
 
-    private static Caller identify(String address, @Nullable String authorization, Tokens tokens) {
+    private static Caller identify(String address, @Nullable String authorization, AcceptedTokens tokens) {
         if (authorization == null) {
             return refused(address, ProblemException.unauthorized("this service needs a token" + FIX));
         }
-        Token token = authorization.toLowerCase(Locale.ROOT).startsWith(BEARER)
+        AccessToken token = authorization.toLowerCase(Locale.ROOT).startsWith(BEARER)
                 ? tokens.find(authorization.substring(BEARER.length()).strip()).orElse(null)
                 : null;
         if (token == null) {

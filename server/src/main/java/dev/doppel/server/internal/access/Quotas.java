@@ -26,7 +26,7 @@ public final class Quotas {
         }
     };
 
-    private record Use(Allowance requests, Allowance bytes) {}
+    private record Use(TokenBucket requests, TokenBucket bytes) {}
 
     /** The amounts that a client has used recently. */
     public record Used(long requests, long bytes) {}
@@ -93,7 +93,7 @@ public final class Quotas {
         return clients.computeIfAbsent(
                 client,
                 absent -> new Use(
-                        new Allowance(limits.requests(), Duration.ofMinutes(1), now),
-                        new Allowance(limits.bytes(), Duration.ofHours(1), now)));
+                        new TokenBucket(limits.requests(), Duration.ofMinutes(1), now),
+                        new TokenBucket(limits.bytes(), Duration.ofHours(1), now)));
     }
 }

@@ -56,7 +56,7 @@ final class RotatingFile implements AutoCloseable {
 
     private static FileChannel append(Path path) throws IOException {
         return FileChannel.open(
-                path, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), OwnerOnly.attributes(path));
+                path, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), OwnerOnlyFiles.attributes(path));
     }
 
     /** Terminates the last line if it is incomplete because the process was killed or the disk was full. */

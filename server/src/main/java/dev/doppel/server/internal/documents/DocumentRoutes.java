@@ -9,11 +9,11 @@ import dev.doppel.index.Index;
 import dev.doppel.index.NewDocument;
 import dev.doppel.index.StoredDocument;
 import dev.doppel.server.ServerLimits.RequestLimits;
-import dev.doppel.server.internal.access.Concerned;
+import dev.doppel.server.internal.access.AuditSubject;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
-import dev.doppel.server.internal.http.QueryParameters;
+import dev.doppel.server.internal.http.UrlParameters;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Routes that add, return, list and remove documents. Ids are query parameters, since they may contain any character.
  */
-public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers answers) implements Router.Group {
+public record DocumentRoutes(ServedIndex index, RequestLimits limits, IdempotentAnswers answers) implements Router.Group {
     private static final String DOCUMENTS = Router.API + "/documents";
     private static final String DOCUMENT = Router.API + "/document";
     private static final String ID = "id";
@@ -59,18 +59,18 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers 
 
     private void list(Context context) {
         Index open = index.required();
-        QueryParameters parameters = QueryParameters.of(context, Set.of("after", "limit", "query"));
+        UrlParameters parameters = UrlParameters.of(context, Set.of("after", "limit", "query"));
         String after = parameters.optional("after");
         String query = parameters.optional("query");
         int limit = parameters.integer("limit", 1, MAX_PAGE, DEFAULT_PAGE);
         DocumentPage page = query == null || query.isBlank()
                 ? open.list(after == null ? "" : after, limit)
-                : NameSearch.of(query).list(open, after == null ? "" : after, limit);
+                : DocumentNameSearch.of(query).list(open, after == null ? "" : after, limit);
         JsonCodec.send(
                 context, new Page(page.documents().stream().map(Listed::of).toList(), page.next()));
     }
 
-    private record Outcomes(List<Outcome> results) {}
+    private record Outcomes(List<AddOutcome> results) {}
 
     private void add(Context context) {
         Index open = index.required();
@@ -94,20 +94,20 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers 
             }
             documents.add(added);
         }
-        Concerned.documents(context, ids);
+        AuditSubject.documents(context, ids);
         RequestFields unless = fields.optionalObject("unlessSimilar");
         return JsonCodec.bytes(new Outcomes(
                 unless == null ? addAll(open, fields, documents) : addUnless(open, fields, unless, documents)));
     }
 
     private NewDocument document(RequestFields fields, String id) {
-        Document document = SentDocument.of(fields, id, limits);
+        Document document = DocumentRequest.of(fields, id, limits);
         var metadata = fields.stringMap("metadata", limits.metadataCharacters());
         fields.refuseOthers();
         return fields.checked(ID, () -> new NewDocument(id, document.text(), metadata, document.parts()));
     }
 
-    private static List<Outcome> addAll(Index open, RequestFields fields, List<NewDocument> documents) {
+    private static List<AddOutcome> addAll(Index open, RequestFields fields, List<NewDocument> documents) {
         fields.refuseOthers();
         // The ids are extracted first, so that the memory of the texts can be released while documents are added.
         List<String> ids = documents.stream().map(NewDocument::id).toList();
@@ -117,13 +117,13 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers 
             throw ProblemException.conflict(
                     "documents[" + ids.indexOf(e.id()) + "].id", e.getMessage() + "; none was added");
         }
-        return ids.stream().map(id -> new Outcome(id, "added", null)).toList();
+        return ids.stream().map(id -> new AddOutcome(id, "added", null)).toList();
     }
 
     /**
      * Adds documents one by one, so that an id already in use does not prevent the other documents from being added.
      */
-    private static List<Outcome> addUnless(
+    private static List<AddOutcome> addUnless(
             Index open, RequestFields fields, RequestFields unless, List<NewDocument> documents) {
         Measure measure = unless.choice("measure", open.scheme().defaultMeasure(), Measure::labelled);
         Double requested = unless.optionalNumber("threshold");
@@ -134,9 +134,9 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers 
             measure.requireThreshold(threshold);
             return threshold;
         });
-        List<Outcome> outcomes = new ArrayList<>();
+        List<AddOutcome> outcomes = new ArrayList<>();
         for (NewDocument document : documents) {
-            outcomes.add(Outcome.addUnless(open, document, measure, threshold));
+            outcomes.add(AddOutcome.addUnless(open, document, measure, threshold));
         }
         return outcomes;
     }
@@ -147,7 +147,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers 
         Index open = index.required();
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         Set<String> ids = new LinkedHashSet<>(fields.strings("ids", limits.deletedIds()));
-        Concerned.documents(context, ids);
+        AuditSubject.documents(context, ids);
         fields.refuseOthers();
         Set<String> unknown = open.removeAll(ids);
         JsonCodec.send(
@@ -178,8 +178,8 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers 
     }
 
     private static String id(Context context) {
-        String id = QueryParameters.of(context, Set.of(ID)).required(ID);
-        Concerned.document(context, id);
+        String id = UrlParameters.of(context, Set.of(ID)).required(ID);
+        AuditSubject.document(context, id);
         return id;
     }
 
@@ -197,7 +197,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits, KeptAnswers 
         Index open = index.required();
         String id = id(context);
         boolean replaced = open.put(document(RequestFields.of(context, limits.bodyBytes()), id));
-        JsonCodec.send(context, replaced ? 200 : 201, new Outcome(id, replaced ? "replaced" : "added", null));
+        JsonCodec.send(context, replaced ? 200 : 201, new AddOutcome(id, replaced ? "replaced" : "added", null));
     }
 
     private void remove(Context context) {

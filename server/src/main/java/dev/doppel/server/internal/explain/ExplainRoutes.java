@@ -42,7 +42,7 @@ public record ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) im
         fields.refuseOthers();
         Explainer explainer =
                 sketch.startsWith(TEXTBOOK) ? Explainer.fullTextbook(options) : Explainer.sketches(options);
-        JsonCodec.send(context, timeLimit.call(() -> ExplainAnswer.of(explainer.explain(left, right), sketch)));
+        JsonCodec.send(context, timeLimit.call(() -> ExplainResponse.of(explainer.explain(left, right), sketch)));
     }
 
     private static String text(RequestFields fields, String name) {

@@ -55,9 +55,9 @@ public final class RequestFields {
         try {
             InputStream body = context.bodyInputStream();
             if (context.req().getContentLengthLong() > limit) {
-                throw BoundedStream.tooLong(limit);
+                throw BoundedRequestBody.tooLong(limit);
             }
-            return parse(new BoundedStream(body, limit), "");
+            return parse(new BoundedRequestBody(body, limit), "");
         } catch (IOException e) {
             throw ProblemException.badRequest("the body is incomplete: send it again");
         }

@@ -119,8 +119,8 @@ public final class Job implements Progress {
         return state;
     }
 
-    synchronized JobView view() {
-        return new JobView(
+    synchronized JobResponse view() {
+        return new JobResponse(
                 id(),
                 kind(),
                 title(),

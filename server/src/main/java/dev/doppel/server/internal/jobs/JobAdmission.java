@@ -61,7 +61,7 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
     }
 
     /** Throws a {@link ProblemException} if a job needs more memory than all jobs together may use. */
-    void requireMemory(JobWork work, JobFolder folder) throws IOException {
+    void requireMemory(JobKind work, JobFolder folder) throws IOException {
         long estimate = estimate(work, folder);
         if (estimate > memory.total()) {
             throw ProblemException.tooLarge(
@@ -77,7 +77,7 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
      *
      * @return the reserved memory, or null if the job is stopped while it is waiting
      */
-    MemoryBudget.@Nullable Reservation await(JobWork work, Job job) throws IOException, InterruptedException {
+    MemoryBudget.@Nullable Reservation await(JobKind work, Job job) throws IOException, InterruptedException {
         long estimate = estimate(work, job.folder());
         while (job.isWaiting()) {
             MemoryBudget.Reservation reservation = memory.reserve(estimate, CHECK_INTERVAL);
@@ -88,10 +88,10 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
         return null;
     }
 
-    private static long estimate(JobWork work, JobFolder folder) throws IOException {
+    private static long estimate(JobKind work, JobFolder folder) throws IOException {
         long bytes = 0;
         if (work.memoryPerByte() > 0) {
-            for (UploadPart part : work.parts()) {
+            for (UploadFormPart part : work.parts()) {
                 for (Map.Entry<String, Path> file : folder.files(part).entrySet()) {
                     boolean isFormatted = Format.of(file.getKey()) == Format.RICH_TEXT;
                     bytes += Files.size(file.getValue())

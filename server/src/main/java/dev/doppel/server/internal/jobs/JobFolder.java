@@ -58,7 +58,7 @@ public final class JobFolder {
     }
 
     void create() throws IOException {
-        for (UploadPart part : UploadPart.values()) {
+        for (UploadFormPart part : UploadFormPart.values()) {
             Files.createDirectories(path.resolve(part.label()));
         }
     }
@@ -71,17 +71,17 @@ public final class JobFolder {
         return path;
     }
 
-    Path file(UploadPart part, int number) {
+    Path file(UploadFormPart part, int number) {
         return path.resolve(part.label()).resolve(Integer.toString(number));
     }
 
     /** Returns the uploaded files of the main part, keyed by name. */
     public SortedMap<String, Path> files() throws IOException {
-        return files(UploadPart.FILES);
+        return files(UploadFormPart.FILES);
     }
 
     /** Returns the uploaded files of a part, keyed by name. The result is empty for a scan of the archive. */
-    public SortedMap<String, Path> files(UploadPart part) throws IOException {
+    public SortedMap<String, Path> files(UploadFormPart part) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
         Path list = names(part);
         if (!Files.exists(list)) {
@@ -96,14 +96,14 @@ public final class JobFolder {
 
     /** Returns whether the job has uploaded files. */
     public boolean hasFiles() {
-        return Files.exists(names(UploadPart.FILES));
+        return Files.exists(names(UploadFormPart.FILES));
     }
 
-    private Path names(UploadPart part) {
-        return path.resolve(part == UploadPart.FILES ? "names.json" : "names-" + part.label() + ".json");
+    private Path names(UploadFormPart part) {
+        return path.resolve(part == UploadFormPart.FILES ? "names.json" : "names-" + part.label() + ".json");
     }
 
-    void writeNames(UploadPart part, List<String> names) throws IOException {
+    void writeNames(UploadFormPart part, List<String> names) throws IOException {
         Files.write(names(part), JsonCodec.bytes(names));
     }
 
@@ -135,7 +135,7 @@ public final class JobFolder {
     }
 
     /** Returns the file of a table, which contains one JSON object per line. */
-    public Path rows(JobRows table) {
+    public Path rows(ScanTableKind table) {
         return path.resolve(table.label() + ".jsonl");
     }
 
@@ -198,7 +198,7 @@ public final class JobFolder {
     }
 
     void deleteFiles() throws IOException {
-        for (UploadPart part : UploadPart.values()) {
+        for (UploadFormPart part : UploadFormPart.values()) {
             delete(path.resolve(part.label()));
         }
     }

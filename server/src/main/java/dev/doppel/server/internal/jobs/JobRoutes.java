@@ -1,11 +1,11 @@
 package dev.doppel.server.internal.jobs;
 
 import dev.doppel.server.internal.access.Caller;
-import dev.doppel.server.internal.access.Concerned;
+import dev.doppel.server.internal.access.AuditSubject;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
-import dev.doppel.server.internal.http.QueryParameters;
+import dev.doppel.server.internal.http.UrlParameters;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.http.SecurityHeaders;
@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Routes that list, monitor and remove jobs of all kinds, and return their results. */
-public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group {
+public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router.Group {
     public static final String PATH = Router.API + "/jobs";
 
     @Override
@@ -40,12 +40,12 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
 
     /** Responds with status 202 and the URL of the job. */
     public static void sendAccepted(Context context, Job job) {
-        Concerned.job(context, job.id());
+        AuditSubject.job(context, job.id());
         context.header("Location", PATH + "/" + job.id());
         JsonCodec.send(context, 202, job.view());
     }
 
-    private record JobList(List<JobView> jobs) {}
+    private record JobList(List<JobResponse> jobs) {}
 
     private void list(Context context) {
         JsonCodec.send(context, new JobList(jobs.list().stream().map(Job::view).toList()));
@@ -53,7 +53,7 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
 
     private Job find(Context context) {
         String id = context.pathParam("id");
-        Concerned.job(context, ClientText.of(id));
+        AuditSubject.job(context, ClientText.of(id));
         return jobs.find(id).orElseThrow(() -> notFound(id));
     }
 
@@ -83,13 +83,13 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
 
     private void report(Context context) throws IOException {
         Job job = findDone(context);
-        JobWork work = jobs.work(job.kind());
+        JobKind work = jobs.work(job.kind());
         context.contentType("text/html; charset=utf-8").header(SecurityHeaders.POLICY, work.reportPolicy());
         if (work.isReportForDownload()) {
             context.header("Content-Disposition", "attachment; filename=\"doppel-" + work.kind() + ".html\"");
         }
-        List<Review> reviews = Review.read(job.folder());
-        List<Label> labels = Label.read(job.folder());
+        List<PairReview> reviews = PairReview.read(job.folder());
+        List<DocumentLabel> labels = DocumentLabel.read(job.folder());
         if (reviews.isEmpty() && labels.isEmpty()) {
             send(context, job.folder().report());
         } else {
@@ -102,8 +102,8 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
 
     private void file(Context context) throws IOException {
         Job job = findDone(context);
-        String name = QueryParameters.of(context, Set.of("name")).required("name");
-        Path file = OutputFiles.in(job.folder())
+        String name = UrlParameters.of(context, Set.of("name")).required("name");
+        Path file = JobOutputFiles.in(job.folder())
                 .find(name)
                 .orElseThrow(() -> ProblemException.notFound("the job wrote no file " + ClientText.of(name)));
         context.contentType("application/octet-stream")
@@ -113,7 +113,7 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
 
     Job findDone(Context context) {
         Job job = find(context);
-        JobView view = job.view();
+        JobResponse view = job.view();
         if (!view.state().equals(JobState.DONE.label())) {
             throw ProblemException.conflict("the job is " + view.state() + " and has no result"
                     + (view.error() == null ? " yet: see " + PATH + "/" + job.id() : ": " + view.error()));

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kinds the kind of job for each URL path
  */
-public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> kinds) implements Router.Group {
+public record UploadRoutes(JobQueue jobs, UploadLimits limits, Map<String, String> kinds) implements Router.Group {
     private static final String FILES = "files";
     private static final String OPTIONS = "options";
 
@@ -49,17 +49,17 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
 
     private Job receive(Context context, String kind) {
         return jobs.submit(Caller.of(context).name(), kind, IdempotencyKey.of(context), folder -> {
-            Map<UploadPart, List<String>> names =
+            Map<UploadFormPart, List<String>> names =
                     store(context, folder, jobs.work(kind).parts());
-            for (Map.Entry<UploadPart, List<String>> part : names.entrySet()) {
+            for (Map.Entry<UploadFormPart, List<String>> part : names.entrySet()) {
                 folder.writeNames(part.getKey(), part.getValue());
             }
             jobs.work(kind).validate(folder);
-            return title(Objects.requireNonNull(names.get(UploadPart.FILES)));
+            return title(Objects.requireNonNull(names.get(UploadFormPart.FILES)));
         });
     }
 
-    private Map<UploadPart, List<String>> store(Context context, JobFolder folder, Set<UploadPart> accepted)
+    private Map<UploadFormPart, List<String>> store(Context context, JobFolder folder, Set<UploadFormPart> accepted)
             throws IOException {
         Set<Part> remaining = new LinkedHashSet<>(parts(context));
         try {
@@ -75,9 +75,9 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
      * Stores the files and options of a form, removes the form parts of the files from {@code remaining}, and returns
      * the file names of each part.
      */
-    private Map<UploadPart, List<String>> store(Set<Part> remaining, JobFolder folder, Set<UploadPart> accepted)
+    private Map<UploadFormPart, List<String>> store(Set<Part> remaining, JobFolder folder, Set<UploadFormPart> accepted)
             throws IOException {
-        Map<UploadPart, List<String>> names = new EnumMap<>(UploadPart.class);
+        Map<UploadFormPart, List<String>> names = new EnumMap<>(UploadFormPart.class);
         accepted.forEach(part -> names.put(part, new ArrayList<>()));
         Map<String, Integer> numbers = new HashMap<>();
         Set<String> distinct = new TreeSet<>();
@@ -88,7 +88,7 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
                 folder.writeOptions(optionBytes(part));
                 continue;
             }
-            Optional<UploadPart> files = accepted.stream()
+            Optional<UploadFormPart> files = accepted.stream()
                     .filter(each -> each.label().equals(part.getName()))
                     .findFirst();
             if (files.isPresent()) {
@@ -112,7 +112,7 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
                                 + ", and options once)");
             }
         }
-        if (Objects.requireNonNull(names.get(UploadPart.FILES)).isEmpty()) {
+        if (Objects.requireNonNull(names.get(UploadFormPart.FILES)).isEmpty()) {
             throw ProblemException.badField(FILES, "no files: send at least one part named files");
         }
         if (names.values().stream().mapToInt(List::size).sum() > limits.files()) {
@@ -124,8 +124,8 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
         return names;
     }
 
-    private static String labels(Set<UploadPart> parts) {
-        return parts.stream().sorted().map(UploadPart::label).collect(Collectors.joining(", "));
+    private static String labels(Set<UploadFormPart> parts) {
+        return parts.stream().sorted().map(UploadFormPart::label).collect(Collectors.joining(", "));
     }
 
     /**

@@ -5,7 +5,7 @@ import dev.doppel.lab.experiment.ExperimentRunner;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
-import dev.doppel.server.internal.jobs.JobWork;
+import dev.doppel.server.internal.jobs.JobKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs lab experiments. */
-public final class ExperimentJob implements JobWork {
+public final class ExperimentJob implements JobKind {
     public static final String KIND = "experiment";
 
     @Override

@@ -11,14 +11,14 @@ import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.jobs.IdempotencyKey;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobRoutes;
-import dev.doppel.server.internal.jobs.Jobs;
+import dev.doppel.server.internal.jobs.JobQueue;
 import io.javalin.http.Context;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Routes that list and run lab experiments. */
-public record ExperimentRoutes(Jobs jobs, RequestLimits limits) implements Router.Group {
+public record ExperimentRoutes(JobQueue jobs, RequestLimits limits) implements Router.Group {
     private static final String PATH = Router.API + "/experiments";
 
     @Override

@@ -8,12 +8,12 @@ import dev.doppel.Scheme;
 import dev.doppel.index.Index;
 import dev.doppel.passage.PassageLevel;
 import dev.doppel.server.ServerLimits.UploadLimits;
-import dev.doppel.server.internal.documents.OpenIndex;
+import dev.doppel.server.internal.documents.ServedIndex;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
-import dev.doppel.server.internal.jobs.JobWork;
-import dev.doppel.server.internal.jobs.UploadPart;
+import dev.doppel.server.internal.jobs.JobKind;
+import dev.doppel.server.internal.jobs.UploadFormPart;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import dev.doppel.viewer.ReportJson;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param limits the limits on the uploaded files
  */
-public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
+public record ScanJob(UploadLimits limits, ServedIndex index) implements JobKind {
     public static final String KIND = "scan";
 
     /** The maximum number of pairs in a report. The {@code scan} command uses the same limit by default. */
@@ -55,8 +55,8 @@ public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
     }
 
     @Override
-    public Set<UploadPart> parts() {
-        return EnumSet.allOf(UploadPart.class);
+    public Set<UploadFormPart> parts() {
+        return EnumSet.allOf(UploadFormPart.class);
     }
 
     /** Returns the index to compare with, or null if the request does not include it. */
@@ -87,7 +87,7 @@ public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
         ScanRequest request = ScanRequest.of(folder.options());
-        try (ScanInput input = ScanInput.open(folder, request, limits, job, indexOf(folder, request));
+        try (ScanJobDocuments input = ScanJobDocuments.open(folder, request, limits, job, indexOf(folder, request));
                 ScanResult result = Doppel.with(input.options())
                         .reportingTo(job)
                         .withAuthors(input::author)
@@ -98,7 +98,7 @@ public record ScanJob(UploadLimits limits, OpenIndex index) implements JobWork {
                     .scan(job.title(), result, input.reading(), input.archiveReading());
             JobFolder.write(folder.result(), writer -> ReportJson.write(report, writer));
             JobFolder.write(folder.report(), writer -> ReportPage.write(report, writer));
-            new ScanRows(result, evidence).write(folder);
+            new ScanRowsWriter(result, evidence).write(folder);
             job.count(input.naming().noun() + "s", input.reading().read());
             job.count("pairs", result.pairCount());
         }

@@ -13,9 +13,9 @@ import dev.doppel.corpus.Submission;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.Submissions;
 import dev.doppel.server.ServerLimits.UploadLimits;
-import dev.doppel.server.internal.jobs.BoundedDocuments;
+import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.Job;
-import dev.doppel.server.internal.jobs.JobReading;
+import dev.doppel.server.internal.jobs.JobSkipNotes;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class UploadedDocuments implements AutoCloseable {
     private final SubmissionRequest request;
     private final Job job;
-    private final JobReading reading;
+    private final JobSkipNotes reading;
     private final @Nullable Submissions submissions;
     private final String idPrefix;
     private final Corpus corpus;
@@ -45,7 +45,7 @@ final class UploadedDocuments implements AutoCloseable {
         this.idPrefix = idPrefix;
         this.request = request.submissions();
         this.job = job;
-        reading = new JobReading(job);
+        reading = new JobSkipNotes(job);
         submissions = this.request
                 .mode()
                 .map(mode -> Submissions.ofUploads(files.keySet(), mode))
@@ -55,7 +55,7 @@ final class UploadedDocuments implements AutoCloseable {
                 .comparedBy(request.options().text()));
         corpus = Corpus.ofNamed(
                 "the files", files, options, submissions == null ? reading : recording(submissions.listener(reading)));
-        this.files = new BoundedDocuments(corpus.iterator(), limits.characters());
+        this.files = new JobDocuments(corpus.iterator(), limits.characters());
     }
 
     /**
@@ -72,7 +72,7 @@ final class UploadedDocuments implements AutoCloseable {
     /** Returns a listener that records the first skipped files, which are listed if no file can be read. */
     private CorpusListener recording(CorpusListener other) {
         return other.withSkippedTo(file -> {
-            if (skipped.size() < JobReading.MAX_LISTED) {
+            if (skipped.size() < JobSkipNotes.MAX_LISTED) {
                 skipped.add(file);
             }
             other.skipped(file);

@@ -3,7 +3,7 @@ package dev.doppel.server.internal.status;
 import dev.doppel.index.Index;
 import dev.doppel.internal.Decimals;
 import dev.doppel.server.internal.jobs.JobState;
-import dev.doppel.server.internal.jobs.Jobs;
+import dev.doppel.server.internal.jobs.JobQueue;
 import io.javalin.http.Context;
 import io.javalin.router.Endpoint;
 import java.lang.management.ManagementFactory;
@@ -66,7 +66,7 @@ public final class Metrics {
         durations.computeIfAbsent(route, absent -> new Histogram()).add(millis / MILLIS_PER_SECOND);
     }
 
-    String text(Optional<Index> index, Jobs jobs) {
+    String text(Optional<Index> index, JobQueue jobs) {
         StringBuilder text = new StringBuilder();
         head(text, "doppel_http_requests_total", "counter", "Answered requests.");
         requests.forEach((key, count) -> line(text, "doppel_http_requests_total{" + key + "}", count.sum()));

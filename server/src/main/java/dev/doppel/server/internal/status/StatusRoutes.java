@@ -6,14 +6,14 @@ import dev.doppel.server.ServerLimits;
 import dev.doppel.server.ServerLimits.QuotaLimits;
 import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.access.Quotas;
-import dev.doppel.server.internal.documents.OpenIndex;
+import dev.doppel.server.internal.documents.ServedIndex;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.jobs.JobAdmission;
 import dev.doppel.server.internal.jobs.JobState;
-import dev.doppel.server.internal.jobs.Jobs;
+import dev.doppel.server.internal.jobs.JobQueue;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Routes that report the health, statistics and metrics of the service, and describe its API. */
 public record StatusRoutes(
-        BooleanSupplier stopping, OpenIndex index, Jobs jobs, ServerLimits limits, Quotas quotas, Metrics metrics)
+        BooleanSupplier stopping, ServedIndex index, JobQueue jobs, ServerLimits limits, Quotas quotas, Metrics metrics)
         implements Router.Group {
 
     private static byte[] read(String resource) {

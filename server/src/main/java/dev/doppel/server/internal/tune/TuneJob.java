@@ -13,11 +13,11 @@ import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.Tuner;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.http.JsonCodec;
-import dev.doppel.server.internal.jobs.BoundedDocuments;
+import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
-import dev.doppel.server.internal.jobs.JobReading;
-import dev.doppel.server.internal.jobs.JobWork;
+import dev.doppel.server.internal.jobs.JobSkipNotes;
+import dev.doppel.server.internal.jobs.JobKind;
 import dev.doppel.text.TextScheme;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportJson;
@@ -33,7 +33,7 @@ import tools.jackson.core.JsonGenerator;
  *
  * @param limits the limits on the uploaded files
  */
-public record TuneJob(UploadLimits limits) implements JobWork {
+public record TuneJob(UploadLimits limits) implements JobKind {
     public static final String KIND = "tune";
 
     /** The placeholder for the client's folder, which is unknown, in the recommended command. */
@@ -52,7 +52,7 @@ public record TuneJob(UploadLimits limits) implements JobWork {
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
         TuneOptions options = TuneRequest.options(folder.options());
-        JobReading listener = new JobReading(job);
+        JobSkipNotes listener = new JobSkipNotes(job);
         List<Corpus> opened = new ArrayList<>();
         TuneResult result = tune(options, folder.files(), job, listener, opened);
         CorpusCounts counts = opened.get(0).counts();
@@ -82,7 +82,7 @@ public record TuneJob(UploadLimits limits) implements JobWork {
      * @param opened the list to which to add a corpus each time the files are read
      */
     private TuneResult tune(
-            TuneOptions options, SortedMap<String, Path> files, Job job, JobReading reading, List<Corpus> opened) {
+            TuneOptions options, SortedMap<String, Path> files, Job job, JobSkipNotes reading, List<Corpus> opened) {
         Iterable<Document> documents = () -> {
             // Skipped files are reported only in the first pass, since every pass skips the same files.
             CorpusListener listener = opened.isEmpty() ? reading : skipped -> {};
@@ -91,7 +91,7 @@ public record TuneJob(UploadLimits limits) implements JobWork {
                     .comparedBy(options.options().text());
             Corpus corpus = Corpus.ofNamed("the files", files, corpusOptions, listener);
             opened.add(corpus);
-            return new BoundedDocuments(corpus.iterator(), limits.characters());
+            return new JobDocuments(corpus.iterator(), limits.characters());
         };
         try {
             return new Tuner(options, null, job).tune(documents);

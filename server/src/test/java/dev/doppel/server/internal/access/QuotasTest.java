@@ -67,7 +67,7 @@ class QuotasTest {
     void useIsBounded(SplittableRandom random) {
         long limit = random.nextLong(1, 1000);
         Duration period = Duration.ofSeconds(random.nextLong(1, 100));
-        Allowance allowance = new Allowance(limit, period, 0);
+        TokenBucket allowance = new TokenBucket(limit, period, 0);
         long time = 0;
         long used = 0;
         for (int i = 0; i < 200; i++) {

@@ -1,0 +1,93 @@
+package dev.doppel.server.internal.access;
+
+import dev.doppel.server.internal.http.ClientText;
+import dev.doppel.server.internal.http.Role;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A client's token. Only the digest of the token is stored.
+ *
+ * @param digest the SHA-256 digest of the token, in lower-case hexadecimal digits
+ * @param lastDay the last day, in UTC, on which the token is valid, or null if it does not expire
+ */
+record AccessToken(
+        String name, Role role, String digest, @Nullable LocalDate lastDay) {
+    /** The name of the {@code --token} client in the audit log. */
+    private static final String ONLY = "token";
+
+    /** The pattern of valid names, which start with a letter to differ from addresses. */
+    private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9._-]{0,63}");
+
+    private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
+    private static final Pattern SPACES = Pattern.compile("\\s+");
+    private static final int FIELDS = 3;
+
+    /** Returns a token that grants all rights and never expires. */
+    static AccessToken only(String token) {
+        return new AccessToken(ONLY, Role.ADMINISTER, digest(token), null);
+    }
+
+    /** Parses a line such as {@code anna add 9f86... 2027-01-31}. The expiry date is optional. */
+    static AccessToken parse(String line) {
+        String[] fields = SPACES.split(line.strip(), -1);
+        if (fields.length != FIELDS && fields.length != FIELDS + 1) {
+            throw new IllegalArgumentException("a line must be NAME ROLE SHA256 or NAME ROLE SHA256 LAST-DAY (got: "
+                    + fields.length + (fields.length == 1 ? " field)" : " fields)"));
+        }
+        // The message does not quote the field, which may contain a token by mistake.
+        if (!DIGEST.matcher(fields[2]).matches()) {
+            throw new IllegalArgumentException("the third field must be the SHA-256 digest of the token, as 64"
+                    + " lower-case hexadecimal digits, and not the token: create it with doppel serve --new-token");
+        }
+        return new AccessToken(
+                requireName(fields[0]),
+                requireRole(fields[1]),
+                fields[2],
+                fields.length == FIELDS ? null : date(fields[FIELDS]));
+    }
+
+    static String requireName(String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException("the name of a token must be a letter, followed by up to 63 letters,"
+                    + " digits, dots, hyphens and underscores (got: " + ClientText.of(name) + ")");
+        }
+        return name;
+    }
+
+    static Role requireRole(String role) {
+        return Role.ofToken(role)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "a role must be read, add or administer (got: " + ClientText.of(role) + ")"));
+    }
+
+    private static LocalDate date(String value) {
+        try {
+            return LocalDate.parse(value);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(
+                    "the last day must be a date such as 2027-01-31 (got: " + ClientText.of(value) + ")", e);
+        }
+    }
+
+    boolean isExpired(Instant now) {
+        return lastDay != null && now.atZone(ZoneOffset.UTC).toLocalDate().isAfter(lastDay);
+    }
+
+    static String digest(String token) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.doppel.server.internal.access;
+
+import io.javalin.http.Context;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Records the documents or the job that a request concerns, for the {@link AuditLog}. */
+public final class AuditSubject {
+    /** The maximum number of ids in a line of the log. The line also contains the total number of ids. */
+    private static final int MAX_IDS = 1000;
+
+    private static final String DOCUMENTS = "doppel.documents";
+    private static final String JOB = "doppel.job";
+
+    private AuditSubject() {}
+
+    /** The first ids and the total number of documents. */
+    record Documents(List<String> ids, int count) {}
+
+    public static void document(Context context, String id) {
+        documents(context, List.of(id));
+    }
+
+    public static void documents(Context context, Collection<String> ids) {
+        context.attribute(DOCUMENTS, new Documents(ids.stream().limit(MAX_IDS).toList(), ids.size()));
+    }
+
+    public static void job(Context context, String id) {
+        context.attribute(JOB, id);
+    }
+
+    static @Nullable Documents documentsOf(Context context) {
+        return context.attribute(DOCUMENTS);
+    }
+
+    static @Nullable String jobOf(Context context) {
+        return context.attribute(JOB);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.doppel.server.internal.datasets;
+
+import dev.doppel.Options;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.scan.ScanRequest;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * The options for cleaning a data set.
+ *
+ * @param search the similarity criterion
+ * @param keep the policy that selects which of several similar records to keep
+ * @param dryRun whether only to estimate the result
+ * @param files the names of files in the data folder; empty for uploaded files
+ */
+record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, boolean dryRun, List<String> files) {
+    private static final int MAX_FILES = 1000;
+
+    /** Each run may use {@code 1 / HEAP_SHARE} of the heap, since several jobs may run at the same time. */
+    private static final int HEAP_SHARE = 8;
+
+    /** @param documentTime the maximum time to read one record */
+    static DatasetCleanRequest of(RequestFields fields, Duration documentTime) {
+        Options texts = ScanRequest.texts(fields);
+        Double threshold = fields.optionalNumber("threshold");
+        KeepPolicy keep = fields.choice("keep", KeepPolicy.FIRST, KeepPolicy::parse);
+        String textField = fields.optionalString("textField");
+        String idField = fields.optionalString("idField");
+        boolean dryRun = fields.flag("dryRun", false);
+        List<String> files = fields.optionalStrings("files", MAX_FILES);
+        fields.refuseOthers();
+        Options search = threshold == null ? texts : fields.checked("threshold", () -> texts.withThreshold(threshold));
+        CorpusOptions limited = CorpusOptions.DEFAULTS.withDocumentTime(documentTime);
+        CorpusOptions named =
+                fields.checked("textField", () -> textField == null ? limited : limited.withTextField(textField));
+        CorpusOptions reading = fields.checked("idField", () -> idField == null ? named : named.withIdField(idField));
+        return new DatasetCleanRequest(search, reading, keep, dryRun, files);
+    }
+
+    /** Returns the options for a run that reads {@code inputs} and writes to {@code output}. */
+    DedupOptions run(List<Path> inputs, Path output) {
+        return new DedupOptions(
+                inputs.stream().map(Path::toString).toList(),
+                reading,
+                search,
+                keep,
+                output,
+                Math.max(DedupOptions.MIN_MEMORY, Runtime.getRuntime().maxMemory() / HEAP_SHARE),
+                0,
+                DedupOptions.Existing.REPLACE);
+    }
+}

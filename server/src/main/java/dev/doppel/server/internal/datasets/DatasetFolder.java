@@ -1,0 +1,103 @@
+package dev.doppel.server.internal.datasets;
+
+import dev.doppel.server.internal.http.ClientText;
+import dev.doppel.server.internal.http.ProblemException;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A folder of data sets that clients may clean without uploading them. Hidden files and links to files outside the
+ * folder are not accessible.
+ *
+ * @param root the folder, without symbolic links in its path
+ */
+public record DatasetFolder(Path root) {
+    /** The maximum number of files to list. The remaining files can still be cleaned. */
+    private static final int MAX_LISTED = 1000;
+
+    private static final int MAX_DEPTH = 8;
+
+    /**
+     * A file in the folder.
+     *
+     * @param name the path relative to the folder, with slashes as separators
+     */
+    record DataFile(String name, long bytes) {}
+
+    /** Opens a folder, or returns null if {@code path} is null. */
+    public static @Nullable DatasetFolder open(@Nullable Path path) {
+        if (path == null) {
+            return null;
+        }
+        if (!Files.isDirectory(path)) {
+            throw new IllegalArgumentException("--data " + path + " is not a folder: name an existing folder");
+        }
+        try {
+            return new DatasetFolder(path.toRealPath());
+        } catch (IOException e) {
+            throw new IllegalArgumentException("cannot read --data " + path + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns the files in the folder and its subfolders, sorted by name. */
+    List<DataFile> files() throws IOException {
+        TreeMap<String, DataFile> files = new TreeMap<>();
+        Files.walkFileTree(root, Set.of(), MAX_DEPTH, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
+                if (attributes.isRegularFile() && !isHidden(root.relativize(path))) {
+                    files.put(name(path), new DataFile(name(path), attributes.size()));
+                    if (files.size() > MAX_LISTED) {
+                        files.pollLastEntry();
+                    }
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path path, IOException e) {
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return List.copyOf(files.values());
+    }
+
+    private String name(Path path) {
+        return root.relativize(path).toString().replace('\\', '/');
+    }
+
+    private static boolean isHidden(Path relative) {
+        return StreamSupport.stream(relative.spliterator(), false)
+                .anyMatch(part -> part.toString().startsWith("."));
+    }
+
+    /**
+     * Returns the path of a file.
+     *
+     * @param field the request field that contains the name
+     * @throws ProblemException if the folder does not contain the file
+     */
+    Path file(String field, String name) {
+        try {
+            Path path = root.resolve(name).toRealPath();
+            if (path.startsWith(root) && Files.isRegularFile(path) && !isHidden(root.relativize(path))) {
+                return path;
+            }
+        } catch (IOException | InvalidPathException e) {
+            // The response must not reveal whether a file that clients may not read exists.
+        }
+        throw ProblemException.badField(
+                field,
+                "the data folder has no file " + ClientText.of(name) + ": GET /api/v1/datasets/files lists its files");
+    }
+}

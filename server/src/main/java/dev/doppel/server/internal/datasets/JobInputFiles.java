@@ -1,0 +1,69 @@
+package dev.doppel.server.internal.datasets;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The files that a job reads, with names that indicate their formats.
+ *
+ * @param directory the directory of the files, which is not shown to clients
+ */
+record JobInputFiles(Path directory, List<Path> files) {
+    /** Returns files in the data folder. */
+    static JobInputFiles of(DatasetFolder data, List<Path> files) {
+        return new JobInputFiles(data.root(), files);
+    }
+
+    /**
+     * Returns links to uploaded files. Each link has the name of the file to download, without special characters. The
+     * links are in a directory next to the uploaded files, and are deleted with them.
+     */
+    static JobInputFiles link(Map<String, Path> uploaded) throws IOException {
+        Path directory = uploaded.values().iterator().next().resolveSibling("named");
+        Files.createDirectories(directory);
+        Set<String> names = new HashSet<>();
+        List<Path> files = new ArrayList<>();
+        for (Map.Entry<String, Path> file : uploaded.entrySet()) {
+            String safe = safe(file.getKey());
+            String name = safe;
+            for (int i = 2; !names.add(name.toLowerCase(Locale.ROOT)); i++) {
+                name = i + "-" + safe;
+            }
+            Path link = directory.resolve(name);
+            Files.deleteIfExists(link);
+            try {
+                Files.createLink(link, file.getValue());
+            } catch (IOException | UnsupportedOperationException e) {
+                Files.copy(file.getValue(), link);
+            }
+            files.add(link);
+        }
+        return new JobInputFiles(directory, files);
+    }
+
+    private static String safe(String name) {
+        String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+        String plain = last.replaceAll("[^\\p{L}\\p{N}._-]+", "_");
+        return plain.startsWith("-") || plain.startsWith(".") ? "_" + plain : plain;
+    }
+
+    /** Returns {@code text} without the directory of the files, which means nothing to clients. */
+    String shown(String text) {
+        return text.replace(directory + "/", "").replace(directory + "\\", "");
+    }
+
+    long bytes() throws IOException {
+        long bytes = 0;
+        for (Path file : files) {
+            bytes += Files.size(file);
+        }
+        return bytes;
+    }
+}

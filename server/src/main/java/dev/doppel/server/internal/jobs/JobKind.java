@@ -1,0 +1,49 @@
+package dev.doppel.server.internal.jobs;
+
+import dev.doppel.lab.internal.html.HtmlPage;
+import java.io.IOException;
+import java.util.Set;
+
+/** A kind of job. A job's input is stored in its directory, so that the job can run again after a restart. */
+public interface JobKind {
+    /** Returns the name of this kind of job in the API. */
+    String kind();
+
+    /** Returns the parts of the form that this kind of job accepts. */
+    default Set<UploadFormPart> parts() {
+        return Set.of(UploadFormPart.FILES);
+    }
+
+    /**
+     * Returns the number of bytes of memory needed per byte of uploaded text, for the text, its words and its shingles.
+     * The result is 0 if the job keeps only one document in memory at a time.
+     */
+    default int memoryPerByte() {
+        return 4;
+    }
+
+    /**
+     * Checks the job's options, and throws {@code ProblemException} or {@link IllegalArgumentException} if they are
+     * invalid.
+     */
+    default void validate(JobFolder folder) throws IOException {}
+
+    /**
+     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. Users see the message of an
+     * {@link IllegalArgumentException} and of any exception defined by the corpus and core modules.
+     *
+     * @param job the job to which to report progress, whose methods throw {@code CancellationException} once it is
+     *     stopped
+     */
+    void run(JobFolder folder, Job job) throws IOException;
+
+    /** Returns whether browsers download the report instead of showing it in a frame. */
+    default boolean isReportForDownload() {
+        return false;
+    }
+
+    /** Returns the Content-Security-Policy of the report. */
+    default String reportPolicy() {
+        return "sandbox; frame-ancestors 'self'; " + HtmlPage.policy();
+    }
+}

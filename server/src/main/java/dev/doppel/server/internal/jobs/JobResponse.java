@@ -1,0 +1,29 @@
+package dev.doppel.server.internal.jobs;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A job in a response.
+ *
+ * @param created the time when the job was submitted, such as {@code 2026-03-01T12:00:00Z}
+ * @param stage the current stage, such as {@code writing the report}
+ * @param done the number of documents processed so far in this stage
+ * @param total the number of documents to process in this stage, or null if unknown
+ * @param counts the named counts that summarise the result, such as the number of pairs
+ * @param notes one line for each skipped input, with the reason
+ * @param error the reason why the job failed, in one line, or null if it did not fail
+ */
+record JobResponse(
+        String id,
+        String kind,
+        String title,
+        String created,
+        String state,
+        String stage,
+        long done,
+        @Nullable Long total,
+        Map<String, Long> counts,
+        List<String> notes,
+        @Nullable String error) {}

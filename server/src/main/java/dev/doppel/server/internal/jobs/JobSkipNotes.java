@@ -1,0 +1,53 @@
+package dev.doppel.server.internal.jobs;
+
+import dev.doppel.corpus.CorpusCounts;
+import dev.doppel.corpus.CorpusListener;
+import dev.doppel.corpus.Skipped;
+import dev.doppel.server.internal.http.ClientText;
+import dev.doppel.viewer.Report;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects the files and records that a job skips, and adds a note about each of them to the job. */
+public final class JobSkipNotes implements CorpusListener {
+    /** The maximum number of skipped files and records to list. A table may have millions of malformed rows. */
+    public static final int MAX_LISTED = 1_000;
+
+    private final Job job;
+    private final List<Skipped> first = new ArrayList<>();
+
+    public JobSkipNotes(Job job) {
+        this.job = job;
+    }
+
+    @Override
+    public void skipped(Skipped skipped) {
+        job.note("skipped " + skipped);
+        if (first.size() < MAX_LISTED) {
+            first.add(new Skipped(
+                    ClientText.message(skipped.source()),
+                    skipped.place(),
+                    ClientText.message(skipped.reason()),
+                    skipped.remedy()));
+        }
+    }
+
+    /** Returns the first {@link #MAX_LISTED} skipped files and records. */
+    public List<Skipped> first() {
+        return List.copyOf(first);
+    }
+
+    /** Returns the report section on how the corpus was read. */
+    public Report.Reading reading(CorpusCounts counts) {
+        return new Report.Reading(
+                counts.submitted(),
+                counts.documents(),
+                first.stream()
+                        .map(skipped -> new Report.Unread(
+                                skipped.source(),
+                                skipped.place() == Skipped.WHOLE ? null : skipped.place(),
+                                skipped.reason(),
+                                skipped.remedy()))
+                        .toList());
+    }
+}
