@@ -7,11 +7,11 @@ import dev.doppel.spark.internal.bucket.KeyedDocument;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import dev.doppel.spark.internal.prepare.LocalShuffleWriter;
-import dev.doppel.spark.internal.prepare.NamedBlock;
+import dev.doppel.spark.internal.prepare.DocumentNumberShuffleWriter;
+import dev.doppel.spark.internal.prepare.BlockDocumentNames;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
-import dev.doppel.spark.internal.result.BlockIterator;
+import dev.doppel.spark.internal.result.DocumentBlockIterator;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -68,10 +68,10 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
                 .mapPartitionsToPair(own ->
                         new ShuffleWriter<SparkBuckets>(own, numbering.partitions(), (buckets, shuffle) -> {
                             for (int at = 0; buckets.count() > 0 && at < buckets.end(buckets.count() - 1); at++) {
-                                LocalShuffleWriter.send(shuffle, numbering, buckets.number(at));
+                                DocumentNumberShuffleWriter.send(shuffle, numbering, buckets.number(at));
                             }
                         }));
-        Found found = LocalShuffleWriter.receive(suspects, numbering)
+        Found found = DocumentNumberShuffleWriter.receive(suspects, numbering)
                 .zip(prepared.summaries())
                 .map(both -> withSameHash(both._1(), both._2()))
                 .zipPartitions(prepared.names(), (own, blocks) -> uses(own.next(), blocks, numbering))
@@ -128,12 +128,12 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
         return all;
     }
 
-    private static Iterator<Uses> uses(BitSet suspects, Iterator<NamedBlock> blocks, DocumentNumbering numbering) {
+    private static Iterator<Uses> uses(BitSet suspects, Iterator<BlockDocumentNames> blocks, DocumentNumbering numbering) {
         int partition = TaskContext.getPartitionId();
         if (suspects.isEmpty()) {
             return Collections.emptyIterator(); // avoids reading the names
         }
-        return BlockIterator.rows(blocks, block -> {
+        return DocumentBlockIterator.rows(blocks, block -> {
             List<Uses> uses = new ArrayList<>();
             for (int local = suspects.nextSetBit(block.first());
                     local >= 0 && local < block.end();

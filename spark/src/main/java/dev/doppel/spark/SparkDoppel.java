@@ -24,18 +24,18 @@ import dev.doppel.spark.internal.bucket.PartitionCount;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.compare.PairComparison;
 import dev.doppel.spark.internal.compare.PartitionMatches;
-import dev.doppel.spark.internal.compare.SharedBuckets;
+import dev.doppel.spark.internal.compare.BucketCandidates;
 import dev.doppel.spark.internal.contamination.ContaminationSearch;
-import dev.doppel.spark.internal.contamination.ItemMatches;
+import dev.doppel.spark.internal.contamination.PackedContaminationMatches;
 import dev.doppel.spark.internal.decide.ClusteringRounds;
-import dev.doppel.spark.internal.decide.DriverMethods;
+import dev.doppel.spark.internal.decide.DriverPairMethods;
 import dev.doppel.spark.internal.decide.PartitionVerdicts;
 import dev.doppel.spark.internal.input.DatasetSource;
 import dev.doppel.spark.internal.input.HadoopStoragePath;
 import dev.doppel.spark.internal.input.InputEvent;
-import dev.doppel.spark.internal.passage.PassageMatches;
+import dev.doppel.spark.internal.passage.PassageMatchRows;
 import dev.doppel.spark.internal.passage.PassageSearch;
-import dev.doppel.spark.internal.prepare.CollectedDocuments;
+import dev.doppel.spark.internal.prepare.DriverDocuments;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
@@ -73,7 +73,7 @@ import org.apache.spark.sql.SparkSession;
  * <p>The pipeline consists of these stages:
  *
  * <pre>
- *   InputEvent ─prepare─▶ PreparedBlock, PartitionSummary ─bucket─▶ Buckets ─compare─▶ Matches ─decide─▶ Verdicts
+ *   InputEvent ─prepare─▶ PreparedDocumentBlock, PartitionSummary ─bucket─▶ Buckets ─compare─▶ Matches ─decide─▶ Verdicts
  *              ─result─▶ rows                                             └─passage─▶ rows
  * </pre>
  */
@@ -221,7 +221,7 @@ public final class SparkDoppel {
         Plan plan = settle(prepared, this::costOfDedup);
         TaskSettings settings = TaskSettings.of(options, plan.strategy(), keep);
         if (isDriverMethod()) {
-            DriverMethods decision = new DriverMethods(options, settings, prepared, spark);
+            DriverPairMethods decision = new DriverPairMethods(options, settings, prepared, spark);
             return new SparkDedup(
                     prepared, decision.decide(), form, settings, plan.reason(), 1, 0, keyPartitions(prepared));
         }
@@ -269,9 +269,9 @@ public final class SparkDoppel {
         Plan plan = settle(prepared, this::costOfScan);
         TaskSettings settings = TaskSettings.of(options, plan.strategy(), KeepPolicy.FIRST);
         JavaRDD<PartitionMatches> matches = isDriverMethod()
-                ? new DriverMethods(options, settings, prepared, spark).matches()
+                ? new DriverPairMethods(options, settings, prepared, spark).matches()
                 : new PairComparison(settings, prepared.numbering(), true)
-                        .matches(SharedBuckets.candidates(buckets(prepared, settings), prepared.numbering()), prepared);
+                        .matches(BucketCandidates.candidates(buckets(prepared, settings), prepared.numbering()), prepared);
         return SparkScan.bySimilarity(
                 prepared, prepared.persist("matches", matches), settings, plan.reason(), keyPartitions(prepared));
     }
@@ -281,7 +281,7 @@ public final class SparkDoppel {
         PassageScheme scheme = requested.settledFor((int) Math.min(Integer.MAX_VALUE, numbering.documents()));
         TaskSettings settings = TaskSettings.of(options, new CandidateStrategy.Passages(scheme), KeepPolicy.FIRST);
         spark.setJobDescription("filing");
-        JavaRDD<PassageMatches> matches =
+        JavaRDD<PassageMatchRows> matches =
                 new PassageSearch(settings, numbering, partitionCount(prepared)).matches(prepared, spark);
         return SparkScan.byPassages(
                 prepared, matches, settings, scheme.promise(options.text()), keyPartitions(prepared));
@@ -345,7 +345,7 @@ public final class SparkDoppel {
         spark.setJobDescription("reading");
         Broadcast<BenchmarkItems> items = spark.broadcast(benchmarks.items());
         TaskSettings settings = TaskSettings.of(options, new CandidateStrategy.Exact(), KeepPolicy.FIRST);
-        PreparedCorpus prepared = PreparedCorpus.of(documents, settings, new ItemMatches(items));
+        PreparedCorpus prepared = PreparedCorpus.of(documents, settings, new PackedContaminationMatches(items));
         check.accept(ReadCounts.of(prepared.totals()));
         spark.setJobDescription("deciding");
         ContaminationSearch search = new ContaminationSearch(prepared, items, spark);
@@ -397,7 +397,7 @@ public final class SparkDoppel {
      * corpus has more than {@link #MAX_DRIVER_SHINGLES} shingles, the method is LSH, and the cost of the exact join is
      * not estimated.
      */
-    private Plan settle(PreparedCorpus prepared, Function<CollectedDocuments, JoinCost> joinCost) {
+    private Plan settle(PreparedCorpus prepared, Function<DriverDocuments, JoinCost> joinCost) {
         spark.setJobDescription("planning");
         if (isDriverMethod()) {
             requireFitsDriver(prepared);
@@ -405,18 +405,18 @@ public final class SparkDoppel {
         boolean isLarge = shingles(prepared) > MAX_DRIVER_SHINGLES;
         return isLarge && options.method() == Method.AUTO && Planner.mayUseBands(options)
                 ? Planner.lsh(options, "an exact join would shuffle too many shingles")
-                : Planner.plan(options, () -> joinCost.apply(CollectedDocuments.all(prepared, options.shingles())));
+                : Planner.plan(options, () -> joinCost.apply(DriverDocuments.all(prepared, options.shingles())));
     }
 
     /** Computes the cost of the exact join, as {@code doppel scan} does. */
-    private JoinCost costOfScan(CollectedDocuments documents) {
+    private JoinCost costOfScan(DriverDocuments documents) {
         try (Workers workers = new Workers(options.threads())) {
             return JoinCost.of(DocumentPrefixes.of(documents.sets(), options.jaccardFloor(), workers));
         }
     }
 
     /** Estimates the cost of the exact join, as {@code doppel dedup} does. */
-    private JoinCost costOfDedup(CollectedDocuments documents) {
+    private JoinCost costOfDedup(DriverDocuments documents) {
         try (Workers workers = new Workers(options.threads())) {
             ElementCounter counter = new ElementCounter(documents, documents.shingleCount(), Long.MAX_VALUE, workers);
             return JoinCost.of(counter, counter.counted(options.jaccardFloor()));

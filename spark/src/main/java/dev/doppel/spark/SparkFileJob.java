@@ -25,7 +25,7 @@ import dev.doppel.spark.internal.input.SkippedInput;
 import dev.doppel.spark.internal.input.SourceFile;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.output.KeptFileJob;
-import dev.doppel.spark.internal.output.OutputDirectory;
+import dev.doppel.spark.internal.output.RunOutputDirectory;
 import dev.doppel.spark.internal.output.PartFiles;
 import dev.doppel.spark.internal.run.SparkRunManifest;
 import dev.doppel.spark.internal.run.SparkStageMeter;
@@ -64,7 +64,7 @@ public final class SparkFileJob implements AutoCloseable {
     private final SparkStageMeter meter;
     private final InputListing listing;
     private final @Nullable InputListing old;
-    private final OutputDirectory directory;
+    private final RunOutputDirectory directory;
 
     /** A shutdown hook that deletes the work folder after Spark has stopped and before file systems are closed. */
     private final Runnable cleanup;
@@ -76,7 +76,7 @@ public final class SparkFileJob implements AutoCloseable {
         Configuration configuration = spark.hadoopConfiguration();
         this.listing = InputListing.of(options.inputs(), configuration);
         this.old = options.against().isEmpty() ? null : OldCorpusListing.of(options.against(), configuration);
-        this.directory = OutputDirectory.open(options.output(), options.force(), configuration);
+        this.directory = RunOutputDirectory.open(options.output(), options.force(), configuration);
         this.cleanup = directory::close;
         ShutdownHookManager.get().addShutdownHook(cleanup, FileSystem.SHUTDOWN_HOOK_PRIORITY + 1);
         this.meter = SparkStageMeter.begin(session.sparkContext());
@@ -156,9 +156,9 @@ public final class SparkFileJob implements AutoCloseable {
         try (SparkDedup dedup = doppel.dedup(documents, keep)) {
             requireUniqueIdsIfStrict(dedup.duplicateIds());
             describe("writing");
-            write(dedup.removed(), OutputDirectory.REMOVED);
-            write(dedup.members(), OutputDirectory.GROUPS);
-            write(skipped(dedup.skipped()), OutputDirectory.SKIPPED);
+            write(dedup.removed(), RunOutputDirectory.REMOVED);
+            write(dedup.members(), RunOutputDirectory.GROUPS);
+            write(skipped(dedup.skipped()), RunOutputDirectory.SKIPPED);
             new KeptFileJob(directory, splits, dedup.ends(), options.reading(), options.form())
                     .write(dedup.keptRecords());
             RunSummary<?> summary = new RunSummary<>(
@@ -195,9 +195,9 @@ public final class SparkFileJob implements AutoCloseable {
         try (SparkUnitDedup dedup = doppel.dedup(documents, options.reading().textField(), keep, units)) {
             requireUniqueIdsIfStrict(dedup.duplicateIds());
             describe("writing");
-            write(dedup.removed(), OutputDirectory.REMOVED);
-            write(dedup.spans(), OutputDirectory.SPANS);
-            write(skipped(dedup.skipped()), OutputDirectory.SKIPPED);
+            write(dedup.removed(), RunOutputDirectory.REMOVED);
+            write(dedup.spans(), RunOutputDirectory.SPANS);
+            write(skipped(dedup.skipped()), RunOutputDirectory.SKIPPED);
             new KeptFileJob(directory, splits, dedup.ends(), options.reading(), OutputForm.DEFAULT)
                     .write(dedup.keptRecords());
             RunSummary<?> summary = new RunSummary<>(
@@ -247,12 +247,12 @@ public final class SparkFileJob implements AutoCloseable {
             pairs.rows().persist(StorageLevel.DISK_ONLY());
             long count = pairs.rows().count();
             describe("writing");
-            write(pairs, OutputDirectory.PAIRS);
+            write(pairs, RunOutputDirectory.PAIRS);
             pairs.rows().unpersist(false);
             if (options.search().matchByPassages()) {
-                write(scan.passages(), OutputDirectory.PASSAGES);
+                write(scan.passages(), RunOutputDirectory.PASSAGES);
             }
-            write(skipped(scan.skipped()), OutputDirectory.SKIPPED);
+            write(skipped(scan.skipped()), RunOutputDirectory.SKIPPED);
             RunSummary<?> summary = new RunSummary<>(
                     scan.scheme(),
                     scan.reason(),
@@ -276,9 +276,9 @@ public final class SparkFileJob implements AutoCloseable {
         try (SparkDecontamination found =
                 doppel.decontaminate(documents, options.reading().textField(), removal, benchmarks)) {
             describe("writing");
-            write(found.hits(), OutputDirectory.CONTAMINATION);
-            write(found.items(), OutputDirectory.ITEMS);
-            write(skipped(found.skipped()), OutputDirectory.SKIPPED);
+            write(found.hits(), RunOutputDirectory.CONTAMINATION);
+            write(found.items(), RunOutputDirectory.ITEMS);
+            write(skipped(found.skipped()), RunOutputDirectory.SKIPPED);
             if (removal.removal() != ContaminationRemoval.NONE) {
                 new KeptFileJob(directory, splits, found.ends(), options.reading(), OutputForm.DEFAULT)
                         .write(found.keptRecords());
@@ -434,7 +434,7 @@ public final class SparkFileJob implements AutoCloseable {
     private void commit(Consumer<OutputStream> writer) {
         ByteArrayOutputStream manifest = new ByteArrayOutputStream();
         writer.accept(manifest);
-        directory.write(OutputDirectory.MANIFEST, manifest.toByteArray());
+        directory.write(RunOutputDirectory.MANIFEST, manifest.toByteArray());
         directory.commit();
     }
 

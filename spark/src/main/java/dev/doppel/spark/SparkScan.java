@@ -3,7 +3,7 @@ package dev.doppel.spark;
 import dev.doppel.results.PairRow;
 import dev.doppel.results.PassageRows;
 import dev.doppel.spark.internal.compare.PartitionMatches;
-import dev.doppel.spark.internal.passage.PassageMatches;
+import dev.doppel.spark.internal.passage.PassageMatchRows;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.spark.internal.result.ScanResults;
@@ -56,13 +56,13 @@ public final class SparkScan extends SparkResult {
 
     static SparkScan byPassages(
             PreparedCorpus prepared,
-            JavaRDD<PassageMatches> matches,
+            JavaRDD<PassageMatchRows> matches,
             TaskSettings settings,
             String reason,
             int partitions) {
         Found found = new Found(
                 prepared,
-                matches.map(PassageMatches::candidates),
+                matches.map(PassageMatchRows::candidates),
                 matches.flatMap(some -> some.pairs().iterator()),
                 matches.flatMap(some -> some.passages().iterator()));
         return new SparkScan(found, settings, reason, partitions);

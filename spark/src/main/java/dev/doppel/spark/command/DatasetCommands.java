@@ -28,8 +28,8 @@ public final class DatasetCommands {
     private static final List<String> UNUSED = List.of("--output=none", "--", "dataset");
 
     /** A launcher that is never called, since commands are only parsed here. */
-    private static final CommandLauncher NONE = new CommandLauncher(
-            Terminal.system(),
+    private static final SparkCommandLauncher NONE = new SparkCommandLauncher(
+            TerminalStreams.system(),
             name -> {
                 throw new IllegalStateException(name);
             },

@@ -60,8 +60,8 @@ public final class DoppelSpark implements Runnable {
         start(SparkFileJob::run, arguments);
     }
 
-    private static void start(CommandLauncher.Pipeline pipeline, String... arguments) {
-        Terminal terminal = Terminal.system();
+    private static void start(SparkCommandLauncher.Pipeline pipeline, String... arguments) {
+        TerminalStreams terminal = TerminalStreams.system();
         int exitCode =
                 run(terminal, name -> SparkSession.builder().appName(name).getOrCreate(), pipeline, arguments);
         terminal.out().flush();
@@ -76,12 +76,12 @@ public final class DoppelSpark implements Runnable {
      * @param sessions a function that creates a Spark session with a given application name
      */
     static int run(
-            Terminal terminal,
+            TerminalStreams terminal,
             Function<String, SparkSession> sessions,
-            CommandLauncher.Pipeline pipeline,
+            SparkCommandLauncher.Pipeline pipeline,
             String... arguments) {
         DoppelSpark root = new DoppelSpark();
-        CommandLauncher launcher = new CommandLauncher(terminal, name -> root.session(name, sessions), pipeline);
+        SparkCommandLauncher launcher = new SparkCommandLauncher(terminal, name -> root.session(name, sessions), pipeline);
         CommandLine commandLine = new CommandLine(root);
         commandLine.addSubcommand(new SparkScanCommand(launcher));
         commandLine.addSubcommand(new SparkDedupCommand(launcher));
@@ -112,12 +112,12 @@ public final class DoppelSpark implements Runnable {
         return sessions.apply(name);
     }
 
-    private static int wrongUsage(Terminal terminal, ParameterException e) {
+    private static int wrongUsage(TerminalStreams terminal, ParameterException e) {
         terminal.complain(CommandLineSetup.errorMessage(e));
         return CommandLineSetup.WRONG_USAGE;
     }
 
-    private int failed(Terminal terminal, Throwable e) {
+    private int failed(TerminalStreams terminal, Throwable e) {
         terminal.complain(FailureMessage.line(e));
         if (debug) {
             e.printStackTrace(terminal.err());

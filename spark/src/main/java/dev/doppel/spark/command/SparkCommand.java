@@ -21,14 +21,14 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         abbreviateSynopsis = true)
 abstract class SparkCommand implements Callable<Integer> {
-    private final CommandLauncher launcher;
+    private final SparkCommandLauncher launcher;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
     @Mixin
-    private OutputOptions outputs = new OutputOptions();
+    private SparkCommandOptions outputs = new SparkCommandOptions();
 
     @Mixin
     private SearchOptions search = new SearchOptions();
@@ -36,7 +36,7 @@ abstract class SparkCommand implements Callable<Integer> {
     @Mixin
     private RecordOptions input = new RecordOptions();
 
-    SparkCommand(CommandLauncher launcher) {
+    SparkCommand(SparkCommandLauncher launcher) {
         this.launcher = launcher;
     }
 

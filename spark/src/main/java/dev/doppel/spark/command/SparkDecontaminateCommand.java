@@ -35,14 +35,14 @@ import picocli.CommandLine.Spec;
             "DIR/skipped what could not be read and why, DIR/run.json all settings, inputs, counts and costs."
         })
 final class SparkDecontaminateCommand implements Callable<Integer> {
-    private final CommandLauncher launcher;
+    private final SparkCommandLauncher launcher;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
     @Mixin
-    private OutputOptions outputs = new OutputOptions();
+    private SparkCommandOptions outputs = new SparkCommandOptions();
 
     @Mixin
     private ContaminationOptions contamination = new ContaminationOptions();
@@ -50,7 +50,7 @@ final class SparkDecontaminateCommand implements Callable<Integer> {
     @Mixin
     private RecordOptions input = new RecordOptions();
 
-    SparkDecontaminateCommand(CommandLauncher launcher) {
+    SparkDecontaminateCommand(SparkCommandLauncher launcher) {
         this.launcher = launcher;
     }
 

@@ -32,7 +32,7 @@ final class SparkDedupCommand extends SparkCommand {
     private KeepOption keep = new KeepOption();
 
     @Mixin
-    private AgainstOption against = new AgainstOption();
+    private SparkOldCorporaOption against = new SparkOldCorporaOption();
 
     @Mixin
     private OutputFormOptions form = new OutputFormOptions();
@@ -40,7 +40,7 @@ final class SparkDedupCommand extends SparkCommand {
     @Mixin
     private UnitOptions units = new UnitOptions();
 
-    SparkDedupCommand(CommandLauncher launcher) {
+    SparkDedupCommand(SparkCommandLauncher launcher) {
         super(launcher);
     }
 

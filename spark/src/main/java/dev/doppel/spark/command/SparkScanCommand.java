@@ -45,7 +45,7 @@ final class SparkScanCommand extends SparkCommand {
     @Mixin
     private IgnoredTextOptions ignoredText = new IgnoredTextOptions();
 
-    SparkScanCommand(CommandLauncher launcher) {
+    SparkScanCommand(SparkCommandLauncher launcher) {
         super(launcher);
     }
 

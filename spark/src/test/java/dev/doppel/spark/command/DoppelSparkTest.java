@@ -75,7 +75,7 @@ class DoppelSparkTest {
         Run run = Run.of("scan", "in", "-o", "out", "--\u001B[31m");
         assertThat(run.err()).contains("\uFFFD[31m").doesNotContain("\u001B");
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        Terminal terminal = Terminal.to(out, OutputStream.nullOutputStream());
+        TerminalStreams terminal = TerminalStreams.to(out, OutputStream.nullOutputStream());
         terminal.out().println("id \u009B2J \u202Etxt");
         terminal.out().flush();
         assertThat(out.toString(StandardCharsets.UTF_8).strip()).isEqualTo("id \uFFFD2J \uFFFDtxt");

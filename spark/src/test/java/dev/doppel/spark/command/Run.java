@@ -15,10 +15,10 @@ record Run(int exitCode, String out, String err) {
                 arguments);
     }
 
-    static Run with(CommandLauncher.Pipeline pipeline, String... arguments) {
+    static Run with(SparkCommandLauncher.Pipeline pipeline, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Terminal terminal = Terminal.to(out, err);
+        TerminalStreams terminal = TerminalStreams.to(out, err);
         int exitCode = DoppelSpark.run(terminal, name -> SparkTest.local(), pipeline, arguments);
         terminal.out().flush();
         return new Run(

@@ -10,7 +10,7 @@ import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import dev.doppel.spark.internal.prepare.LocalShuffleWriter;
+import dev.doppel.spark.internal.prepare.DocumentNumberShuffleWriter;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.ShingleCursor;
@@ -82,9 +82,9 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
     private JavaRDD<BitSet> overflow(JavaRDD<SparkBuckets> buckets) {
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own ->
                 new ShuffleWriter<SparkBuckets>(own, numbering.partitions(), (some, shuffle) -> {
-                    some.overflow().forEach(number -> LocalShuffleWriter.send(shuffle, numbering, number));
+                    some.overflow().forEach(number -> DocumentNumberShuffleWriter.send(shuffle, numbering, number));
                 }));
-        return LocalShuffleWriter.receive(sent, numbering);
+        return DocumentNumberShuffleWriter.receive(sent, numbering);
     }
 
     /**

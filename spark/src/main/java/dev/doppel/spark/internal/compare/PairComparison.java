@@ -5,7 +5,7 @@ import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
-import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.ShingleFingerprint;
 import dev.doppel.spark.internal.prepare.TaskSettings;
@@ -79,7 +79,7 @@ public record PairComparison(
 
     /** A function of the batches that a partition received and the partition's own documents. */
     private interface PartitionFunction<T> extends Serializable {
-        Iterator<T> apply(Iterator<byte[]> batches, PartitionSummary summary, Iterator<PreparedBlock> blocks);
+        Iterator<T> apply(Iterator<byte[]> batches, PartitionSummary summary, Iterator<PreparedDocumentBlock> blocks);
     }
 
     private static <T> JavaRDD<T> inPartitions(
@@ -110,7 +110,7 @@ public record PairComparison(
     }
 
     private Iterator<Tuple2<Integer, byte[]>> propose(
-            Iterator<byte[]> truncatedSets, PartitionSummary summary, Iterator<PreparedBlock> blocks) {
+            Iterator<byte[]> truncatedSets, PartitionSummary summary, Iterator<PreparedDocumentBlock> blocks) {
         ReceivedShingleSets received = new ReceivedShingleSets(shingles(), settings.minHits());
         while (truncatedSets.hasNext()) {
             ByteUnpacker from = new ByteUnpacker(truncatedSets.next());
@@ -121,9 +121,9 @@ public record PairComparison(
         received.sort();
         Criterion criterion = settings.criterion();
         return new ShuffleWriter<>(
-                new BoundedBlocks(blocks, received::hasMore),
+                new BlocksWhileNeeded(blocks, received::hasMore),
                 numbering.partitions(),
-                (PreparedBlock block, ShuffleWriter<PreparedBlock> shuffle) ->
+                (PreparedDocumentBlock block, ShuffleWriter<PreparedDocumentBlock> shuffle) ->
                         received.compare(block, summary, (document, own, partner) -> {
                             MatchProposals.@Nullable Proposal proposal = MatchProposals.Proposal.of(
                                     numbering.local(partner.number()),
@@ -139,7 +139,7 @@ public record PairComparison(
     }
 
     private PartitionMatches verify(
-            Iterator<byte[]> answers, PartitionSummary summary, Iterator<PreparedBlock> blocks) {
+            Iterator<byte[]> answers, PartitionSummary summary, Iterator<PreparedDocumentBlock> blocks) {
         Criterion criterion = settings.criterion();
         ReceivedShingleSets received = new ReceivedShingleSets(shingles(), settings.minHits());
         Measure measure = criterion.measure();
@@ -156,7 +156,7 @@ public record PairComparison(
             }
         }
         received.sort();
-        for (BoundedBlocks needed = new BoundedBlocks(blocks, received::hasMore); needed.hasNext(); ) {
+        for (BlocksWhileNeeded needed = new BlocksWhileNeeded(blocks, received::hasMore); needed.hasNext(); ) {
             received.compare(needed.next(), summary, (document, own, partner) -> {
                 Overlap overlap = criterion.met(partner.set(), own);
                 if (overlap != null) {

@@ -2,7 +2,7 @@ package dev.doppel.spark.internal.compare;
 
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -44,7 +44,7 @@ public final class PartnerIterator {
     }
 
     /** Advances to the next document in {@code block} that has partners, or returns false at the end of the block. */
-    boolean advance(PreparedBlock block) {
+    boolean advance(PreparedDocumentBlock block) {
         while (at < candidates.size() && candidates.first(at) < block.end()) {
             first = candidates.first(at);
             byPartition = byPartition(others());

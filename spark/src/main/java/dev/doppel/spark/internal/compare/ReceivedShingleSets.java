@@ -7,7 +7,7 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
-import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -65,7 +65,7 @@ public final class ReceivedShingleSets {
     }
 
     /** Compares a block's documents with the sets received for them, skipping pairs that share too few bands. */
-    void compare(PreparedBlock block, PartitionSummary summary, Comparison comparison) {
+    void compare(PreparedDocumentBlock block, PartitionSummary summary, Comparison comparison) {
         while (at < documents.length && document() < block.end()) {
             int document = document();
             ShingleSet own = scheme.setOf(block.shingles(document));

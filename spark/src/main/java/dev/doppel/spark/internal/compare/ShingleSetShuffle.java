@@ -8,7 +8,7 @@ import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
-import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.ShingleFingerprint;
 import dev.doppel.verify.Overlap;
 import java.util.Iterator;
@@ -38,21 +38,21 @@ public record ShingleSetShuffle(
     private static final BandKeys NO_KEYS = new BandKeys();
 
     /** Returns the batches of the first pass, which contain truncated sets. */
-    Iterator<Tuple2<Integer, byte[]>> truncatedSets(Iterator<PreparedBlock> blocks) {
+    Iterator<Tuple2<Integer, byte[]>> truncatedSets(Iterator<PreparedDocumentBlock> blocks) {
         return writer(blocks, this::sendTruncated);
     }
 
     /** Returns the batches of the second pass, which contain full sets and answers to proposals. */
-    Iterator<Tuple2<Integer, byte[]>> answers(MatchProposals proposals, Iterator<PreparedBlock> blocks) {
+    Iterator<Tuple2<Integer, byte[]>> answers(MatchProposals proposals, Iterator<PreparedDocumentBlock> blocks) {
         return writer(blocks, (block, shuffle) -> answer(proposals, block, shuffle));
     }
 
-    private ShuffleWriter<PreparedBlock> writer(
-            Iterator<PreparedBlock> blocks, ShuffleWriter.ItemWriter<PreparedBlock> writer) {
-        return new ShuffleWriter<>(new BoundedBlocks(blocks, partners::hasMore), numbering.partitions(), writer);
+    private ShuffleWriter<PreparedDocumentBlock> writer(
+            Iterator<PreparedDocumentBlock> blocks, ShuffleWriter.ItemWriter<PreparedDocumentBlock> writer) {
+        return new ShuffleWriter<>(new BlocksWhileNeeded(blocks, partners::hasMore), numbering.partitions(), writer);
     }
 
-    private void sendTruncated(PreparedBlock block, ShuffleWriter<PreparedBlock> shuffle) {
+    private void sendTruncated(PreparedDocumentBlock block, ShuffleWriter<PreparedDocumentBlock> shuffle) {
         while (partners.advance(block)) {
             int document = partners.document();
             ShingleSet set = scheme.setOf(block.shingles(document));
@@ -66,7 +66,7 @@ public record ShingleSetShuffle(
         }
     }
 
-    private void answer(MatchProposals proposals, PreparedBlock block, ShuffleWriter<PreparedBlock> shuffle) {
+    private void answer(MatchProposals proposals, PreparedDocumentBlock block, ShuffleWriter<PreparedDocumentBlock> shuffle) {
         long before = partners.pairs();
         while (partners.advance(block)) {
             int document = partners.document();
@@ -82,7 +82,7 @@ public record ShingleSetShuffle(
         shuffle.to(summary.partition()).number(CANDIDATE_COUNT).number(partners.pairs() - before);
     }
 
-    private void answer(MatchProposals.Proposal proposal, ShingleSet set, ShuffleWriter<PreparedBlock> shuffle) {
+    private void answer(MatchProposals.Proposal proposal, ShingleSet set, ShuffleWriter<PreparedDocumentBlock> shuffle) {
         int partition = numbering.partition(proposal.other());
         int other = numbering.local(proposal.other());
         Overlap overlap = proposal.exactOverlap(set, fingerprint);
@@ -101,7 +101,7 @@ public record ShingleSetShuffle(
     }
 
     private void sendFull(
-            int document, ShingleSet set, PartnerIterator.InPartition receivers, ShuffleWriter<PreparedBlock> shuffle) {
+            int document, ShingleSet set, PartnerIterator.InPartition receivers, ShuffleWriter<PreparedDocumentBlock> shuffle) {
         send(
                 document,
                 TruncatedShingleSet.FULL,

@@ -11,11 +11,11 @@ import dev.doppel.internal.collect.LongToIntMap;
 import dev.doppel.results.ContaminationRow;
 import dev.doppel.results.internal.run.ContaminationResults;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
-import dev.doppel.spark.internal.prepare.NamedBlock;
-import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.BlockDocumentNames;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
-import dev.doppel.spark.internal.result.BlockIterator;
-import dev.doppel.spark.internal.result.KeptBlock;
+import dev.doppel.spark.internal.result.DocumentBlockIterator;
+import dev.doppel.spark.internal.result.KeptDocumentBlock;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -40,7 +40,7 @@ public final class ContaminationSearch implements AutoCloseable {
     private final int commonPhrases;
 
     /**
-     * @param prepared the documents, prepared as {@link ItemMatches}
+     * @param prepared the documents, prepared as {@link PackedContaminationMatches}
      * @param items the items, which {@link #close} releases
      */
     public ContaminationSearch(PreparedCorpus prepared, Broadcast<BenchmarkItems> items, JavaSparkContext spark) {
@@ -63,10 +63,10 @@ public final class ContaminationSearch implements AutoCloseable {
         return counts;
     }
 
-    private static Iterator<Tuple2<Integer, Integer>> phrasesOf(Iterator<PreparedBlock> blocks) {
+    private static Iterator<Tuple2<Integer, Integer>> phrasesOf(Iterator<PreparedDocumentBlock> blocks) {
         LongToIntMap counts = new LongToIntMap();
         while (blocks.hasNext()) {
-            PreparedBlock block = blocks.next();
+            PreparedDocumentBlock block = blocks.next();
             for (int local = block.first(); local < block.end(); local++) {
                 matches(block, local).phrases().forEach(phrase -> counts.addTo(phrase, 1));
             }
@@ -76,7 +76,7 @@ public final class ContaminationSearch implements AutoCloseable {
                 .iterator();
     }
 
-    private static ContaminationMatches matches(PreparedBlock block, int local) {
+    private static ContaminationMatches matches(PreparedDocumentBlock block, int local) {
         return ContaminationMatches.unpack(block.shingles(local));
     }
 
@@ -119,11 +119,11 @@ public final class ContaminationSearch implements AutoCloseable {
             owners = items.owners();
         }
 
-        List<ContaminationCandidate> of(PreparedBlock block, int local) {
+        List<ContaminationCandidate> of(PreparedDocumentBlock block, int local) {
             return phrases.hits(matches(block, local));
         }
 
-        void count(PreparedBlock block, ContaminationHitCounts counts) {
+        void count(PreparedDocumentBlock block, ContaminationHitCounts counts) {
             for (int local = block.first(); local < block.end(); local++) {
                 List<ContaminationCandidate> places = of(block, local);
                 if (!places.isEmpty()) {
@@ -132,8 +132,8 @@ public final class ContaminationSearch implements AutoCloseable {
             }
         }
 
-        List<ContaminationRow> rows(PreparedBlock block) {
-            NamedBlock names = block.names();
+        List<ContaminationRow> rows(PreparedDocumentBlock block) {
+            BlockDocumentNames names = block.names();
             List<ContaminationRow> rows = new ArrayList<>();
             for (int local = block.first(); local < block.end(); local++) {
                 List<ContaminationCandidate> places = of(block, local);
@@ -160,7 +160,7 @@ public final class ContaminationSearch implements AutoCloseable {
         Decision captured = decision;
         return prepared.blocks().mapPartitions(blocks -> {
             Hits hits = new Hits(captured);
-            return BlockIterator.rows(blocks, hits::rows);
+            return DocumentBlockIterator.rows(blocks, hits::rows);
         });
     }
 
@@ -170,15 +170,15 @@ public final class ContaminationSearch implements AutoCloseable {
         return prepared.blocks().mapPartitions(blocks -> {
             Hits hits = new Hits(captured);
             int partition = TaskContext.getPartitionId();
-            return BlockIterator.rows(blocks, block -> switch (removal) {
-                case NONE -> KeptBlock.of(block.names(), partition, local -> true);
+            return DocumentBlockIterator.rows(blocks, block -> switch (removal) {
+                case NONE -> KeptDocumentBlock.of(block.names(), partition, local -> true);
                 case DOCUMENT ->
-                    KeptBlock.of(
+                    KeptDocumentBlock.of(
                             block.names(),
                             partition,
                             local -> hits.of(block, local).isEmpty());
                 case SPAN ->
-                    KeptBlock.of(block.names(), partition, local -> true, local -> {
+                    KeptDocumentBlock.of(block.names(), partition, local -> true, local -> {
                         List<ContaminatedSpan> spans = ContaminatedSpan.of(hits.of(block, local));
                         return spans.isEmpty() ? null : new SpanRemoval(spans, mask);
                     });

@@ -8,9 +8,9 @@ import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.compare.CandidateShuffle;
 import dev.doppel.spark.internal.compare.PairComparison;
 import dev.doppel.spark.internal.compare.PartitionMatches;
-import dev.doppel.spark.internal.prepare.CollectedDocuments;
+import dev.doppel.spark.internal.prepare.DriverDocuments;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import dev.doppel.spark.internal.prepare.LocalShuffleWriter;
+import dev.doppel.spark.internal.prepare.DocumentNumberShuffleWriter;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
@@ -127,8 +127,8 @@ public final class ClusteringRounds {
     }
 
     private DocumentFlags keptByDriver() {
-        CollectedDocuments collected = CollectedDocuments.of(prepared, options.shingles(), undecided.partitions());
-        DriverRound round = new DriverRound(options, settings.scheme().strategy(), collected, 0);
+        DriverDocuments collected = DriverDocuments.of(prepared, options.shingles(), undecided.partitions());
+        DriverClusteringRound round = new DriverClusteringRound(options, settings.scheme().strategy(), collected, 0);
         DocumentFlags keptByDriver = undecided.none();
         for (int position = 0; position < round.documents(); position++) {
             if (round.isKept(position)) {
@@ -145,7 +145,7 @@ public final class ClusteringRounds {
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own -> new ShuffleWriter<SparkBuckets>(
                 own, captured.partitions(), (some, shuffle) -> sendBlocked(some, all.value(), captured, shuffle)));
         DocumentFlags blocked = DocumentFlags.of(
-                numbering, LocalShuffleWriter.receive(sent, numbering).collect());
+                numbering, DocumentNumberShuffleWriter.receive(sent, numbering).collect());
         all.destroy();
         return blocked;
     }
@@ -161,7 +161,7 @@ public final class ClusteringRounds {
                 long number = buckets.number(at);
                 if (undecided.has(number)) {
                     if (!first) {
-                        LocalShuffleWriter.send(shuffle, numbering, number);
+                        DocumentNumberShuffleWriter.send(shuffle, numbering, number);
                     }
                     first = false;
                 }

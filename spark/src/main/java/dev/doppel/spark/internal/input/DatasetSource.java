@@ -46,8 +46,8 @@ public final class DatasetSource {
         }
         boolean hasDefault = Arrays.asList(rows.columns()).contains(CorpusOptions.DEFAULT_ID_FIELD);
         String id = idColumn == null && hasDefault ? CorpusOptions.DEFAULT_ID_FIELD : idColumn;
-        ValueFormatter ids = id == null ? ValueFormatter.TEXT : formatter(field(rows, id));
-        ValueFormatter ranks = rankColumn == null ? ValueFormatter.TEXT : formatter(field(rows, rankColumn));
+        ColumnValueFormatter ids = id == null ? ColumnValueFormatter.TEXT : formatter(field(rows, id));
+        ColumnValueFormatter ranks = rankColumn == null ? ColumnValueFormatter.TEXT : formatter(field(rows, rankColumn));
         return rows.select(column(rows, textColumn), column(rows, id), column(rows, rankColumn))
                 .javaRDD()
                 .mapPartitionsWithIndex(
@@ -74,8 +74,8 @@ public final class DatasetSource {
                 + suggestion);
     }
 
-    private static ValueFormatter formatter(StructField field) {
-        return ValueFormatter.of(field.dataType()).orElseThrow(() -> wrongKind(field, "text or a number"));
+    private static ColumnValueFormatter formatter(StructField field) {
+        return ColumnValueFormatter.of(field.dataType()).orElseThrow(() -> wrongKind(field, "text or a number"));
     }
 
     private static IllegalArgumentException wrongKind(StructField field, String wanted) {
@@ -97,8 +97,8 @@ public final class DatasetSource {
         private final String partition;
         private final String textColumn;
         private final @Nullable String idColumn;
-        private final ValueFormatter ids;
-        private final ValueFormatter ranks;
+        private final ColumnValueFormatter ids;
+        private final ColumnValueFormatter ranks;
         private long number;
 
         Rows(
@@ -106,8 +106,8 @@ public final class DatasetSource {
                 int partition,
                 String textColumn,
                 @Nullable String idColumn,
-                ValueFormatter ids,
-                ValueFormatter ranks) {
+                ColumnValueFormatter ids,
+                ColumnValueFormatter ranks) {
             this.rows = rows;
             this.partition = Integer.toString(partition);
             this.textColumn = textColumn;

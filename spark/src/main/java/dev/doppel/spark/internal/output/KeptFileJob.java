@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * output form adds. Each file split becomes one file.
  */
 public final class KeptFileJob {
-    private final OutputDirectory directory;
+    private final RunOutputDirectory directory;
     private final List<InputSplit> splits;
     private final List<List<FileSplitEnd>> ends;
     private final RecordForm form;
@@ -42,7 +42,7 @@ public final class KeptFileJob {
      * @param reading the options with which the documents were read
      */
     public KeptFileJob(
-            OutputDirectory directory,
+            RunOutputDirectory directory,
             List<InputSplit> splits,
             List<List<FileSplitEnd>> ends,
             CorpusOptions reading,
@@ -74,8 +74,8 @@ public final class KeptFileJob {
      *     read its texts
      */
     public void write(JavaRDD<KeptDocumentsOfSplit> kept) {
-        directory.create(OutputDirectory.KEPT);
-        TaskFile.Location location = directory.location(OutputDirectory.KEPT, kept.context());
+        directory.create(RunOutputDirectory.KEPT);
+        TaskOutputFile.Location location = directory.location(RunOutputDirectory.KEPT, kept.context());
         List<ReadSplit> read = new ArrayList<>();
         for (int i = 0; i < splits.size(); i++) {
             read.add(new ReadSplit(splits.get(i), ends.get(i)));
@@ -108,12 +108,12 @@ public final class KeptFileJob {
 
     /** Writes the files for one input split. */
     private static final class Task {
-        private final TaskFile.Location location;
+        private final TaskOutputFile.Location location;
         private final RecordForm form;
         private final Iterator<KeptDocumentsOfSplit> kept;
         private @Nullable KeptDocumentsOfSplit ahead;
 
-        Task(TaskFile.Location location, RecordForm form, Iterator<KeptDocumentsOfSplit> kept) {
+        Task(TaskOutputFile.Location location, RecordForm form, Iterator<KeptDocumentsOfSplit> kept) {
             this.location = location;
             this.form = form;
             this.kept = kept;
@@ -141,7 +141,7 @@ public final class KeptFileJob {
             }
             piece.file().requireUnchanged(location.configuration());
             InputFile file = piece.input(location.configuration());
-            TaskFile.write(location, piece.relative(), out -> {
+            TaskOutputFile.write(location, piece.relative(), out -> {
                 if (form.output().addsFields()) {
                     CorpusWriter.write(file, records.annotated(form.output()), form.reading(), out);
                 } else if (untouched) {

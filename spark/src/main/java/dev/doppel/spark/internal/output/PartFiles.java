@@ -16,15 +16,15 @@ public final class PartFiles {
      * Writes lines to {@code part-00000.jsonl}, {@code part-00001.jsonl} and so on.
      *
      * @param lines the lines, without line feeds
-     * @param name the name of the output, such as {@link OutputDirectory#REMOVED}
+     * @param name the name of the output, such as {@link RunOutputDirectory#REMOVED}
      */
-    public static void write(JavaRDD<String> lines, OutputDirectory directory, String name) {
+    public static void write(JavaRDD<String> lines, RunOutputDirectory directory, String name) {
         directory.create(name);
-        TaskFile.Location location = directory.location(name, lines.context());
+        TaskOutputFile.Location location = directory.location(name, lines.context());
         lines.foreachPartition(rows -> {
             if (rows.hasNext()) {
                 String file = String.format(Locale.ROOT, "part-%05d.jsonl", TaskContext.getPartitionId());
-                TaskFile.write(location, file, out -> write(rows, out));
+                TaskOutputFile.write(location, file, out -> write(rows, out));
             }
         });
     }

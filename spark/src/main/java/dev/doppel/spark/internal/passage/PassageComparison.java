@@ -33,7 +33,7 @@ final class PassageComparison {
     }
 
     /** Adds a pair and its passages to {@code matches} if the documents match. */
-    void compare(Prepared left, Prepared right, boolean mustBeChecked, PassageMatches matches) {
+    void compare(Prepared left, Prepared right, boolean mustBeChecked, PassageMatchRows matches) {
         if (mustBeChecked && !search.isCandidate(left.text(), right.text(), left.marks()::isLate)) {
             return;
         }

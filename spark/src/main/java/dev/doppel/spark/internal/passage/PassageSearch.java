@@ -10,10 +10,10 @@ import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.passage.TextPreparer.Prepared;
-import dev.doppel.spark.internal.prepare.DocumentLookups;
+import dev.doppel.spark.internal.prepare.NeededDocuments;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import dev.doppel.spark.internal.prepare.PackedDocument;
-import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedDocumentPacking;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import java.io.Serializable;
@@ -34,9 +34,9 @@ import scala.Tuple2;
  * machine.
  *
  * <ol>
- * <li>{@link SharedFingerprints} shuffles the fingerprints of all documents. It marks the common fingerprints of each
+ * <li>{@link SharedFingerprintSearch} shuffles the fingerprints of all documents. It marks the common fingerprints of each
  *     document and sends each candidate pair to the partition of the right document.
- * <li>At level {@link PassageLevel#REWORDED}, {@link SimilarSentences} adds pairs with similar sentences.
+ * <li>At level {@link PassageLevel#REWORDED}, {@link SimilarSentenceSearch} adds pairs with similar sentences.
  * <li>The text of each left document is sent once to each partition that needs it, since hashes of its words would take
  *     more bytes. {@link PassageComparison} compares the text with the right documents in the partition.
  * </ol>
@@ -44,27 +44,27 @@ import scala.Tuple2;
 public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, PartitionCount partitionCount)
         implements Serializable {
     /** Returns the pairs that share passages. They remain persisted until {@code prepared} is closed. */
-    public JavaRDD<PassageMatches> matches(PreparedCorpus prepared, JavaSparkContext spark) {
-        SharedFingerprints fingerprints = new SharedFingerprints(settings, numbering);
+    public JavaRDD<PassageMatchRows> matches(PreparedCorpus prepared, JavaSparkContext spark) {
+        SharedFingerprintSearch fingerprints = new SharedFingerprintSearch(settings, numbering);
         JavaRDD<SparkBuckets> buckets = prepared.persist("buckets", fingerprints.buckets(prepared, partitionCount));
-        JavaRDD<PartitionMarks> marks = prepared.persist("marks of fingerprints", fingerprints.marks(buckets));
+        JavaRDD<PartitionFingerprintMarks> marks = prepared.persist("marks of fingerprints", fingerprints.marks(buckets));
         JavaPairRDD<Integer, byte[]> candidates = fingerprints.candidates(buckets);
         if (TextPreparer.scheme(settings).level() == PassageLevel.REWORDED && numbering.partitions() > 0) {
             candidates = candidates.union(
-                    new SimilarSentences(settings, numbering).candidates(prepared, marks, partitionCount, spark));
+                    new SimilarSentenceSearch(settings, numbering).candidates(prepared, marks, partitionCount, spark));
         }
-        JavaRDD<CandidatePairs> pairs = prepared.persist(
+        JavaRDD<PartitionCandidatePairs> pairs = prepared.persist(
                 "candidate pairs",
                 ShuffleWriter.shuffle(candidates, numbering.partitions())
                         .mapPartitionsWithIndex(
-                                (partition, batches) -> one(new CandidatePairs(batches, partition, numbering)), true));
+                                (partition, batches) -> one(new PartitionCandidatePairs(batches, partition, numbering)), true));
         JavaRDD<byte[]> sent = ShuffleWriter.shuffle(texts(pairs, marks, prepared), numbering.partitions());
         return prepared.persist(
                 "matches",
                 sent.zipPartitions(pairs, (batches, own) -> one(new Tuple2<>(batches, own.next())))
                         .zipPartitions(marks, (own, ofPartition) -> one(new Tuple2<>(own.next(), ofPartition.next())))
                         .zipPartitions(prepared.blocks(), (own, blocks) -> {
-                            Tuple2<Tuple2<Iterator<byte[]>, CandidatePairs>, PartitionMarks> partition = own.next();
+                            Tuple2<Tuple2<Iterator<byte[]>, PartitionCandidatePairs>, PartitionFingerprintMarks> partition = own.next();
                             return new Matches(
                                     partition._1()._1(), partition._1()._2(), partition._2(), blocks);
                         }));
@@ -72,18 +72,18 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
 
     /** Sends the texts of all left documents to the partitions of their right documents. */
     private JavaPairRDD<Integer, byte[]> texts(
-            JavaRDD<CandidatePairs> pairs, JavaRDD<PartitionMarks> marks, PreparedCorpus prepared) {
-        return DocumentLookups.request(pairs.map(CandidatePairs::request), numbering)
+            JavaRDD<PartitionCandidatePairs> pairs, JavaRDD<PartitionFingerprintMarks> marks, PreparedCorpus prepared) {
+        return NeededDocuments.request(pairs.map(PartitionCandidatePairs::request), numbering)
                 .zip(marks)
                 .zipPartitions(prepared.blocks(), (own, blocks) -> {
-                    Tuple2<DocumentLookups, PartitionMarks> partition = own.next();
+                    Tuple2<NeededDocuments, PartitionFingerprintMarks> partition = own.next();
                     return texts(partition._1().requesters(), partition._2(), blocks);
                 })
                 .mapToPair(batch -> batch);
     }
 
     private Iterator<Tuple2<Integer, byte[]>> texts(
-            SortedMap<Integer, IntList> requesters, PartitionMarks marks, Iterator<PreparedBlock> blocks) {
+            SortedMap<Integer, IntList> requesters, PartitionFingerprintMarks marks, Iterator<PreparedDocumentBlock> blocks) {
         return new ShuffleWriter<>(blocks, numbering.partitions(), (block, shuffle) -> {
             SortedMap<Integer, IntList> ofBlock = requesters.subMap(block.first(), block.end());
             if (ofBlock.isEmpty()) {
@@ -95,7 +95,7 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
                 partitions.forEach(partition -> {
                     BytePacker buffer = shuffle.to(partition);
                     buffer.number(numbering.number(marks.partition(), local));
-                    PackedDocument.pack(documents.get(local - block.first()), buffer);
+                    PreparedDocumentPacking.pack(documents.get(local - block.first()), buffer);
                     ofDocument.pack(buffer);
                 });
             });
@@ -107,15 +107,15 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
     }
 
     /** Compares received left documents with the right documents of a partition, which are kept in memory. */
-    private final class Matches implements Iterator<PassageMatches> {
+    private final class Matches implements Iterator<PassageMatchRows> {
         private final Iterator<byte[]> batches;
-        private final CandidatePairs pairs;
+        private final PartitionCandidatePairs pairs;
         private final TextPreparer preparer = new TextPreparer(settings);
         private final PassageComparison comparison = new PassageComparison(settings);
         private final LongMap<Prepared> rights = new LongMap<>();
         private ByteUnpacker received = new ByteUnpacker(new byte[0]);
 
-        Matches(Iterator<byte[]> batches, CandidatePairs pairs, PartitionMarks marks, Iterator<PreparedBlock> blocks) {
+        Matches(Iterator<byte[]> batches, PartitionCandidatePairs pairs, PartitionFingerprintMarks marks, Iterator<PreparedDocumentBlock> blocks) {
             this.batches = batches;
             this.pairs = pairs;
             BitSet wanted = pairs.rights();
@@ -132,14 +132,14 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
         }
 
         @Override
-        public PassageMatches next() {
+        public PassageMatchRows next() {
             if (!hasNext()) {
                 throw new NoSuchElementException("no more documents");
             }
             long number = received.number();
             Prepared left =
-                    preparer.prepare(number, PackedDocument.unpack(received), FingerprintMarks.unpack(received));
-            PassageMatches matches = new PassageMatches();
+                    preparer.prepare(number, PreparedDocumentPacking.unpack(received), FingerprintMarks.unpack(received));
+            PassageMatchRows matches = new PassageMatchRows();
             pairs.forEach(
                     number,
                     (right, mustBeChecked) -> comparison.compare(

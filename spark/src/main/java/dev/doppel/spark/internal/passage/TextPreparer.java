@@ -6,7 +6,7 @@ import dev.doppel.passage.internal.UnindexedText;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.TextScheme;
@@ -36,8 +36,8 @@ final class TextPreparer {
 
     /** Prepares the documents of a partition with local numbers that satisfy {@code isWanted}. */
     Stream<Prepared> prepare(
-            Iterator<PreparedBlock> blocks, PartitionMarks marks, DocumentNumbering numbering, IntPredicate isWanted) {
-        Iterable<PreparedBlock> all = () -> blocks;
+            Iterator<PreparedDocumentBlock> blocks, PartitionFingerprintMarks marks, DocumentNumbering numbering, IntPredicate isWanted) {
+        Iterable<PreparedDocumentBlock> all = () -> blocks;
         return StreamSupport.stream(all.spliterator(), false).flatMap(block -> {
             var documents = block.documents();
             return IntStream.range(block.first(), block.end())

@@ -25,7 +25,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Converts the input events of a partition to blocks of prepared documents. */
-public final class PartitionPreparer implements Iterator<PreparedBlock> {
+public final class PartitionPreparer implements Iterator<PreparedDocumentBlock> {
     private static final int BLOCK_DOCUMENTS = 4096;
     private static final int BLOCK_BYTES = 1 << 22;
 
@@ -71,7 +71,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
     }
 
     @Override
-    public PreparedBlock next() {
+    public PreparedDocumentBlock next() {
         if (!hasNext()) {
             throw new NoSuchElementException("no more documents");
         }
@@ -89,7 +89,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
                 block.events.ends.add(end);
             }
         }
-        PreparedBlock finished = block.finish(next);
+        PreparedDocumentBlock finished = block.finish(next);
         next = finished.end();
         return finished;
     }
@@ -100,7 +100,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
         private final BytePacker shingles = new BytePacker();
         private final BytePacker texts = new BytePacker();
         private final BytePacker summary = new BytePacker();
-        private final PreparedBlock.ReadEvents events = new PreparedBlock.ReadEvents();
+        private final PreparedDocumentBlock.ReadEvents events = new PreparedDocumentBlock.ReadEvents();
 
         boolean isFull() {
             return ends.size() >= BLOCK_DOCUMENTS
@@ -137,14 +137,14 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
                 return new FileText(source.id(), 0, source.text());
             }
             Document document = source.document();
-            PackedDocument.pack(document, texts);
+            PreparedDocumentPacking.pack(document, texts);
             return document.unmasked().files().get(0);
         }
 
-        PreparedBlock finish(int first) {
-            return new PreparedBlock(
+        PreparedDocumentBlock finish(int first) {
+            return new PreparedDocumentBlock(
                     first,
-                    new NamedBlock(first, ends.size(), names.take()),
+                    new BlockDocumentNames(first, ends.size(), names.take()),
                     ends.toIntArray(),
                     shingles.take(),
                     summary.take(),

@@ -99,7 +99,7 @@ public final class PartitionSummary implements Serializable {
     }
 
     /** @param old whether the documents belong to an old corpus */
-    static PartitionSummary of(int partition, boolean old, Iterator<PreparedBlock> blocks, TaskSettings settings) {
+    static PartitionSummary of(int partition, boolean old, Iterator<PreparedDocumentBlock> blocks, TaskSettings settings) {
         Draft draft = new Draft(old, bands(settings));
         blocks.forEachRemaining(draft::add);
         return new PartitionSummary(partition, draft, settings);
@@ -127,7 +127,7 @@ public final class PartitionSummary implements Serializable {
             this.bands = bands;
         }
 
-        void add(PreparedBlock block) {
+        void add(PreparedDocumentBlock block) {
             ByteUnpacker from = new ByteUnpacker(block.summary());
             for (int local = block.first(); local < block.end(); local++) {
                 int count = block.shingleCount(local);

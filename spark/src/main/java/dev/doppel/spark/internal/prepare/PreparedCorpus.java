@@ -21,8 +21,8 @@ import org.apache.spark.storage.StorageLevel;
  * {@linkplain #persist persisted} datasets.
  */
 public final class PreparedCorpus implements AutoCloseable {
-    private final JavaRDD<PreparedBlock> blocks;
-    private final JavaRDD<NamedBlock> names;
+    private final JavaRDD<PreparedDocumentBlock> blocks;
+    private final JavaRDD<BlockDocumentNames> names;
     private final JavaRDD<PartitionSummary> summaries;
     private final boolean hasOld;
     private final int oldPartitions;
@@ -31,13 +31,13 @@ public final class PreparedCorpus implements AutoCloseable {
     private final List<JavaRDD<?>> persisted = new ArrayList<>();
 
     private PreparedCorpus(
-            JavaRDD<PreparedBlock> blocks, JavaRDD<PartitionSummary> summaries, boolean hasOld, int oldPartitions) {
+            JavaRDD<PreparedDocumentBlock> blocks, JavaRDD<PartitionSummary> summaries, boolean hasOld, int oldPartitions) {
         this.blocks = blocks;
         this.hasOld = hasOld;
         this.oldPartitions = oldPartitions;
         // Names are computed on first use and persisted, because results need them several times without the shingles.
         this.names =
-                blocks.map(PreparedBlock::names).setName("names of documents").persist(StorageLevel.DISK_ONLY());
+                blocks.map(PreparedDocumentBlock::names).setName("names of documents").persist(StorageLevel.DISK_ONLY());
         this.summaries = summaries;
         this.totals = summaries.map(PartitionSummary::totals).collect();
         this.numbering = new DocumentNumbering(
@@ -71,7 +71,7 @@ public final class PreparedCorpus implements AutoCloseable {
             oldPartitions += old.get(i).getNumPartitions();
         }
         int inputStart = oldPartitions;
-        JavaRDD<PreparedBlock> blocks = events.mapPartitions(
+        JavaRDD<PreparedDocumentBlock> blocks = events.mapPartitions(
                         partition -> new PartitionPreparer(partition, settings, contents, fingerprint), true)
                 .setName("prepared documents")
                 .persist(StorageLevel.DISK_ONLY());
@@ -86,12 +86,12 @@ public final class PreparedCorpus implements AutoCloseable {
     }
 
     /** Returns the prepared documents, in input order. */
-    public JavaRDD<PreparedBlock> blocks() {
+    public JavaRDD<PreparedDocumentBlock> blocks() {
         return blocks;
     }
 
     /** Returns the document names, in input order. */
-    public JavaRDD<NamedBlock> names() {
+    public JavaRDD<BlockDocumentNames> names() {
         return names;
     }
 

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the shingles of selected documents in a partition, in ascending order of local number. */
 public final class ShingleCursor {
-    private final Iterator<PreparedBlock> blocks;
-    private @Nullable PreparedBlock block;
+    private final Iterator<PreparedDocumentBlock> blocks;
+    private @Nullable PreparedDocumentBlock block;
 
-    public ShingleCursor(Iterator<PreparedBlock> blocks) {
+    public ShingleCursor(Iterator<PreparedDocumentBlock> blocks) {
         this.blocks = blocks;
     }
 

@@ -15,7 +15,7 @@ import dev.doppel.spark.internal.decide.PartitionVerdicts;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.output.PackedAnnotation;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import dev.doppel.spark.internal.prepare.NamedBlock;
+import dev.doppel.spark.internal.prepare.BlockDocumentNames;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import java.io.Serializable;
@@ -133,7 +133,7 @@ public final class DedupResults implements AutoCloseable {
 
     private static Iterator<Tuple2<Integer, byte[]>> answers(
             RepresentativeTallies tallies,
-            Iterator<NamedBlock> blocks,
+            Iterator<BlockDocumentNames> blocks,
             long groupsBefore,
             DocumentNumbering numbering) {
         int partition = TaskContext.getPartitionId();
@@ -273,7 +273,7 @@ public final class DedupResults implements AutoCloseable {
 
     /** A function that computes the rows for a block of documents. */
     private interface Rows<T> extends Serializable {
-        List<T> of(NamedBlock block, Partition partition);
+        List<T> of(BlockDocumentNames block, Partition partition);
     }
 
     private record Partition(
@@ -343,7 +343,7 @@ public final class DedupResults implements AutoCloseable {
     private <T> JavaRDD<T> rows(OutputForm wanted, Rows<T> rows) {
         return partitions(wanted).zipPartitions(prepared.names(), (own, blocks) -> {
             Partition partition = own.next();
-            return BlockIterator.rows(blocks, block -> rows.of(block, partition));
+            return DocumentBlockIterator.rows(blocks, block -> rows.of(block, partition));
         });
     }
 

@@ -9,11 +9,11 @@ import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.compare.PartitionMatches;
-import dev.doppel.spark.internal.prepare.DocumentLookups;
+import dev.doppel.spark.internal.prepare.NeededDocuments;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import dev.doppel.spark.internal.prepare.NamedBlock;
+import dev.doppel.spark.internal.prepare.BlockDocumentNames;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
-import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.verify.Criterion;
@@ -40,10 +40,10 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> mat
     public JavaRDD<PairRow> pairs() {
         DocumentNumbering numbering = prepared.numbering();
         TaskSettings captured = settings;
-        JavaPairRDD<Integer, byte[]> sent = DocumentLookups.request(matches.map(ScanResults::partners), numbering)
+        JavaPairRDD<Integer, byte[]> sent = NeededDocuments.request(matches.map(ScanResults::partners), numbering)
                 .zip(prepared.summaries())
                 .zipPartitions(prepared.names(), (own, blocks) -> {
-                    Tuple2<DocumentLookups, PartitionSummary> partition = own.next();
+                    Tuple2<NeededDocuments, PartitionSummary> partition = own.next();
                     return answers(partition._1(), partition._2(), blocks, numbering);
                 })
                 .mapToPair(batch -> batch);
@@ -59,8 +59,8 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> mat
                 });
     }
 
-    private static DocumentLookups.Request partners(PartitionMatches matches) {
-        DocumentLookups.Request partners = new DocumentLookups.Request();
+    private static NeededDocuments.Request partners(PartitionMatches matches) {
+        NeededDocuments.Request partners = new NeededDocuments.Request();
         for (int match = 0; match < matches.count(); match++) {
             partners.add(matches.partner(match));
         }
@@ -69,9 +69,9 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> mat
 
     /** Sends the ids of each requested document and its copies to the partitions that requested it. */
     private static Iterator<Tuple2<Integer, byte[]>> answers(
-            DocumentLookups lookups,
+            NeededDocuments lookups,
             PartitionSummary summary,
-            Iterator<NamedBlock> blocks,
+            Iterator<BlockDocumentNames> blocks,
             DocumentNumbering numbering) {
         int partition = summary.partition();
         BitSet wanted = new BitSet();
@@ -90,7 +90,7 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> mat
                 });
     }
 
-    private static Map<Integer, String> ids(Iterator<NamedBlock> blocks, BitSet wanted) {
+    private static Map<Integer, String> ids(Iterator<BlockDocumentNames> blocks, BitSet wanted) {
         Map<Integer, String> ids = new HashMap<>();
         blocks.forEachRemaining(block -> {
             for (int local = wanted.nextSetBit(block.first());
@@ -124,7 +124,7 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> mat
             LongMap<List<Named>> partners,
             TaskSettings settings,
             DocumentNumbering numbering) {
-        Iterator<PairRow> pairs(Iterator<PreparedBlock> blocks) {
+        Iterator<PairRow> pairs(Iterator<PreparedDocumentBlock> blocks) {
             int partition = summary.partition();
             Map<Integer, List<Named>> own = new HashMap<>();
             Map<Integer, Overlap> selfOverlaps = new HashMap<>();

@@ -7,7 +7,7 @@ import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
-import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.unit.internal.WindowFingerprints;
 import dev.doppel.unit.internal.WindowHashes;
@@ -33,7 +33,7 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
      * @param shared the fingerprints of suspect windows
      */
     JavaRDD<byte[]> find(
-            PreparedCorpus prepared, JavaRDD<PartitionRemovals> removals, JavaRDD<SharedFingerprints.Shared> shared) {
+            PreparedCorpus prepared, JavaRDD<PartitionRemovedUnits> removals, JavaRDD<RepeatedFingerprints.Shared> shared) {
         JavaRDD<Suspects> suspects = removals.zip(prepared.summaries())
                 .zip(shared)
                 .map(own -> new Suspects(own._1()._1(), own._1()._2(), own._2()));
@@ -45,16 +45,16 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
     }
 
     /** The data that a task needs to find suspects. */
-    private record Suspects(PartitionRemovals removals, PartitionSummary summary, SharedFingerprints.Shared shared)
+    private record Suspects(PartitionRemovedUnits removals, PartitionSummary summary, RepeatedFingerprints.Shared shared)
             implements Serializable {}
 
-    private Iterator<Tuple2<Integer, byte[]>> send(Suspects suspects, Iterator<PreparedBlock> blocks) {
+    private Iterator<Tuple2<Integer, byte[]>> send(Suspects suspects, Iterator<PreparedDocumentBlock> blocks) {
         WindowHashes hashes = new WindowHashes(window);
         WindowFingerprints fingerprints = new WindowFingerprints(window);
         int partition = TaskContext.getPartitionId();
         return new ShuffleWriter<>(blocks, partitions, (block, shuffle) -> {
             for (int local = block.first(); local < block.end(); local++) {
-                Remainder left = Remainder.of(block, local, suspects.removals());
+                RemainingUnitHashes left = RemainingUnitHashes.of(block, local, suspects.removals());
                 long[] windows = hashes.of(left.hashes());
                 WindowFingerprints.Selection selection = fingerprints.select(left.hashes());
                 int fingerprint = 0;

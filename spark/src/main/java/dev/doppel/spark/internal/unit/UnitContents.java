@@ -2,7 +2,7 @@ package dev.doppel.spark.internal.unit;
 
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.spark.internal.prepare.DocumentContents;
-import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.text.FileText;
 import dev.doppel.unit.UnitScheme;
@@ -29,12 +29,12 @@ public record UnitContents(TaskSettings settings) implements DocumentContents {
     }
 
     /** Returns the units of a document that contains words. */
-    static TextUnits units(PreparedBlock block, int local, UnitScheme scheme) {
+    static TextUnits units(PreparedDocumentBlock block, int local, UnitScheme scheme) {
         return new TextUnitsPacking(scheme.unit()).unpack(block.shingles(local));
     }
 
     /** Returns the hashes of a document's units. */
-    static long[] hashes(PreparedBlock block, int local) {
+    static long[] hashes(PreparedDocumentBlock block, int local) {
         long[] packed = block.shingles(local);
         return packed.length == 0 ? packed : TextUnitsPacking.hashes(LongBuffer.wrap(packed));
     }

@@ -4,12 +4,12 @@ import dev.doppel.results.DroppedDocumentRow;
 import dev.doppel.results.RunSummary;
 import dev.doppel.results.RemovedSpanRow;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
-import dev.doppel.spark.internal.prepare.NamedBlock;
+import dev.doppel.spark.internal.prepare.BlockDocumentNames;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
-import dev.doppel.spark.internal.result.BlockIterator;
-import dev.doppel.spark.internal.result.KeptBlock;
-import dev.doppel.spark.internal.unit.PartitionCuts.DocumentCuts;
+import dev.doppel.spark.internal.result.DocumentBlockIterator;
+import dev.doppel.spark.internal.result.KeptDocumentBlock;
+import dev.doppel.spark.internal.unit.PartitionRemovedSpans.DocumentCuts;
 import dev.doppel.unit.UnitScheme;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import org.apache.spark.api.java.JavaRDD;
 /** The removed spans, dropped documents and kept documents of a run that removes lines, paragraphs or passages. */
 public final class UnitResults {
     private final PreparedCorpus prepared;
-    private final JavaRDD<PartitionCuts> cuts;
+    private final JavaRDD<PartitionRemovedSpans> cuts;
     private final int minDocumentWords;
     private final String mask;
     private final Counts counts;
@@ -40,11 +40,11 @@ public final class UnitResults {
         this.minDocumentWords = minWords;
         this.mask = scheme.mask();
         this.cuts = prepared.persist(
-                "removed spans", new WitnessPlaces(settings, prepared.numbering()).find(prepared, rounds.decide()));
+                "removed spans", new RemovedUnitOffsets(settings, prepared.numbering()).find(prepared, rounds.decide()));
         this.counts = cuts.map(own -> counts(own, minWords)).fold(new Counts(0, 0, 0, 0), Counts::plus);
     }
 
-    private static Counts counts(PartitionCuts cuts, int minWords) {
+    private static Counts counts(PartitionRemovedSpans cuts, int minWords) {
         Counts counts = new Counts(0, 0, 0, 0);
         for (DocumentCuts document : cuts.all()) {
             counts = counts.plus(new Counts(
@@ -97,10 +97,10 @@ public final class UnitResults {
         int minWords = minDocumentWords;
         String replacement = mask;
         return cuts.zipPartitions(prepared.names(), (own, blocks) -> {
-            PartitionCuts partition = own.next();
-            return BlockIterator.rows(
+            PartitionRemovedSpans partition = own.next();
+            return DocumentBlockIterator.rows(
                     blocks,
-                    block -> KeptBlock.of(
+                    block -> KeptDocumentBlock.of(
                             block,
                             partition.partition(),
                             local -> {
@@ -116,13 +116,13 @@ public final class UnitResults {
 
     /** A function that creates the rows for a changed document. */
     private interface Rows<T> extends Serializable {
-        List<T> of(NamedBlock block, int local, DocumentCuts document);
+        List<T> of(BlockDocumentNames block, int local, DocumentCuts document);
     }
 
     private <T> JavaRDD<T> changed(Rows<T> rows) {
         return cuts.zipPartitions(prepared.names(), (own, blocks) -> {
-            PartitionCuts partition = own.next();
-            return BlockIterator.rows(blocks, block -> {
+            PartitionRemovedSpans partition = own.next();
+            return DocumentBlockIterator.rows(blocks, block -> {
                 List<T> all = new ArrayList<>();
                 for (int local = block.first(); local < block.end(); local++) {
                     DocumentCuts document = partition.of(local);

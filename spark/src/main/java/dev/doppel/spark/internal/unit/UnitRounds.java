@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.unit;
 import dev.doppel.spark.internal.bucket.PartitionCount;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
-import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.unit.UnitScheme;
@@ -21,7 +21,7 @@ import scala.Tuple2;
 
 /**
  * Determines in rounds which units to remove, following the rule of {@link dev.doppel.unit.internal.RepeatedUnits}. A
- * round finds the windows that may be repeated ({@link SharedFingerprints}), finds the first occurrence of each
+ * round finds the windows that may be repeated ({@link RepeatedFingerprints}), finds the first occurrence of each
  * ({@link RepeatedWindows}), and combines the repeated windows of each document into runs. The next round works on the
  * remaining units, because removing units makes other units adjacent. Documents remain in their partitions.
  */
@@ -62,12 +62,12 @@ public final class UnitRounds {
     }
 
     /** Returns the removed units, which remain persisted until the corpus is closed. */
-    JavaRDD<PartitionRemovals> decide() {
-        JavaRDD<PartitionRemovals> removals = prepared.summaries().map(summary -> new PartitionRemovals());
+    JavaRDD<PartitionRemovedUnits> decide() {
+        JavaRDD<PartitionRemovedUnits> removals = prepared.summaries().map(summary -> new PartitionRemovedUnits());
         long added;
         do {
             spark.setJobDescription("deciding");
-            JavaRDD<PartitionRemovals> next = prepared.persist("removed units", round(removals));
+            JavaRDD<PartitionRemovedUnits> next = prepared.persist("removed units", round(removals));
             if (spark.getCheckpointDir().isPresent()) {
                 next.checkpoint();
             }
@@ -88,7 +88,7 @@ public final class UnitRounds {
         return counts.stream().mapToLong(own -> own[column]).sum();
     }
 
-    private JavaRDD<PartitionRemovals> round(JavaRDD<PartitionRemovals> removals) {
+    private JavaRDD<PartitionRemovedUnits> round(JavaRDD<PartitionRemovedUnits> removals) {
         boolean isFirst = rounds == 0;
         int window = scheme.window();
         JavaRDD<byte[]> windows = new RepeatedWindows(
@@ -101,20 +101,20 @@ public final class UnitRounds {
                         (batches, own) -> Collections.singleton(new Tuple2<>(batches, own.next()))
                                 .iterator())
                 .zipPartitions(prepared.blocks(), (own, blocks) -> {
-                    Tuple2<Iterator<byte[]>, PartitionRemovals> both = own.next();
+                    Tuple2<Iterator<byte[]>, PartitionRemovedUnits> both = own.next();
                     Round round = new Round(both._2(), isFirst, captured.units().orElseThrow(), numbers);
                     return Collections.singleton(round.removals(RepeatedWindows.read(both._1()), blocks))
                             .iterator();
                 });
     }
 
-    private JavaRDD<SharedFingerprints.Shared> shared(JavaRDD<PartitionRemovals> removals, boolean onlyNew) {
+    private JavaRDD<RepeatedFingerprints.Shared> shared(JavaRDD<PartitionRemovedUnits> removals, boolean onlyNew) {
         if (scheme.window() == 1) {
             // Each fingerprint would be as large as its window, so shuffling fingerprints first would save nothing.
-            return prepared.summaries().map(summary -> SharedFingerprints.Shared.all());
+            return prepared.summaries().map(summary -> RepeatedFingerprints.Shared.all());
         }
         int partitions = partitionCount.of(new WindowFingerprints(scheme.window()).expected(maxUnits()));
-        return new SharedFingerprints(scheme.window(), partitions, numbering.partitions(), onlyNew)
+        return new RepeatedFingerprints(scheme.window(), partitions, numbering.partitions(), onlyNew)
                 .find(prepared, removals);
     }
 
@@ -127,34 +127,34 @@ public final class UnitRounds {
 
     /** Combines the repeated windows of the documents of one task into runs. */
     private static final class Round {
-        private final PartitionRemovals before;
+        private final PartitionRemovedUnits before;
         private final boolean isFirst;
         private final UnitScheme scheme;
         private final DocumentNumbering numbering;
         private final int partition = TaskContext.getPartitionId();
 
-        Round(PartitionRemovals before, boolean isFirst, UnitScheme scheme, DocumentNumbering numbering) {
+        Round(PartitionRemovedUnits before, boolean isFirst, UnitScheme scheme, DocumentNumbering numbering) {
             this.before = before;
             this.isFirst = isFirst;
             this.scheme = scheme;
             this.numbering = numbering;
         }
 
-        PartitionRemovals removals(WindowPlaces places, Iterator<PreparedBlock> blocks) {
-            PartitionRemovals after = before.copy();
+        PartitionRemovedUnits removals(WindowPlaces places, Iterator<PreparedDocumentBlock> blocks) {
+            PartitionRemovedUnits after = before.copy();
             after.countRepeated(places.size());
             KeyGroups windows = places.groups();
             KeyGroups.Group next = next(windows);
             while (blocks.hasNext()) {
-                PreparedBlock block = blocks.next();
+                PreparedDocumentBlock block = blocks.next();
                 for (int local = block.first(); local < block.end(); local++) {
                     if (isFirst) {
                         after.countUnits(UnitContents.hashes(block, local).length);
                     }
                     if (next != null && RepeatedWindows.local(next.key()) == local) {
-                        Remainder left = Remainder.of(block, local, before);
-                        Witnesses witnesses = new Witnesses(numbering.number(partition, local), left.units(), isFirst);
-                        RemovedRunBuilder builder = new RemovedRunBuilder(scheme.window(), Witnesses.SELF, witnesses::remaining);
+                        RemainingUnitHashes left = RemainingUnitHashes.of(block, local, before);
+                        FirstOccurrenceDocuments witnesses = new FirstOccurrenceDocuments(numbering.number(partition, local), left.units(), isFirst);
+                        RemovedRunBuilder builder = new RemovedRunBuilder(scheme.window(), FirstOccurrenceDocuments.SELF, witnesses::remaining);
                         for (; next != null && RepeatedWindows.local(next.key()) == local; next = next(windows)) {
                             int place = next.positions()[0];
                             int witness = witnesses.add(places, place, scheme.window());

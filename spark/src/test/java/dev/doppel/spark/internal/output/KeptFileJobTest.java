@@ -62,7 +62,7 @@ class KeptFileJobTest {
 
         Map<String, String> expected = alone(3);
         assertThat(expected).hasSizeGreaterThan(12);
-        assertThat(Tree.of(output.resolve(OutputDirectory.KEPT))).isEqualTo(expected);
+        assertThat(Tree.of(output.resolve(RunOutputDirectory.KEPT))).isEqualTo(expected);
     }
 
     @Test
@@ -71,7 +71,7 @@ class KeptFileJobTest {
 
         write("" + output, LARGE, Integer.MAX_VALUE, "" + input);
 
-        Map<String, String> kept = Tree.of(output.resolve(OutputDirectory.KEPT));
+        Map<String, String> kept = Tree.of(output.resolve(RunOutputDirectory.KEPT));
         assertThat(kept).isEqualTo(alone(Integer.MAX_VALUE));
         assertThat(kept.get("rows.ZSTD.parquet")).isEqualTo(Tree.of(input).get("rows.ZSTD.parquet"));
     }
@@ -82,7 +82,7 @@ class KeptFileJobTest {
 
         write("other:" + output, LARGE, 3, "other:" + input);
 
-        assertThat(Tree.of(output.resolve(OutputDirectory.KEPT))).isEqualTo(alone(3));
+        assertThat(Tree.of(output.resolve(RunOutputDirectory.KEPT))).isEqualTo(alone(3));
     }
 
     @Test
@@ -91,7 +91,7 @@ class KeptFileJobTest {
 
         write("" + output, 1000, 3, "" + input);
 
-        Map<String, String> kept = Tree.of(output.resolve(OutputDirectory.KEPT));
+        Map<String, String> kept = Tree.of(output.resolve(RunOutputDirectory.KEPT));
         assertThat(kept.keySet()).contains("sub/a.b.00000-of-00015.jsonl").hasSize(15);
         assertThat(String.join("", kept.values())).isEqualTo(alone(3).get("sub/a.b.jsonl"));
     }
@@ -101,7 +101,7 @@ class KeptFileJobTest {
         Forms.write(input);
         Parts parts = Parts.of(LARGE, "" + input);
 
-        try (OutputDirectory directory = open("" + output)) {
+        try (RunOutputDirectory directory = open("" + output)) {
             parts.job(directory).write(parts.kept(3).mapPartitions(Failing::new));
             directory.commit();
         }
@@ -116,7 +116,7 @@ class KeptFileJobTest {
             Parts parts = Parts.of(LARGE, scheme + input);
             Forms.write(input.resolve("a.jsonl"), Forms.jsonl(3));
 
-            try (OutputDirectory directory = open("" + output)) {
+            try (RunOutputDirectory directory = open("" + output)) {
                 assertThatThrownBy(() -> parts.job(directory).write(parts.kept(3)))
                         .isInstanceOf(CorpusException.class)
                         .hasMessage(scheme + input + "/a.jsonl changed during the run: run it again");
@@ -166,13 +166,13 @@ class KeptFileJobTest {
         KeptFileJob.requireDistinctOutputs(Parts.of(LARGE, "" + input).splits);
     }
 
-    private static OutputDirectory open(String output) {
-        return OutputDirectory.open(output, false, SparkTest.context().hadoopConfiguration());
+    private static RunOutputDirectory open(String output) {
+        return RunOutputDirectory.open(output, false, SparkTest.context().hadoopConfiguration());
     }
 
     private static void write(String output, long split, int removed, String input) {
         Parts parts = Parts.of(split, input);
-        try (OutputDirectory directory = open(output)) {
+        try (RunOutputDirectory directory = open(output)) {
             parts.job(directory).write(parts.kept(removed));
             directory.commit();
         }
@@ -214,7 +214,7 @@ class KeptFileJobTest {
             return new Parts(InputSplitter.of(SparkTest.context(), listing.files(), split));
         }
 
-        KeptFileJob job(OutputDirectory directory) {
+        KeptFileJob job(RunOutputDirectory directory) {
             return new KeptFileJob(directory, splits, ends, CorpusOptions.DEFAULTS, OutputForm.DEFAULT);
         }
 
