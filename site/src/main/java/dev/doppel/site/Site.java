@@ -23,14 +23,14 @@ public final class Site {
     private static final String TEMPLATE = ".in.md";
 
     private final Path project;
-    private final Map<String, Page> pages = new LinkedHashMap<>();
-    private final Navigation navigation;
+    private final Map<String, SitePage> pages = new LinkedHashMap<>();
+    private final SiteNavigation navigation;
 
     private Site(Path project) throws IOException {
         this.project = project;
-        navigation = Navigation.parse(resource("navigation.txt").lines().toList(), documents());
+        navigation = SiteNavigation.parse(resource("navigation.txt").lines().toList(), documents());
         for (String source : navigation.sources()) {
-            pages.put(source, Page.parse(source, Files.readString(project.resolve(source))));
+            pages.put(source, SitePage.parse(source, Files.readString(project.resolve(source))));
         }
     }
 
@@ -40,7 +40,7 @@ public final class Site {
         Path project = Path.of(arguments[0]);
         Path target = Path.of(arguments[1]);
         int pages = build(project, target);
-        Javadoc.write(project, target.resolve(Navigation.API));
+        JavadocWriter.write(project, target.resolve(SiteNavigation.API));
         System.out.printf(
                 "site: %d pages in %.1f s: %s%n",
                 pages, (System.nanoTime() - start) / 1e9, target.resolve("index.html"));
@@ -66,19 +66,19 @@ public final class Site {
     }
 
     private int write(Path target) throws IOException {
-        Links links = new Links(project, pages);
+        PageLinks links = new PageLinks(project, pages);
         pages.values().forEach(links::rewrite);
         if (!links.dead().isEmpty()) {
             throw new IllegalStateException("dead links:\n" + String.join("\n", links.dead()));
         }
-        PageHtml html = new PageHtml(resource("page.html"), navigation, pages);
-        for (Page page : pages.values()) {
+        SitePageHtml html = new SitePageHtml(resource("page.html"), navigation, pages);
+        for (SitePage page : pages.values()) {
             write(target.resolve(page.path()), html.render(page));
         }
         for (String file : links.files()) {
             copy(project.resolve(file), target.resolve(file));
         }
-        write(target.resolve("search-index.js"), SearchIndex.of(pages.values()));
+        write(target.resolve("search-index.js"), SiteSearchIndex.of(pages.values()));
         for (String name : List.of("site.css", "site.js")) {
             write(target.resolve(name), resource(name));
         }

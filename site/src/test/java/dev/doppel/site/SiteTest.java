@@ -41,7 +41,7 @@ class SiteTest {
             for (Matcher link = LINK.matcher(Files.readString(page)); link.find(); links++) {
                 Path target = link.group(1).isEmpty() ? page : page.resolveSibling(link.group(1));
                 boolean outside = link.group(1).matches("(https?|mailto|data):.*");
-                if (!outside && !link.group(1).contains(Navigation.API) && !exists(target, link.group(2))) {
+                if (!outside && !link.group(1).contains(SiteNavigation.API) && !exists(target, link.group(2))) {
                     dead.add(page + ": " + link.group());
                 }
             }
@@ -75,15 +75,15 @@ class SiteTest {
 
     @Test
     void deadLinksAreListed() {
-        Page page = Page.parse("docs/a.md", """
+        SitePage page = SitePage.parse("docs/a.md", """
                 # A page
                 [self](#a-page), [other](../b.md#part-two), [wrong anchor](#b), [wrong file](c.md), [x](https://x.example)
                 """);
-        Page other = Page.parse("b.md", "# Title\n## Part *two*\n");
-        Links links = new Links(site, Map.of("docs/a.md", page, "b.md", other));
+        SitePage other = SitePage.parse("b.md", "# Title\n## Part *two*\n");
+        PageLinks links = new PageLinks(site, Map.of("docs/a.md", page, "b.md", other));
         links.rewrite(page);
         assertThat(links.dead()).containsExactly("docs/a.md: #b", "docs/a.md: c.md");
-        assertThat(new PageHtml("{{CONTENT}}", new Navigation(List.of()), Map.of()).render(page))
+        assertThat(new SitePageHtml("{{CONTENT}}", new SiteNavigation(List.of()), Map.of()).render(page))
                 .contains("href=\"#a-page\"", "href=\"../b.html#part-two\"", "href=\"https://x.example\"");
     }
 
@@ -97,11 +97,11 @@ class SiteTest {
 
     @Test
     void unlistedPagesAreInTheNavigation() {
-        Navigation navigation = Navigation.parse(List.of("# One", "a.md A label"), Set.of("a.md", "docs/new.md"));
+        SiteNavigation navigation = SiteNavigation.parse(List.of("# One", "a.md A label"), Set.of("a.md", "docs/new.md"));
         assertThat(navigation.sources()).containsExactly("a.md", "docs/new.md");
         assertThat(navigation.sections())
                 .last()
-                .extracting(Navigation.Section::title)
+                .extracting(SiteNavigation.Section::title)
                 .isEqualTo("More");
     }
 

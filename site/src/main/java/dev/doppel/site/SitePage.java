@@ -16,25 +16,25 @@ import org.commonmark.parser.Parser;
  * @param source the Markdown file, relative to the project
  * @param headings the headings with their anchors, in order
  */
-record Page(String source, Node document, List<Anchor> headings) {
+record SitePage(String source, Node document, List<Anchor> headings) {
     private static final Parser MARKDOWN =
             Parser.builder().extensions(List.of(TablesExtension.create())).build();
 
     /** A heading and the id by which links refer to it. */
     record Anchor(Heading heading, String id, String title) {}
 
-    static Page parse(String source, String markdown) {
+    static SitePage parse(String source, String markdown) {
         Node document = MARKDOWN.parse(markdown);
         List<Anchor> headings = new ArrayList<>();
         AnchorIds ids = new AnchorIds();
         document.accept(new AbstractVisitor() {
             @Override
             public void visit(Heading heading) {
-                String title = PlainText.of(heading);
+                String title = MarkdownPlainText.of(heading);
                 headings.add(new Anchor(heading, ids.next(title), title));
             }
         });
-        return new Page(source, document, List.copyOf(headings));
+        return new SitePage(source, document, List.copyOf(headings));
     }
 
     /** Returns the text of the first heading. */

@@ -15,9 +15,9 @@ import org.commonmark.node.Link;
  * Converts links between Markdown files to links between the pages of the site. Also collects dead links, and the other
  * project files to which pages link.
  */
-final class Links {
+final class PageLinks {
     private final Path project;
-    private final Map<String, Page> pages;
+    private final Map<String, SitePage> pages;
     private final Set<String> files = new TreeSet<>();
     private final List<String> dead = new ArrayList<>();
 
@@ -26,7 +26,7 @@ final class Links {
      *
      * @param pages all pages by their source
      */
-    Links(Path project, Map<String, Page> pages) {
+    PageLinks(Path project, Map<String, SitePage> pages) {
         this.project = project;
         this.pages = pages;
     }
@@ -41,7 +41,7 @@ final class Links {
         return dead;
     }
 
-    void rewrite(Page page) {
+    void rewrite(SitePage page) {
         page.document().accept(new AbstractVisitor() {
             @Override
             public void visit(Link link) {
@@ -56,7 +56,7 @@ final class Links {
         });
     }
 
-    private String rewritten(Page page, String link) {
+    private String rewritten(SitePage page, String link) {
         if (link.matches("[a-z]+:.*")) {
             return link; // an address outside the project
         }
@@ -67,7 +67,7 @@ final class Links {
         String source = path.isEmpty()
                 ? page.source()
                 : folder.resolve(path).normalize().toString().replace('\\', '/');
-        Page target = pages.get(source);
+        SitePage target = pages.get(source);
         boolean exists = target == null
                 ? Files.isRegularFile(project.resolve(source))
                 : anchor.isEmpty() || target.anchor(anchor).isPresent();

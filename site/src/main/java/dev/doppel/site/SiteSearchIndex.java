@@ -12,18 +12,18 @@ import tools.jackson.core.json.JsonFactory;
  * Writes the text of all sections as a JavaScript file. If the site is opened from a local disk, browsers can load
  * scripts, but no other data files.
  */
-final class SearchIndex {
+final class SiteSearchIndex {
     private static final JsonFactory JSON = new JsonFactory();
 
-    private SearchIndex() {}
+    private SiteSearchIndex() {}
 
-    static String of(Collection<Page> pages) {
+    static String of(Collection<SitePage> pages) {
         StringWriter script = new StringWriter();
         script.write("window.searchIndex = ");
         try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), script)) {
             json.writeStartArray();
-            for (Page page : pages) {
-                for (Page.Anchor anchor : page.headings()) {
+            for (SitePage page : pages) {
+                for (SitePage.Anchor anchor : page.headings()) {
                     json.writeStartObject();
                     json.writeStringProperty("page", page.title());
                     json.writeStringProperty("path", page.path() + "#" + anchor.id());
@@ -38,12 +38,12 @@ final class SearchIndex {
     }
 
     /** Returns the text between a heading and the next heading. */
-    private static String text(Page.Anchor anchor) {
+    private static String text(SitePage.Anchor anchor) {
         StringBuilder text = new StringBuilder();
         for (Node node = anchor.heading().getNext();
                 node != null && !(node instanceof Heading);
                 node = node.getNext()) {
-            text.append(PlainText.of(node)).append(' ');
+            text.append(MarkdownPlainText.of(node)).append(' ');
         }
         return text.toString().replaceAll("\\s+", " ").strip();
     }

@@ -16,10 +16,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes the Javadoc of the public API with the JDK's {@code javadoc} tool. */
-final class Javadoc {
+final class JavadocWriter {
     private static final List<String> MODULES = List.of("core", "index");
 
-    private Javadoc() {}
+    private JavadocWriter() {}
 
     static void write(Path project, Path target) throws IOException {
         List<Path> sources = MODULES.stream()

@@ -12,13 +12,13 @@ import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
 
 /** Collects the text of a node without markup. */
-final class PlainText extends AbstractVisitor {
+final class MarkdownPlainText extends AbstractVisitor {
     private final StringBuilder text = new StringBuilder();
 
-    private PlainText() {}
+    private MarkdownPlainText() {}
 
     static String of(Node node) {
-        PlainText plain = new PlainText();
+        MarkdownPlainText plain = new MarkdownPlainText();
         node.accept(plain);
         return plain.text.toString().strip();
     }

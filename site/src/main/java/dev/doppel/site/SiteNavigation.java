@@ -12,7 +12,7 @@ import java.util.TreeSet;
  *
  * @param sections the sections in order
  */
-record Navigation(List<Section> sections) {
+record SiteNavigation(List<Section> sections) {
     /** The entry that represents the Javadoc. */
     static final String API = "api/";
 
@@ -42,7 +42,7 @@ record Navigation(List<Section> sections) {
      *
      * @param found the sources of all pages in the folder {@code docs}
      */
-    static Navigation parse(List<String> lines, Set<String> found) {
+    static SiteNavigation parse(List<String> lines, Set<String> found) {
         List<Section> sections = new ArrayList<>();
         for (String line : lines) {
             if (line.startsWith("# ")) {
@@ -51,7 +51,7 @@ record Navigation(List<Section> sections) {
                 sections.get(sections.size() - 1).entries().add(Entry.parse(line));
             }
         }
-        Navigation listed = new Navigation(sections);
+        SiteNavigation listed = new SiteNavigation(sections);
         Set<String> others = new TreeSet<>(found);
         others.removeAll(listed.sources());
         if (!others.isEmpty()) {

@@ -8,12 +8,12 @@ import org.commonmark.renderer.html.AttributeProvider;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /** Renders pages as HTML, with the navigation and a table of contents. */
-final class PageHtml {
+final class SitePageHtml {
     private static final int LEVEL_IN_CONTENTS = 2;
 
     private final String template;
-    private final Navigation navigation;
-    private final Map<String, Page> pages;
+    private final SiteNavigation navigation;
+    private final Map<String, SitePage> pages;
 
     /**
      * Creates a renderer.
@@ -22,13 +22,13 @@ final class PageHtml {
      *     {@code CONTENTS} and {@code CONTENT} in double braces
      * @param pages all pages by their source
      */
-    PageHtml(String template, Navigation navigation, Map<String, Page> pages) {
+    SitePageHtml(String template, SiteNavigation navigation, Map<String, SitePage> pages) {
         this.template = template;
         this.navigation = navigation;
         this.pages = pages;
     }
 
-    String render(Page page) {
+    String render(SitePage page) {
         String html = HtmlRenderer.builder()
                 .extensions(List.of(TablesExtension.create()))
                 .attributeProviderFactory(context -> attributes(page))
@@ -46,7 +46,7 @@ final class PageHtml {
                 .replace("{{CONTENT}}", html);
     }
 
-    private static AttributeProvider attributes(Page page) {
+    private static AttributeProvider attributes(SitePage page) {
         return (node, tag, attributes) -> {
             if (node instanceof Heading heading) {
                 page.headings().stream()
@@ -59,13 +59,13 @@ final class PageHtml {
         };
     }
 
-    private String navigation(Page current) {
+    private String navigation(SitePage current) {
         StringBuilder html = new StringBuilder();
-        for (Navigation.Section section : navigation.sections()) {
+        for (SiteNavigation.Section section : navigation.sections()) {
             html.append("<h2>").append(escaped(section.title())).append("</h2>\n<ul>\n");
-            for (Navigation.Entry entry : section.entries()) {
-                Page page = pages.get(entry.source());
-                String path = page == null ? Navigation.API + "index.html" : page.path();
+            for (SiteNavigation.Entry entry : section.entries()) {
+                SitePage page = pages.get(entry.source());
+                String path = page == null ? SiteNavigation.API + "index.html" : page.path();
                 html.append("<li><a href=\"")
                         .append(current.root())
                         .append(path)
@@ -78,15 +78,15 @@ final class PageHtml {
         return html.toString();
     }
 
-    private static String contents(Page page) {
-        List<Page.Anchor> sections = page.headings().stream()
+    private static String contents(SitePage page) {
+        List<SitePage.Anchor> sections = page.headings().stream()
                 .filter(anchor -> anchor.heading().getLevel() == LEVEL_IN_CONTENTS)
                 .toList();
         if (sections.size() < 2) {
             return "";
         }
         StringBuilder html = new StringBuilder("<h2>On this page</h2>\n<ul>\n");
-        for (Page.Anchor anchor : sections) {
+        for (SitePage.Anchor anchor : sections) {
             html.append("<li><a href=\"#")
                     .append(anchor.id())
                     .append("\">")
