@@ -13,7 +13,7 @@ import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.Span;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import dev.doppel.testing.Property;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.CustomTokeniser;
@@ -152,7 +152,7 @@ class DoppelTest {
         ScanResult classic =
                 Doppel.with(options.withSketch(sketch).withRecall(0.6)).scan(documents);
         ScanResult fast = Doppel.with(options.withRecall(0.6)).scan(documents);
-        Golden.check(
+        GoldenFiles.check(
                 "core",
                 "scan-" + family.label() + ".txt",
                 classic.scheme() + "\n" + pairs(classic) + "\n" + classic.groups() + "\n" + fast.scheme() + "\n"

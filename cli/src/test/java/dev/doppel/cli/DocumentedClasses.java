@@ -1,7 +1,7 @@
 package dev.doppel.cli;
 
 import dev.doppel.cli.console.Console;
-import dev.doppel.testing.SharedClasses;
+import dev.doppel.testing.SharedClassArchive;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,9 +12,9 @@ final class DocumentedClasses {
     private DocumentedClasses() {}
 
     /** Returns the class path of the tests with an archive, which is in the given folder. */
-    static SharedClasses archive(Path folder) throws IOException, InterruptedException {
+    static SharedClassArchive archive(Path folder) throws IOException, InterruptedException {
         String essays = SharedData.project().resolve("examples/essays").toString();
-        return SharedClasses.of(
+        return SharedClassArchive.of(
                 folder,
                 System.getProperty("java.class.path"),
                 List.of(

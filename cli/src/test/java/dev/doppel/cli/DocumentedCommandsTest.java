@@ -2,7 +2,7 @@ package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.testing.SharedClasses;
+import dev.doppel.testing.SharedClassArchive;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,7 +45,7 @@ class DocumentedCommandsTest {
     @TempDir
     private static Path archive;
 
-    private static SharedClasses classes;
+    private static SharedClassArchive classes;
 
     @BeforeAll
     static void archiveClasses() throws IOException, InterruptedException {

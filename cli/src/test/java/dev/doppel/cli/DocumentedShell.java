@@ -2,7 +2,7 @@ package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.testing.SharedClasses;
+import dev.doppel.testing.SharedClassArchive;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +28,7 @@ public record DocumentedShell(Path folder) {
     }
 
     /** Returns a shell for the folder. Prepares the folder on first use. */
-    static DocumentedShell in(Path folder, SharedClasses classes) throws IOException {
+    static DocumentedShell in(Path folder, SharedClassArchive classes) throws IOException {
         return in(folder, classes.options());
     }
 

@@ -3,7 +3,7 @@ package dev.doppel.cli;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.doppel.testing.PublicApi;
+import dev.doppel.testing.PublicApiCheck;
 import dev.doppel.testing.SameOnEveryJdk;
 import org.junit.jupiter.api.Test;
 
@@ -15,6 +15,6 @@ class PublicApiTest {
 
     @Test
     void publicSignaturesNameNoInternalType() {
-        PublicApi.requireNoInternalTypes(ALL, "dev.doppel.cli..", "dev.doppel.options..", "dev.doppel.testing..");
+        PublicApiCheck.requireNoInternalTypes(ALL, "dev.doppel.cli..", "dev.doppel.options..", "dev.doppel.testing..");
     }
 }

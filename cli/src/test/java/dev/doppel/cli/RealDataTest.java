@@ -2,7 +2,7 @@ package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.testing.Python;
+import dev.doppel.testing.PythonProcess;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -173,7 +173,7 @@ class RealDataTest {
 
     private static Map<String, Double> oracle(String file, String unit, String size) {
         String oracle = SharedData.require("tools/oracle.py").toString();
-        return Python.run(oracle, file, unit, size, "--threshold", LEAST_THRESHOLD)
+        return PythonProcess.run(oracle, file, unit, size, "--threshold", LEAST_THRESHOLD)
                 .lines()
                 .map(line -> line.split("\t", -1))
                 .collect(Collectors.toMap(fields -> fields[0] + " " + fields[1], fields -> Double.valueOf(fields[2])));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.results.RowFile;
 import dev.doppel.results.TableFormat;
-import dev.doppel.testing.Python;
+import dev.doppel.testing.PythonProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -128,11 +128,11 @@ class ResultFormatsTest {
 
     @Test
     void pandasAndDuckDbReadAllFormats() {
-        Python.needs("pandas", "pyarrow", "duckdb");
+        PythonProcess.needs("pandas", "pyarrow", "duckdb");
         for (String format : List.of("csv", "tsv", "jsonl", "parquet")) {
             dedup(format);
         }
-        assertThat(Python.run("-c", """
+        assertThat(PythonProcess.run("-c", """
                         import duckdb, pandas, sys
                         for name in ["removed", "groups", "skipped"]:
                             path = lambda form: f"{sys.argv[1]}/out-{form}/{name}.{form}"

@@ -8,7 +8,7 @@ import dev.doppel.sketch.RandomSets;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.sketch.Sketcher;
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -212,13 +212,13 @@ class LshIndexTest {
         index.insert("größe", sketcher.sketch(1, 2, 3));
         index.insert("b", sketcher.sketch(1, 2, 3));
         index.insert("empty", sketcher.sketch());
-        Golden.check("core", "lsh-index.txt", HexFormat.of().formatHex(bytes(index, id -> id)) + "\n");
+        GoldenFiles.check("core", "lsh-index.txt", HexFormat.of().formatHex(bytes(index, id -> id)) + "\n");
     }
 
     @Test
     void aStoredIndexCanBeRead() throws IOException {
         byte[] stored =
-                HexFormat.of().parseHex(Golden.lines("core", "lsh-index.txt").get(0));
+                HexFormat.of().parseHex(GoldenFiles.lines("core", "lsh-index.txt").get(0));
         LshIndex<String> index = LshIndex.load(new ByteArrayInputStream(stored), id -> id);
         assertThat(index.size()).isEqualTo(3);
         assertThat(index.query(SketchScheme.fast(4).sketcher().sketch(1, 2, 3), 1)

@@ -3,7 +3,7 @@ package dev.doppel.hash;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import dev.doppel.testing.Property;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -26,7 +26,7 @@ class HashFamilyTest {
                 vectors.append('\n');
             }
         }
-        Golden.check("core", "hash-families.txt", vectors.toString());
+        GoldenFiles.check("core", "hash-families.txt", vectors.toString());
     }
 
     @ParameterizedTest

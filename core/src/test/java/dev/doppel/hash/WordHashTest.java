@@ -2,7 +2,7 @@ package dev.doppel.hash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import dev.doppel.testing.Property;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -22,7 +22,7 @@ class WordHashTest {
         }) {
             vectors.append(String.format("%016x %s%n", WordHash.hash(word), word));
         }
-        Golden.check("core", "word-hashes.txt", vectors.toString());
+        GoldenFiles.check("core", "word-hashes.txt", vectors.toString());
     }
 
     /** Checks hashes against a direct implementation of the definition in {@link WordHash}. */

@@ -3,7 +3,7 @@ package dev.doppel.shingle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import dev.doppel.testing.Property;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.Words;
@@ -34,7 +34,7 @@ class ShinglerTest {
                 vectors.append(String.format("%016x %s%n", hashes[i], spelled.get(i)));
             }
         }
-        Golden.check("core", "shingles.txt", vectors.toString());
+        GoldenFiles.check("core", "shingles.txt", vectors.toString());
     }
 
     @Test
@@ -177,6 +177,6 @@ class ShinglerTest {
         for (int i = 0; i < hashes.length; i++) {
             vectors.append(String.format("%016x %s%n", hashes[i], spelled.get(i)));
         }
-        Golden.check("core", "code-shingles.txt", vectors.toString());
+        GoldenFiles.check("core", "code-shingles.txt", vectors.toString());
     }
 }

@@ -3,7 +3,7 @@ package dev.doppel.sketch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import dev.doppel.testing.Property;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -45,12 +45,12 @@ class SketchFormatTest {
                         .append('\n');
             }
         }
-        Golden.check("core", "sketch-bytes.txt", vectors.toString());
+        GoldenFiles.check("core", "sketch-bytes.txt", vectors.toString());
     }
 
     @Test
     void storedSketchesCanBeRead() {
-        Iterator<String> lines = Golden.lines("core", "sketch-bytes.txt").iterator();
+        Iterator<String> lines = GoldenFiles.lines("core", "sketch-bytes.txt").iterator();
         for (SketchScheme scheme : schemes()) {
             for (int elements : new int[] {0, 1, 40}) {
                 Sketch expected = scheme.withSize(5)

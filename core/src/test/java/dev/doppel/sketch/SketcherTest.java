@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import dev.doppel.testing.Property;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -55,7 +55,7 @@ class SketcherTest {
                 vectors.append('\n');
             }
         }
-        Golden.check("core", "sketch-vectors.txt", vectors.toString());
+        GoldenFiles.check("core", "sketch-vectors.txt", vectors.toString());
     }
 
     /** For each scheme, compares a checksum over the sketches of 3000 sets with a stored checksum. */
@@ -77,7 +77,7 @@ class SketcherTest {
             }
             checksums.append(String.format("%08x %s%n", checksum.getValue(), scheme));
         }
-        Golden.check("core", "sketch-checksums.txt", checksums.toString());
+        GoldenFiles.check("core", "sketch-checksums.txt", checksums.toString());
     }
 
     /** Applies a two-sided binomial test to the number of equal values. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import dev.doppel.testing.Property;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -28,7 +28,7 @@ class WeightedSketcherTest {
             Arrays.stream(sketch.values()).forEach(value -> vectors.append(String.format(" %016x", value)));
             vectors.append('\n');
         }
-        Golden.check("core", "weighted-sketch-vectors.txt", vectors.toString());
+        GoldenFiles.check("core", "weighted-sketch-vectors.txt", vectors.toString());
     }
 
     /** Compares the mean of many estimates with the definition of the probability Jaccard similarity. */

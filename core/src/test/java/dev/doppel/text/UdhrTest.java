@@ -2,7 +2,7 @@ package dev.doppel.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.testing.Python;
+import dev.doppel.testing.PythonProcess;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ class UdhrTest {
     void wordsAgreeWithTheOracle(Path text) throws IOException {
         Path tools = SharedData.require("tools");
         SharedData.require("data/udhr");
-        String expected = Python.run("-c", PRINT_WORDS, tools.toString(), text.toString());
+        String expected = PythonProcess.run("-c", PRINT_WORDS, tools.toString(), text.toString());
         List<String> words =
                 TextScheme.PLAIN.splitter().split(Files.readString(text)).asList();
         assertThat(words).hasSizeGreaterThan(1000);

@@ -14,7 +14,7 @@ import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.RandomCorpus;
 import dev.doppel.dedup.Runs;
 import dev.doppel.results.DecontaminationSummary;
-import dev.doppel.testing.Python;
+import dev.doppel.testing.PythonProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -134,10 +134,10 @@ class DecontaminationTest {
             duckdb                        | duckdb.read_json(jsonl).write_parquet(parquet)
             """)
     void answersInListsOfAParquetFileArePartOfTheText(String modules, String convert) throws IOException {
-        Python.needs(modules.replaceAll("[.,].*", ""));
+        PythonProcess.needs(modules.replaceAll("[.,].*", ""));
         Path jsonl = benchmarks.resolve("mmlu.jsonl");
         Files.writeString(jsonl, "{\"question\": \"Unanswered?\", \"choices\": []}\n" + MMLU);
-        Python.run(
+        PythonProcess.run(
                 "-c",
                 "import sys, " + modules + "; jsonl, parquet = sys.argv[1:]; " + convert,
                 jsonl.toString(),

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.testing.Property;
-import dev.doppel.testing.disk.Faults;
+import dev.doppel.testing.disk.DiskFaults;
 import dev.doppel.testing.disk.FaultyDisk;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,7 +37,7 @@ class DiskFullTest {
         FOR_GOOD,
         ONCE;
 
-        void after(long writes, Faults faults) {
+        void after(long writes, DiskFaults faults) {
             if (this == ONCE) {
                 faults.fullOnceAfter(writes);
             } else {

@@ -3,7 +3,7 @@ package dev.doppel.dedup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.testing.SameOnEveryJdk;
-import dev.doppel.testing.SharedClasses;
+import dev.doppel.testing.SharedClassArchive;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -45,14 +45,14 @@ class KillTest {
     @TempDir
     private static Path archive;
 
-    private static SharedClasses classes;
+    private static SharedClassArchive classes;
 
     @BeforeAll
     static void archiveClasses() throws IOException, InterruptedException {
         Path input = RandomCorpus.of(new SplittableRandom(1), 50).writeTo(archive.resolve("in"));
         List<String> program = new ArrayList<>(JVM_OPTIONS);
         program.addAll(arguments(input, archive.resolve("out"), NEVER, ""));
-        classes = SharedClasses.of(archive, System.getProperty("java.class.path"), program);
+        classes = SharedClassArchive.of(archive, System.getProperty("java.class.path"), program);
     }
 
     private static List<String> arguments(Path input, Path output, long events, String job) {

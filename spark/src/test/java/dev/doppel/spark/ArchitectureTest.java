@@ -5,7 +5,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.doppel.testing.PublicApi;
+import dev.doppel.testing.PublicApiCheck;
 import dev.doppel.testing.SameOnEveryJdk;
 import java.util.List;
 import java.util.stream.Stream;
@@ -63,7 +63,7 @@ class ArchitectureTest {
 
     @Test
     void publicSignaturesNameNoInternalType() {
-        PublicApi.requireNoInternalTypes(ALL, "dev.doppel.spark.command..");
+        PublicApiCheck.requireNoInternalTypes(ALL, "dev.doppel.spark.command..");
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.doppel.cli.evasion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.cli.Cli;
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -199,6 +199,6 @@ class EvasionTableTest {
             row.results.values().forEach(result -> table.append(" | ").append(result));
             table.append(" | ").append(row.removed ? "removed" : "kept").append(" |\n");
         }
-        Golden.checkSection("SECURITY.md", "evasion", table.toString());
+        GoldenFiles.checkSection("SECURITY.md", "evasion", table.toString());
     }
 }

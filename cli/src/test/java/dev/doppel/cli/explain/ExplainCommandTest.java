@@ -3,7 +3,7 @@ package dev.doppel.cli.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.cli.Cli;
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ class ExplainCommandTest {
                 ESSAYS.resolve("clara-bees.txt").toString(),
                 ESSAYS.resolve("felix-bees.txt").toString());
         assertThat(result.exitCode()).isZero();
-        Golden.check("cli", "explain-essays.txt", result.out().replace(ESSAYS + "/", ""));
+        GoldenFiles.check("cli", "explain-essays.txt", result.out().replace(ESSAYS + "/", ""));
     }
 
     @Test
@@ -129,7 +129,7 @@ class ExplainCommandTest {
                 "--vector-hash",
                 "linear-congruential");
         assertThat(result.exitCode()).isZero();
-        Golden.check("cli", "explain-three-essays.txt", result.out().replace(ESSAYS + "/", ""));
+        GoldenFiles.check("cli", "explain-three-essays.txt", result.out().replace(ESSAYS + "/", ""));
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.cli.Cli;
 import dev.doppel.cli.CliProcess;
 import dev.doppel.cli.ParquetRows;
-import dev.doppel.testing.Python;
+import dev.doppel.testing.PythonProcess;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.io.Writer;
@@ -40,9 +40,9 @@ class ExportFilesTest {
             strings = {"text", "shingles", "matrix", "matrix --sparse", "signatures", "buckets --singles", "candidates"
             })
     void pandasReadsTheSameFromAllFormats(String stage) {
-        Python.needs("pandas");
-        Python.needs("pyarrow");
-        assertThat(Python.run("-c", """
+        PythonProcess.needs("pandas");
+        PythonProcess.needs("pyarrow");
+        assertThat(PythonProcess.run("-c", """
                         import pandas, sys
                         parquet = pandas.read_parquet(sys.argv[1])
                         csv = pandas.read_csv(sys.argv[2], keep_default_na=False)
@@ -57,7 +57,7 @@ class ExportFilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"pyarrow", "duckdb"})
     void otherProgramsSeeTheTypes(String module) {
-        Python.needs(module);
+        PythonProcess.needs(module);
         String types = module.equals("pyarrow") ? """
                   import pyarrow.parquet, sys
                   print([str(f.type) for f in pyarrow.parquet.read_schema(sys.argv[1])][:3])
@@ -66,11 +66,11 @@ class ExportFilesTest {
                   print([str(t) for t in duckdb.read_parquet(sys.argv[1]).types][:3])
                   """;
         boolean arrow = module.equals("pyarrow");
-        assertThat(Python.run("-c", types, export("matrix", "m.parquet")))
+        assertThat(PythonProcess.run("-c", types, export("matrix", "m.parquet")))
                 .isEqualTo(arrow ? "['int64', 'int32', 'int32']\n" : "['BIGINT', 'INTEGER', 'INTEGER']\n");
-        assertThat(Python.run("-c", types, export("candidates", "c.parquet")))
+        assertThat(PythonProcess.run("-c", types, export("candidates", "c.parquet")))
                 .isEqualTo(arrow ? "['string', 'string', 'int64']\n" : "['VARCHAR', 'VARCHAR', 'BIGINT']\n");
-        assertThat(Python.run("-c", types, export("signatures", "s.parquet")))
+        assertThat(PythonProcess.run("-c", types, export("signatures", "s.parquet")))
                 .isEqualTo(arrow ? "['string', 'int64', 'int64']\n" : "['VARCHAR', 'BIGINT', 'BIGINT']\n");
     }
 

@@ -3,7 +3,7 @@ package dev.doppel.cli.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.cli.Cli;
-import dev.doppel.testing.Python;
+import dev.doppel.testing.PythonProcess;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -135,8 +135,8 @@ class EvaluateCommandTest extends EvaluateFixture {
 
     @Test
     void filesOfPandasAreRead() throws IOException {
-        Python.needs("pandas", "pyarrow", "zstandard");
-        Python.run("-c", """
+        PythonProcess.needs("pandas", "pyarrow", "zstandard");
+        PythonProcess.run("-c", """
                 import pandas, sys
                 table = pandas.DataFrame(
                     {"id1": ["x", "z", "q"], "id2": ["y", "w", "r"], "label": [True, True, False]})

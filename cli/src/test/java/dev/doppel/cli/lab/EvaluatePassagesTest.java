@@ -6,7 +6,7 @@ import dev.doppel.cli.Cli;
 import dev.doppel.lab.evaluate.PassageEvaluation;
 import dev.doppel.lab.evaluate.PassageScores;
 import dev.doppel.results.RowFile;
-import dev.doppel.testing.Python;
+import dev.doppel.testing.PythonProcess;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -167,7 +167,7 @@ class EvaluatePassagesTest extends EvaluateFixture {
                 plagdet.round = lambda value, digits: value
                 plagdet.main(sys.argv[2], sys.argv[3])
                 """;
-        String expected = Python.run("-B", "-c", program, tools.toString(), truth.toString(), found.toString());
+        String expected = PythonProcess.run("-B", "-c", program, tools.toString(), truth.toString(), found.toString());
 
         PassageEvaluation evaluation = PassageEvaluation.of(PassageFileReader.readTruth(truth), PassageFileReader.readFound(found));
         Map<String, PassageScores> scores = new LinkedHashMap<>(evaluation.classes());

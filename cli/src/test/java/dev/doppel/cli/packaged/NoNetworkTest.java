@@ -2,7 +2,7 @@ package dev.doppel.cli.packaged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.testing.RemoteDocuments;
+import dev.doppel.testing.RemoteReferenceDocuments;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ class NoNetworkTest {
         Path secret = Files.writeString(folder.resolve("secret"), "hush");
         Path remote = Files.createDirectory(folder.resolve("remote"));
         for (Map.Entry<String, byte[]> document :
-                RemoteDocuments.of("http://remote.doppel.invalid/", secret).entrySet()) {
+                RemoteReferenceDocuments.of("http://remote.doppel.invalid/", secret).entrySet()) {
             Files.write(remote.resolve(document.getKey()), document.getValue());
         }
     }

@@ -2,7 +2,7 @@ package dev.doppel.cli.packaged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.testing.RemoteDocuments;
+import dev.doppel.testing.RemoteReferenceDocuments;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -32,7 +32,7 @@ class TemporaryFilesTest {
     @BeforeEach
     void makeDocuments() throws IOException {
         Path documents = Files.createDirectory(folder.resolve("in"));
-        RemoteDocuments.of("http://remote.doppel.invalid/", folder.resolve("none"))
+        RemoteReferenceDocuments.of("http://remote.doppel.invalid/", folder.resolve("none"))
                 .forEach((name, content) -> write(documents.resolve(name), content));
         // The inner archive is too large to be held in memory, so Doppel writes it to a temporary file.
         write(documents.resolve("large.zip"), zip("inner.zip", zip("large.txt", bytesOf(24_000_000))));

@@ -3,7 +3,7 @@ package dev.doppel.cli.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.cli.Cli;
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ class CompareCommandTest {
         assertThat(result.exitCode()).isZero();
         assertThat(masked(result.out()))
                 .contains("jaccard  0.333333\nbag-jaccard  0.250000\n", "containment  0.500000  of nadal in nadia\n");
-        Golden.check("cli", "compare.txt", masked(result.out()));
+        GoldenFiles.check("cli", "compare.txt", masked(result.out()));
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.doppel.text.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.testing.Python;
+import dev.doppel.testing.PythonProcess;
 import dev.doppel.text.internal.Lexer.Kind;
 import java.io.IOException;
 import java.io.InputStream;
@@ -124,7 +124,7 @@ class PygmentsTest {
         }
         Path files = Files.write(folder.resolve("programs"), list);
         List<String> classes =
-                Python.run(script.toString(), files.toString()).lines().toList();
+                PythonProcess.run(script.toString(), files.toString()).lines().toList();
         Assumptions.assumeFalse(classes.contains("no pygments"), "skipped: the oracle needs Pygments");
         assertThat(classes).hasSameSizeAs(programs);
         return classes;
@@ -176,7 +176,7 @@ class PygmentsTest {
             case C -> List.of("/usr/include/linux");
             case CPP -> List.of("/usr/include");
             case PYTHON ->
-                List.of(Python.run("-c", "import os; print(os.path.dirname(os.__file__))")
+                List.of(PythonProcess.run("-c", "import os; print(os.path.dirname(os.__file__))")
                         .strip());
             case JAVASCRIPT, TYPESCRIPT ->
                 List.of("/usr/lib/node_modules", "/usr/local/lib/node_modules", "/usr/share/nodejs");

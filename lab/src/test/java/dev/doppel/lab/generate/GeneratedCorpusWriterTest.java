@@ -7,7 +7,7 @@ import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.internal.Decimals;
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import dev.doppel.testing.Property;
 import dev.doppel.verify.Measure;
 import java.time.LocalDate;
@@ -49,12 +49,12 @@ class GeneratedCorpusWriterTest {
             checksums.append(GeneratedCorpus.checksum(corpus.jsonl())).append(" documents\n");
             checksums.append(GeneratedCorpus.checksum(corpus.truth())).append(" truth\n");
         }
-        Golden.check("lab", "corpus.txt", checksums.toString());
+        GoldenFiles.check("lab", "corpus.txt", checksums.toString());
     }
 
     @Test
     void sampleTextNeverChanges() {
-        Golden.check("lab", "corpus-sample.txt", SMALL.generator().document(0).text() + "\n");
+        GoldenFiles.check("lab", "corpus-sample.txt", SMALL.generator().document(0).text() + "\n");
     }
 
     @Property(tries = 10)

@@ -6,7 +6,7 @@ import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.passage.Span;
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import dev.doppel.testing.Property;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
@@ -71,7 +71,7 @@ class PassagePlanterTest {
             checksums.append(GeneratedCorpus.checksum(corpus.jsonl())).append(" documents\n");
             checksums.append(GeneratedCorpus.checksum(corpus.truth())).append(" truth\n");
         }
-        Golden.check("lab", "passages.txt", checksums.toString());
+        GoldenFiles.check("lab", "passages.txt", checksums.toString());
     }
 
     @Property(tries = 10)

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.Document;
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -34,7 +34,7 @@ class WordGeneratorsTest {
 
     @Test
     void bytesNeverChange() throws IOException {
-        Golden.check(
+        GoldenFiles.check(
                 "lab",
                 "words.txt",
                 jsonl(new PermutationGenerator(WordList.FIFTY, 1), 3)

@@ -14,7 +14,7 @@ import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.RunSummary;
 import dev.doppel.spark.RunOptions;
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
@@ -60,7 +60,7 @@ class DoppelSparkTest {
         Run help = Run.of(command, "--help");
         assertThat(help.exitCode()).isZero();
         assertThat(Run.of("help", command)).isEqualTo(help);
-        Golden.check("spark", "help-" + command + ".txt", help.out());
+        GoldenFiles.check("spark", "help-" + command + ".txt", help.out());
     }
 
     @Test

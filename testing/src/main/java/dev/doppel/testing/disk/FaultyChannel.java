@@ -16,9 +16,9 @@ import java.nio.file.Path;
 final class FaultyChannel extends FileChannel {
     private final Path path;
     private final FileChannel real;
-    private final Faults faults;
+    private final DiskFaults faults;
 
-    FaultyChannel(Path path, FileChannel real, Faults faults) {
+    FaultyChannel(Path path, FileChannel real, DiskFaults faults) {
         this.path = path;
         this.real = real;
         this.faults = faults;
@@ -36,7 +36,7 @@ final class FaultyChannel extends FileChannel {
             return transfer.run(bytes);
         }
         part(bytes, room, transfer);
-        throw Faults.full();
+        throw DiskFaults.full();
     }
 
     private int read(ByteBuffer bytes, long position, Transfer transfer) throws IOException {

@@ -8,14 +8,14 @@ import java.nio.file.Path;
  * unreadable from a given byte onwards. Paths have the same names as the real files. Native code opens the real files
  * by name, so the simulated failures do not affect native code.
  *
- * <p>To run a whole process on such a disk, see {@link FaultyProvider}.
+ * <p>To run a whole process on such a disk, see {@link FaultyFileSystemProvider}.
  */
 public final class FaultyDisk {
-    private final Faults faults = new Faults();
-    private final FaultyProvider provider =
-            new FaultyProvider(FileSystems.getDefault().provider(), faults);
+    private final DiskFaults faults = new DiskFaults();
+    private final FaultyFileSystemProvider provider =
+            new FaultyFileSystemProvider(FileSystems.getDefault().provider(), faults);
 
-    public Faults faults() {
+    public DiskFaults faults() {
         return faults;
     }
 

@@ -11,12 +11,12 @@ import java.nio.file.spi.FileSystemProvider;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 
-/** The file system of a {@link FaultyProvider}. */
+/** The file system of a {@link FaultyFileSystemProvider}. */
 final class FaultyFileSystem extends FileSystem {
-    private final FaultyProvider provider;
+    private final FaultyFileSystemProvider provider;
     private final FileSystem real;
 
-    FaultyFileSystem(FaultyProvider provider, FileSystem real) {
+    FaultyFileSystem(FaultyFileSystemProvider provider, FileSystem real) {
         this.provider = provider;
         this.real = real;
     }
@@ -75,7 +75,7 @@ final class FaultyFileSystem extends FileSystem {
     @Override
     public PathMatcher getPathMatcher(String pattern) {
         PathMatcher matcher = real.getPathMatcher(pattern);
-        return path -> matcher.matches(FaultyProvider.unwrap(path));
+        return path -> matcher.matches(FaultyFileSystemProvider.unwrap(path));
     }
 
     @Override

@@ -35,7 +35,7 @@ final class FaultyPath implements Path {
     }
 
     private static Path unwrap(Path path) {
-        return FaultyProvider.unwrap(path);
+        return FaultyFileSystemProvider.unwrap(path);
     }
 
     @Override

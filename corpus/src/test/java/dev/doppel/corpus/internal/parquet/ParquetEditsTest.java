@@ -16,7 +16,7 @@ import dev.doppel.corpus.EditFixture;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.TextEdit;
 import dev.doppel.testing.Property;
-import dev.doppel.testing.Python;
+import dev.doppel.testing.PythonProcess;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -200,7 +200,7 @@ class ParquetEditsTest {
     @ParameterizedTest
     @ValueSource(strings = {"pandas", "pyarrow", "duckdb"})
     void otherProgramsReadTheResult(String program) throws IOException {
-        Python.needs(program);
+        PythonProcess.needs(program);
         Path tables = SharedData.project().resolve("testing/foreign/tables");
         for (String name : List.of("pandas", "pyarrow-zstd", "duckdb", "spark")) {
             Path table = tables.resolve(name + ".parquet");
@@ -217,7 +217,7 @@ class ParquetEditsTest {
 
             Files.write(written(), edits.write("a.parquet", Files.readAllBytes(table)));
 
-            assertThat(Python.run(
+            assertThat(PythonProcess.run(
                             "-c",
                             Objects.requireNonNull(READERS.get(program)),
                             written().toString()))
@@ -262,8 +262,8 @@ class ParquetEditsTest {
     /** The file has nested columns, dictionaries, nulls and types that only Arrow's own schema describes. */
     @Test
     void pyarrowFileStaysReadable() throws IOException {
-        Python.needs("pyarrow");
-        Python.run("-c", """
+        PythonProcess.needs("pyarrow");
+        PythonProcess.run("-c", """
                 import pyarrow as pa, pyarrow.parquet, sys
                 table = pa.table({
                     'text': pa.array(['one two', None, 'two', 'one two']).dictionary_encode(),
@@ -279,7 +279,7 @@ class ParquetEditsTest {
                 .text(3, new TextEdit(0, 0, "ä"))
                 .field("f", WHOLE, 7L));
 
-        assertThat(Python.run("-c", """
+        assertThat(PythonProcess.run("-c", """
                 import pyarrow.parquet, sys
                 before, after = (pyarrow.parquet.read_table(name) for name in sys.argv[1:])
                 print(after['text'].to_pylist(), after['f'].to_pylist())
@@ -291,9 +291,9 @@ class ParquetEditsTest {
     /** The index of a pandas table is a column that only pandas' metadata marks as the index. */
     @Test
     void pandasFileKeepsItsIndex() throws IOException {
-        Python.needs("pandas");
-        Python.needs("pyarrow");
-        Python.run("-c", """
+        PythonProcess.needs("pandas");
+        PythonProcess.needs("pyarrow");
+        PythonProcess.run("-c", """
                 import pandas, sys
                 pandas.DataFrame(
                     {'text': ['one', 'two', 'three'], 'kind': pandas.Categorical(['x', 'y', 'x'])},
@@ -305,7 +305,7 @@ class ParquetEditsTest {
                 .text(0, TextEdit.removal(0, 1))
                 .field("f", WHOLE, 7L));
 
-        assertThat(Python.run("-c", """
+        assertThat(PythonProcess.run("-c", """
                 import pandas, sys
                 frame = pandas.read_parquet(sys.argv[1])
                 print(frame.index.name, list(frame.index), list(frame), frame.values.tolist())

@@ -3,7 +3,7 @@ package dev.doppel.corpus.internal.richtext;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.corpus.ReadResult;
-import dev.doppel.testing.RemoteDocuments;
+import dev.doppel.testing.RemoteReferenceDocuments;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -29,7 +29,7 @@ class RemoteDocumentsTest {
             elsewhere.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             elsewhere.configureBlocking(false);
             int port = ((InetSocketAddress) elsewhere.getLocalAddress()).getPort();
-            Map<String, byte[]> documents = RemoteDocuments.of("http://127.0.0.1:" + port + "/", secret);
+            Map<String, byte[]> documents = RemoteReferenceDocuments.of("http://127.0.0.1:" + port + "/", secret);
 
             for (Map.Entry<String, byte[]> document : documents.entrySet()) {
                 String name = document.getKey();
@@ -40,7 +40,7 @@ class RemoteDocumentsTest {
                         .isFalse();
                 assertThat(reading.texts()).as(name).noneMatch(text -> text.contains("hush"));
                 if (name.startsWith("linked.")) {
-                    assertThat(reading.texts().get(0)).as(name).contains(RemoteDocuments.TEXT);
+                    assertThat(reading.texts().get(0)).as(name).contains(RemoteReferenceDocuments.TEXT);
                 }
             }
 

@@ -13,7 +13,7 @@ import dev.doppel.results.internal.run.ManifestInput;
 import dev.doppel.results.internal.run.RunManifest;
 import dev.doppel.spark.RunOptions;
 import dev.doppel.spark.SparkTest;
-import dev.doppel.testing.Golden;
+import dev.doppel.testing.GoldenFiles;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -77,7 +77,7 @@ class SparkRunManifestTest {
 
     @Test
     void theManifestOfADedupHasAllFields() {
-        Golden.check(
+        GoldenFiles.check(
                 "spark", "run.json", written(options(Optional.of(KEEP)), summary(new RunSummary.Removal(7, 3, 2, 4))));
     }
 

@@ -16,7 +16,7 @@ import java.util.zip.ZipOutputStream;
  * Creates documents in every rich-text format. The documents refer to remote resources and to a local file. Readers
  * must not follow these references.
  */
-public final class RemoteDocuments {
+public final class RemoteReferenceDocuments {
     /**
      * The text of each document. Readers must return no other text, but may return less if a document declares
      * entities.
@@ -28,7 +28,7 @@ public final class RemoteDocuments {
     private final String url;
     private final String declaration;
 
-    private RemoteDocuments(String url, Path secret) {
+    private RemoteReferenceDocuments(String url, Path secret) {
         this.url = url;
         this.declaration = "<?xml version=\"1.0\"?><!DOCTYPE root SYSTEM \"" + url + "dtd\" ["
                 + "<!ENTITY % more SYSTEM \"" + url + "parameter\"> %more;"
@@ -43,7 +43,7 @@ public final class RemoteDocuments {
      * @param secret the local file that the documents refer to
      */
     public static Map<String, byte[]> of(String url, Path secret) {
-        RemoteDocuments documents = new RemoteDocuments(url, secret);
+        RemoteReferenceDocuments documents = new RemoteReferenceDocuments(url, secret);
         Map<String, byte[]> all = new LinkedHashMap<>();
         all.put("linked.html", bytes(documents.html("<!DOCTYPE html SYSTEM \"" + url + "dtd\">", "")));
         all.put("entities.html", bytes(documents.html(documents.declaration, "&remote;&local;")));

@@ -14,10 +14,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Checks that the public API, which excludes packages named {@code internal}, does not expose internal types. */
-public final class PublicApi {
+public final class PublicApiCheck {
     private static final String INTERNAL = "dev.doppel..internal..";
 
-    private PublicApi() {}
+    private PublicApiCheck() {}
 
     /** Fails if a public signature, including its type arguments, refers to an internal type. */
     public static void requireNoInternalTypes(JavaClasses imported, String... otherThanPackages) {
@@ -48,7 +48,7 @@ public final class PublicApi {
 
     private static void report(String member, JavaType named, ConditionEvents events) {
         named.getAllInvolvedRawTypes().stream()
-                .filter(PublicApi::isInternal)
+                .filter(PublicApiCheck::isInternal)
                 .forEach(internal ->
                         events.add(SimpleConditionEvent.violated(member, member + " names " + internal.getName())));
     }

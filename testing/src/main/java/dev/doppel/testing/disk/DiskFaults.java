@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** The simulated failures of a {@link FaultyDisk}. Initially, no operation fails. This class is thread-safe. */
-public final class Faults {
+public final class DiskFaults {
     static final String FULL = "No space left on device";
     static final String BROKEN = "Input/output error";
 

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
 /** Runs Python programs, such as the reference implementation that is used to check results in tests. */
-public final class Python {
-    private Python() {}
+public final class PythonProcess {
+    private PythonProcess() {}
 
     /** Skips the test if a Python module is not installed. */
     public static void needs(String... modules) {

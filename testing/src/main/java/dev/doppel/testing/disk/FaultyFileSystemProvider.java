@@ -26,7 +26,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Delegates to another provider unless {@link Faults} causes the operation to fail. To use this provider for a whole
+ * Delegates to another provider unless {@link DiskFaults} causes the operation to fail. To use this provider for a whole
  * process, set the {@code java.nio.file.spi.DefaultFileSystemProvider} system property to this class, and specify the
  * failures with these system properties:
  *
@@ -36,20 +36,20 @@ import org.jspecify.annotations.Nullable;
  *   doppel.disk.room     the number of writes before the disk is full
  * </pre>
  */
-public final class FaultyProvider extends FileSystemProvider {
+public final class FaultyFileSystemProvider extends FileSystemProvider {
     private final FileSystemProvider real;
-    private final Faults faults;
+    private final DiskFaults faults;
     private final FaultyFileSystem fileSystem;
 
-    FaultyProvider(FileSystemProvider real, Faults faults) {
+    FaultyFileSystemProvider(FileSystemProvider real, DiskFaults faults) {
         this.real = real;
         this.faults = faults;
         this.fileSystem = new FaultyFileSystem(this, real.getFileSystem(URI.create("file:///")));
     }
 
     /** The JDK calls this constructor if this class is the default provider of the process. */
-    public FaultyProvider(FileSystemProvider real) {
-        this(real, new Faults());
+    public FaultyFileSystemProvider(FileSystemProvider real) {
+        this(real, new DiskFaults());
         String room = System.getProperty("doppel.disk.room");
         if (room != null) {
             faults.fullAfter(Long.parseLong(room));
@@ -61,7 +61,7 @@ public final class FaultyProvider extends FileSystemProvider {
             faults.breakFile(
                     broken.substring(0, colon),
                     Long.parseLong(broken.substring(colon + 1)),
-                    hangs == null ? () -> {} : FaultyProvider::blockForever);
+                    hangs == null ? () -> {} : FaultyFileSystemProvider::blockForever);
         }
     }
 

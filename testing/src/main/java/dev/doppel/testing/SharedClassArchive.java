@@ -15,11 +15,11 @@ import java.util.zip.ZipOutputStream;
  * A class path with an archive of loaded classes (class-data sharing). Tests that start many short Java processes use
  * it, because a process that maps the archive into memory needs about half the CPU time.
  */
-public final class SharedClasses {
+public final class SharedClassArchive {
     private final String classPath;
     private final Path archive;
 
-    private SharedClasses(String classPath, Path archive) {
+    private SharedClassArchive(String classPath, Path archive) {
         this.classPath = classPath;
         this.archive = archive;
     }
@@ -31,9 +31,9 @@ public final class SharedClasses {
      * @param classPath the class path of these processes
      * @param program Java options, the main class and its arguments
      */
-    public static SharedClasses of(Path folder, String classPath, List<String> program)
+    public static SharedClassArchive of(Path folder, String classPath, List<String> program)
             throws IOException, InterruptedException {
-        SharedClasses classes = new SharedClasses(jars(folder, classPath), folder.resolve("classes.jsa"));
+        SharedClassArchive classes = new SharedClassArchive(jars(folder, classPath), folder.resolve("classes.jsa"));
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:ArchiveClassesAtExit=" + classes.archive, "-Xlog:disable"));

@@ -8,8 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.Assertions;
 
 /** Compares results with golden files, which are regenerated only with {@code -Ddoppel.golden=write}. */
-public final class Golden {
-    private Golden() {}
+public final class GoldenFiles {
+    private GoldenFiles() {}
 
     /** Asserts that {@code actual} equals the module's file {@code src/test/resources/golden/NAME}. */
     public static void check(String module, String name, String actual) {
