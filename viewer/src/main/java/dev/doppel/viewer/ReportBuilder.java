@@ -172,7 +172,7 @@ public final class ReportBuilder {
                             all, pair.pair().left(), pair.pair().right()));
         }
         List<ReportDocument> documents = documents(all);
-        List<ReportDocument.Sharing> sharing = new SharingBuilder(evidence, naming, archived).build(indexes);
+        List<ReportDocument.Sharing> sharing = new SharedTextSummariser(evidence, naming, archived).build(indexes);
         List<ReportDocument> described = new ArrayList<>();
         for (int i = 0; i < documents.size(); i++) {
             described.add(documents.get(i).withSharing(sharing.get(i)));

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Tests the summary of shared text that a report shows for each document. */
-class SharingBuilderTest {
+class SharedTextSummariserTest {
     private static final Report SMALL = Classes.small();
 
     private static ReportDocument document(String id) {

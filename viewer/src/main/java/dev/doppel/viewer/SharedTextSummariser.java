@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Summarises the text that each document in a scan shares with all others. Includes pairs that a report does not show.
  */
-final class SharingBuilder {
+final class SharedTextSummariser {
     /** The maximum number of partners per document. A document with more partners probably contains common text. */
     private static final int MAX_PARTNERS = 50;
 
@@ -30,7 +30,7 @@ final class SharingBuilder {
     private final Set<String> authorsOfSeveral;
 
     /** Creates a builder. The first {@code archived} documents in the evidence belong to the archive. */
-    SharingBuilder(Evidence evidence, ReportBuilder.Naming naming, int archived) {
+    SharedTextSummariser(Evidence evidence, ReportBuilder.Naming naming, int archived) {
         this.evidence = evidence;
         this.naming = naming;
         this.archived = archived;
