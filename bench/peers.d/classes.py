@@ -29,7 +29,7 @@ def main():
         check([shop.home / "doppel", "generate", "class", *programs, "--seed", seed, "-o", folder])
         for tool in tools:
             check(tool.command(shop, f"{tool.name}.csv"), folder)
-    ranking = [shop.home / "bench/run", "dev.doppel.bench.CopiedSubmissions", classes, *(tool.name for tool in tools)]
+    ranking = [shop.home / "bench/run", "dev.doppel.bench.CopyRankingComparison", classes, *(tool.name for tool in tools)]
     return subprocess.call([str(part) for part in ranking])
 
 

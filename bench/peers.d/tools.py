@@ -182,10 +182,10 @@ DEDUP = DoppelTool("doppel-dedup", "kept", ("dedup",))
 SCAN = DoppelTool("doppel-scan", "pairs", ("scan", "--method", "lsh", "--recall", "0.99"))
 
 EXACT_SCAN = DoppelTool("doppel-exact", "pairs", ("scan", "--method", "exact"))
-BARE_WALK = BenchTool("walk", "dev.doppel.bench.BareWalk")
-WARM_SCAN = BenchTool("warm", "dev.doppel.bench.WarmScan")
+BARE_WALK = BenchTool("walk", "dev.doppel.bench.JsonlParseBaseline")
+WARM_SCAN = BenchTool("warm", "dev.doppel.bench.WarmScanSpeed")
 LIBRARY_SPEED = BenchTool("doppel-library", "dev.doppel.bench.LibrarySpeed")
-LIBRARY_PEERS = JavaTool("java-libraries", "times", "library", "peers.LibraryPeers")
+LIBRARY_PEERS = JavaTool("java-libraries", "times", "library", "peers.PeerLibrarySpeed")
 DATASKETCH_LIBRARY = PythonTool("datasketch", "times", "datasketch", DATASKETCH, "run_datasketch_library.py")
 DATASKETCH_PAIRS = PythonTool("datasketch", "pairs", "datasketch", DATASKETCH, "run_datasketch.py")
 HASH4J_EXACT = JavaTool("hash4j-exact", "pairs", "hash4j", "peers.Hash4jPairs", ("exact",))
@@ -199,7 +199,7 @@ TOOLS = (
     PythonTool("rensa-rho", "flagged", "rensa", RENSA, "run_rensa_rho.py"),
     PythonTool("text-dedup", "kept", "text-dedup", TEXT_DEDUP, "run_text_dedup.py"),
     PythonTool("datatrove", "kept", "datatrove", DATATROVE, "run_datatrove.py"),
-    JavaTool("spark", "pairs", "spark", "peers.SparkPairs", options=SPARK_OPENS),
+    JavaTool("spark", "pairs", "spark", "peers.SparkMllibPairs", options=SPARK_OPENS),
     JavaTool("hash4j", "pairs", "hash4j", "peers.Hash4jPairs", ("estimated",)),
     HASH4J_EXACT,
 )

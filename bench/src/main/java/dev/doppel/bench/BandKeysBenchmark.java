@@ -8,12 +8,12 @@ import org.openjdk.jmh.annotations.Benchmark;
 
 /** Measures stage 4, which computes band keys from a sketch. */
 public class BandKeysBenchmark extends StageBenchmark {
-    private final Bander bander = PreparedSets.BANDS.bander();
+    private final Bander bander = StageInputs.BANDS.bander();
     private Sketch[] sketches = {};
 
     @Override
     void prepare(List<String> texts) {
-        sketches = PreparedSets.sketches(texts).toArray(Sketch[]::new);
+        sketches = StageInputs.sketches(texts).toArray(Sketch[]::new);
     }
 
     @Benchmark

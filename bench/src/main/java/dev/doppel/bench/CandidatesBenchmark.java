@@ -53,8 +53,8 @@ public class CandidatesBenchmark {
         List<String> texts = IntStream.range(0, documents)
                 .mapToObj(number -> author.document(number).text())
                 .toList();
-        sets = PreparedSets.sets(texts);
-        keys = PreparedSets.keys(texts);
+        sets = StageInputs.sets(texts);
+        keys = StageInputs.keys(texts);
     }
 
     List<ShingleSet> sets() {
@@ -72,9 +72,9 @@ public class CandidatesBenchmark {
             return new LshCandidates(
                             sets,
                             keys,
-                            PreparedSets.BANDS.bands(),
-                            PreparedSets.BANDS.minHits(),
-                            PreparedSets.THRESHOLD,
+                            StageInputs.BANDS.bands(),
+                            StageInputs.BANDS.minHits(),
+                            StageInputs.THRESHOLD,
                             workers)
                     .pairs();
         }
@@ -87,7 +87,7 @@ public class CandidatesBenchmark {
     @Benchmark
     public List<CandidatePair> keptBands() {
         return keepAll(KeptPostings.ofBands(
-                keys::get, PreparedSets.BANDS.minHits(), document -> PostingKeys.NONE, Long.MAX_VALUE));
+                keys::get, StageInputs.BANDS.minHits(), document -> PostingKeys.NONE, Long.MAX_VALUE));
     }
 
     /** Like {@link #keptBands}, but uses prefixes instead of bands, as in an exact join. */
@@ -95,7 +95,7 @@ public class CandidatesBenchmark {
     public List<CandidatePair> keptPrefixes() {
         try (Workers workers = new Workers(1)) {
             return keepAll(
-                    KeptPostings.ofPrefixes(DocumentPrefixes.of(sets, PreparedSets.THRESHOLD, workers)::of, Long.MAX_VALUE));
+                    KeptPostings.ofPrefixes(DocumentPrefixes.of(sets, StageInputs.THRESHOLD, workers)::of, Long.MAX_VALUE));
         }
     }
 

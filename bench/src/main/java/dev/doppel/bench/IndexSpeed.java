@@ -45,10 +45,10 @@ final class IndexSpeed {
     }
 
     private void run(Path work) throws Exception {
-        OperationMeter bare = new OperationMeter();
-        try (BareStore store = new BareStore(work.resolve("bare"))) {
+        OperationTimer bare = new OperationTimer();
+        try (RocksDbBaseline store = new RocksDbBaseline(work.resolve("bare"))) {
             for (int from = 0; from < documents; from += BATCH) {
-                List<BareStore.Entry> entries = store.entries(batch(from));
+                List<RocksDbBaseline.Entry> entries = store.entries(batch(from));
                 bare.measure(() -> store.write(entries));
             }
         }
@@ -67,8 +67,8 @@ final class IndexSpeed {
         }
     }
 
-    private void adds(Index index, OperationMeter bare) throws Exception {
-        OperationMeter adding = new OperationMeter();
+    private void adds(Index index, OperationTimer bare) throws Exception {
+        OperationTimer adding = new OperationTimer();
         for (int from = 0; from < documents; from += BATCH) {
             List<NewDocument> batch = batch(from);
             adding.measure(() -> index.addAll(batch));
@@ -81,7 +81,7 @@ final class IndexSpeed {
                 "ratio of adding to plain RocksDB: %.2f in wall time, %.2f in CPU time",
                 adding.seconds() / bare.seconds(), adding.cpuSeconds() / bare.cpuSeconds());
         require(perCpuSecond >= MIN_ADDS);
-        OperationMeter single = new OperationMeter();
+        OperationTimer single = new OperationTimer();
         List<NewDocument> one = batch(documents);
         for (NewDocument document : one) {
             single.measure(() -> index.add(document));
@@ -129,7 +129,7 @@ final class IndexSpeed {
 
     private void query(Index index, List<String> texts, String description, Query query, boolean limited)
             throws Exception {
-        OperationMeter meter = new OperationMeter();
+        OperationTimer meter = new OperationTimer();
         long[] found = new long[1];
         for (String text : texts) {
             meter.measure(() -> found[0] += index.query(text, query).size());

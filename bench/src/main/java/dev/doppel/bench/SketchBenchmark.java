@@ -17,7 +17,7 @@ public class SketchBenchmark extends StageBenchmark {
 
     @Override
     void prepare(List<String> texts) {
-        sets = PreparedSets.sets(texts).toArray(ShingleSet[]::new);
+        sets = StageInputs.sets(texts).toArray(ShingleSet[]::new);
     }
 
     @Benchmark

@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(2)
 public abstract class StageBenchmark {
     @Param
-    public TextScript script = TextScript.ASCII;
+    public WritingSystem script = WritingSystem.ASCII;
 
     @Param("200")
     public int documents;

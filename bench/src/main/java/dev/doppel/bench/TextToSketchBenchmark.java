@@ -6,7 +6,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 
 /** Measures stages 1 to 3 together, from text to sketch. */
 public class TextToSketchBenchmark extends StageBenchmark {
-    private final SketchOfText stages = new SketchOfText();
+    private final TextToSketchStages stages = new TextToSketchStages();
     private String[] texts = {};
 
     @Override

@@ -20,8 +20,8 @@ public class VerifyBenchmark extends StageBenchmark {
 
     @Override
     void prepare(List<String> texts) {
-        originals = PreparedSets.sets(texts).toArray(ShingleSet[]::new);
-        copies = PreparedSets.sets(texts.stream().map(VerifyBenchmark::copy).toList())
+        originals = StageInputs.sets(texts).toArray(ShingleSet[]::new);
+        copies = StageInputs.sets(texts.stream().map(VerifyBenchmark::copy).toList())
                 .toArray(ShingleSet[]::new);
     }
 

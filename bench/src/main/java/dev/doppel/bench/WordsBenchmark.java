@@ -21,12 +21,12 @@ public class WordsBenchmark extends StageBenchmark {
     @Override
     void prepare(List<String> all) {
         texts = all.toArray(String[]::new);
-        bytes = all.stream().map(BareScan::padded).toArray(ByteBuffer[]::new);
+        bytes = all.stream().map(WordScanBaseline::padded).toArray(ByteBuffer[]::new);
     }
 
     @Benchmark
     public long bareScan() {
-        return BareScan.sumOfWordHashes(bytes[next()]);
+        return WordScanBaseline.sumOfWordHashes(bytes[next()]);
     }
 
     @Benchmark

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class StageBenchmarksTest {
     private static final int DOCUMENTS = 4;
 
-    private static <B extends StageBenchmark> B prepared(B benchmark, TextScript script) {
+    private static <B extends StageBenchmark> B prepared(B benchmark, WritingSystem script) {
         benchmark.script = script;
         benchmark.documents = DOCUMENTS;
         benchmark.prepare();
@@ -42,7 +42,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void wordsFollowTheDefinition(TextScript script) {
+    void wordsFollowTheDefinition(WritingSystem script) {
         WordsBenchmark scanned = prepared(new WordsBenchmark(), script);
         WordsBenchmark split = prepared(new WordsBenchmark(), script);
         for (String text : script.texts(DOCUMENTS)) {
@@ -64,7 +64,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void bareScanAddsUpTheHashesOfWords(TextScript script) {
+    void bareScanAddsUpTheHashesOfWords(WritingSystem script) {
         WordsBenchmark benchmark = prepared(new WordsBenchmark(), script);
         for (String text : script.texts(DOCUMENTS)) {
             long sum = Stream.of(text.split("[\\p{ASCII}&&[^a-zA-Z0-9]]+"))
@@ -77,7 +77,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void shinglesAreTheHashesOfAllWindows(TextScript script) {
+    void shinglesAreTheHashesOfAllWindows(WritingSystem script) {
         ShinglesBenchmark found = prepared(new ShinglesBenchmark(), script);
         ShinglesBenchmark made = prepared(new ShinglesBenchmark(), script);
         ShinglesBenchmark whole = prepared(new ShinglesBenchmark(), script);
@@ -91,7 +91,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void sketchesContainTheMinimumOfAllRounds(TextScript script) {
+    void sketchesContainTheMinimumOfAllRounds(WritingSystem script) {
         SketchBenchmark fast = prepared(new SketchBenchmark(), script);
         TextToSketchBenchmark inARow = prepared(new TextToSketchBenchmark(), script);
         for (String text : script.texts(DOCUMENTS)) {
@@ -103,7 +103,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void minHashContainsTheMinimumOfEachFunction(TextScript script) {
+    void minHashContainsTheMinimumOfEachFunction(WritingSystem script) {
         SketchBenchmark benchmark = prepared(new SketchBenchmark(), script);
         HashFunction[] functions = HashFamily.MURMUR3.functions(SketchScheme.DEFAULT_SIZE, 0);
         for (String text : script.texts(DOCUMENTS)) {
@@ -153,12 +153,12 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void bandKeysAreTheSaltedHashesOfTheBands(TextScript script) {
+    void bandKeysAreTheSaltedHashesOfTheBands(WritingSystem script) {
         BandKeysBenchmark benchmark = prepared(new BandKeysBenchmark(), script);
-        int rows = PreparedSets.BANDS.rows();
-        for (Sketch sketch : PreparedSets.sketches(script.texts(DOCUMENTS))) {
+        int rows = StageInputs.BANDS.rows();
+        for (Sketch sketch : StageInputs.sketches(script.texts(DOCUMENTS))) {
             BandKeys keys = benchmark.keys();
-            assertThat(keys.bands()).isEqualTo(PreparedSets.BANDS.bands());
+            assertThat(keys.bands()).isEqualTo(StageInputs.BANDS.bands());
             for (int band = 0; band < keys.bands(); band++) {
                 long[] values = Arrays.copyOfRange(sketch.values(), band * rows, (band + 1) * rows);
                 assertThat(keys.key(band)).isEqualTo(VectorHash.MIXED.hash(values, 0, rows) ^ HashMixer.draw(0, band));
@@ -187,14 +187,14 @@ class StageBenchmarksTest {
                 .filter(pair -> Measure.JACCARD.of(Overlap.of(
                                 benchmark.sets().get(pair.left()),
                                 benchmark.sets().get(pair.right())))
-                        >= PreparedSets.THRESHOLD)
+                        >= StageInputs.THRESHOLD)
                 .toList();
         assertThat(benchmark.keptPrefixes()).doesNotHaveDuplicates().containsAll(similar);
     }
 
     @ParameterizedTest
     @EnumSource
-    void overlapCountsTheSharedShingles(TextScript script) {
+    void overlapCountsTheSharedShingles(WritingSystem script) {
         VerifyBenchmark benchmark = prepared(new VerifyBenchmark(), script);
         for (String text : script.texts(DOCUMENTS)) {
             Set<Long> left = elements(text);
@@ -216,7 +216,7 @@ class StageBenchmarksTest {
 
     @ParameterizedTest
     @EnumSource
-    void readingReturnsTheDocuments(TextScript script) {
+    void readingReturnsTheDocuments(WritingSystem script) {
         ReadBenchmark benchmark = prepared(new ReadBenchmark(), script);
         List<Document> read = benchmark.read();
         assertThat(read).extracting(Document::text).isEqualTo(script.texts(DOCUMENTS));

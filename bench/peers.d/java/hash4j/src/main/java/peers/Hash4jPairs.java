@@ -46,7 +46,7 @@ public final class Hash4jPairs {
     }
 
     private void run(Path input, Path output) throws IOException, InterruptedException, ExecutionException {
-        List<Sketched> documents = sketch(input);
+        List<SketchedDocument> documents = sketch(input);
         long[] candidates = candidates(documents);
         boolean[] similar = similar(documents, candidates);
         try (PrintWriter writer = new PrintWriter(Files.newBufferedWriter(output))) {
@@ -60,16 +60,16 @@ public final class Hash4jPairs {
         }
     }
 
-    private List<Sketched> sketch(Path input) throws IOException, InterruptedException, ExecutionException {
-        List<Future<List<Sketched>>> batches = new ArrayList<>();
+    private List<SketchedDocument> sketch(Path input) throws IOException, InterruptedException, ExecutionException {
+        List<Future<List<SketchedDocument>>> batches = new ArrayList<>();
         try (BufferedReader reader = Files.newBufferedReader(input)) {
             for (List<String> lines = batch(reader); !lines.isEmpty(); lines = batch(reader)) {
                 List<String> own = lines;
-                batches.add(executor.submit(() -> Sketched.all(own, POLICY.createHasher(), exact)));
+                batches.add(executor.submit(() -> SketchedDocument.all(own, POLICY.createHasher(), exact)));
             }
         }
-        List<Sketched> documents = new ArrayList<>();
-        for (Future<List<Sketched>> batch : batches) {
+        List<SketchedDocument> documents = new ArrayList<>();
+        for (Future<List<SketchedDocument>> batch : batches) {
             documents.addAll(batch.get());
         }
         return documents;
@@ -84,11 +84,11 @@ public final class Hash4jPairs {
         return lines;
     }
 
-    private long[] candidates(List<Sketched> documents) throws InterruptedException, ExecutionException {
+    private long[] candidates(List<SketchedDocument> documents) throws InterruptedException, ExecutionException {
         List<Future<long[]>> bands = new ArrayList<>();
         for (int band = 0; band < BANDS; band++) {
             int first = band * ROWS;
-            bands.add(executor.submit(() -> BandMap.pairs(documents, POLICY, first, ROWS)));
+            bands.add(executor.submit(() -> BandCollisionFinder.pairs(documents, POLICY, first, ROWS)));
         }
         List<long[]> found = new ArrayList<>();
         for (Future<long[]> band : bands) {
@@ -97,7 +97,7 @@ public final class Hash4jPairs {
         return found.stream().flatMapToLong(Arrays::stream).sorted().distinct().toArray();
     }
 
-    private boolean[] similar(List<Sketched> documents, long[] candidates)
+    private boolean[] similar(List<SketchedDocument> documents, long[] candidates)
             throws InterruptedException, ExecutionException {
         boolean[] similar = new boolean[candidates.length];
         List<Future<?>> parts = new ArrayList<>();
@@ -112,15 +112,15 @@ public final class Hash4jPairs {
         return similar;
     }
 
-    private static Sketched left(List<Sketched> documents, long pair) {
+    private static SketchedDocument left(List<SketchedDocument> documents, long pair) {
         return documents.get((int) (pair >>> 32));
     }
 
-    private static Sketched right(List<Sketched> documents, long pair) {
+    private static SketchedDocument right(List<SketchedDocument> documents, long pair) {
         return documents.get((int) pair);
     }
 
-    private double similarity(Sketched left, Sketched right) {
+    private double similarity(SketchedDocument left, SketchedDocument right) {
         return exact
                 ? left.jaccard(right)
                 : POLICY.getFractionOfEqualComponents(left.signature(), right.signature());

@@ -38,7 +38,7 @@ final class JoinComparison {
 
     /** The joins to compare. The first one is the reference for the others. */
     private static final List<SetJoin> JOINS =
-            List.of(new DoppelJoin(1), new DoppelJoin(2), new AllPairsJoin(), new PpJoin(), new GroupJoin());
+            List.of(new DoppelJoin(1), new DoppelJoin(2), new AllPairsBaseline(), new PpJoinBaseline(), new GroupJoinBaseline());
 
     private JoinComparison() {}
 

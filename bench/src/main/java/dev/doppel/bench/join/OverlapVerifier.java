@@ -4,7 +4,7 @@ package dev.doppel.bench.join;
  * Computes the overlap of candidate pairs. Continues after the prefixes, whose overlap is known, and stops when the
  * required overlap cannot be reached.
  */
-record OverlapVerifier(RankedSets ranked, JaccardBounds bounds, JoinResult.Collector results) {
+record OverlapVerifier(FrequencyOrderedSets ranked, JaccardBounds bounds, JoinResult.Collector results) {
     /**
      * Verifies a pair.
      *

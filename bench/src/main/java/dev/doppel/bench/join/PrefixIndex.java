@@ -19,7 +19,7 @@ final class PrefixIndex {
     private final int[] postedPositions;
 
     /** @param prefix returns the number of indexed elements of a set, given its size */
-    PrefixIndex(int[][] sets, RankedSets ranked, IntUnaryOperator prefix) {
+    PrefixIndex(int[][] sets, FrequencyOrderedSets ranked, IntUnaryOperator prefix) {
         this.sets = sets;
         this.firstShared = ranked.firstShared();
         this.prefix = prefix;

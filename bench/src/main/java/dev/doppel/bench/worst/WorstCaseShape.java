@@ -15,14 +15,14 @@ import java.util.function.LongPredicate;
 /** The shapes of worst-case files. A file's content depends only on its shape and size. */
 enum WorstCaseShape {
     IDENTICAL("jsonl", file -> {
-        String page = prose(new HashAttack(1));
+        String page = prose(new HashAttackTexts(1));
         while (file.hasRoom()) {
             file.document(page);
         }
     }),
     /** Different documents whose sketches all have the same values in one band. */
     ONE_BAND("jsonl", file -> {
-        HashAttack attack = new HashAttack(2);
+        HashAttackTexts attack = new HashAttackTexts(2);
         String shared = minimumsAt(attack, 0, WorstCaseShape.ROWS);
         while (file.hasRoom()) {
             file.document(shared + prose(attack));
@@ -30,7 +30,7 @@ enum WorstCaseShape {
     }),
     /** Documents that fill one bucket per band, followed by documents that fall into all of these buckets. */
     ALL_BANDS("jsonl", file -> {
-        HashAttack attack = new HashAttack(3);
+        HashAttackTexts attack = new HashAttackTexts(3);
         List<String> bands = new ArrayList<>();
         for (int band = 0; band < WorstCaseShape.BANDS; band++) {
             bands.add(minimumsAt(attack, band * WorstCaseShape.ROWS, (band + 1) * WorstCaseShape.ROWS));
@@ -47,7 +47,7 @@ enum WorstCaseShape {
     }),
     /** Any two documents share 79 of their 90 shingles, one fewer than would make them similar. */
     ALMOST_SIMILAR("jsonl", file -> {
-        HashAttack attack = new HashAttack(18);
+        HashAttackTexts attack = new HashAttackTexts(18);
         String shared = prose(attack, 83);
         while (file.hasRoom()) {
             file.document(shared + prose(attack, 11));
@@ -55,7 +55,7 @@ enum WorstCaseShape {
     }),
     /** Each document is similar to its two neighbours, and to no other document. */
     CHAIN("jsonl", file -> {
-        HashAttack attack = new HashAttack(19);
+        HashAttackTexts attack = new HashAttackTexts(19);
         Deque<String> parts = new ArrayDeque<>();
         while (file.hasRoom()) {
             parts.add(prose(attack, 10));
@@ -66,21 +66,21 @@ enum WorstCaseShape {
         }
     }),
     ONE_SHINGLE_IN_ALL("jsonl", file -> {
-        HashAttack attack = new HashAttack(4);
+        HashAttackTexts attack = new HashAttackTexts(4);
         while (file.hasRoom()) {
             file.document("all rights reserved worldwide forever " + prose(attack));
         }
     }),
     /** A set of documents in which nearly every shingle occurs in exactly two documents. */
     EVERY_SHINGLE_IN_TWO(
-            "jsonl", file -> grid(file, new HashAttack(5), WorstCaseShape.CROSSINGS, WorstCaseShape.CROSSING_WORDS)),
+            "jsonl", file -> grid(file, new HashAttackTexts(5), WorstCaseShape.CROSSINGS, WorstCaseShape.CROSSING_WORDS)),
     /**
      * A set of documents in which every word occurs in exactly two documents, and any two documents share at most one
      * word.
      */
-    EVERY_WORD_IN_TWO("jsonl", file -> grid(file, new HashAttack(17), WorstCaseShape.USUAL_WORDS, 1)),
+    EVERY_WORD_IN_TWO("jsonl", file -> grid(file, new HashAttackTexts(17), WorstCaseShape.USUAL_WORDS, 1)),
     ONE_WORD_EACH("jsonl", file -> {
-        HashAttack attack = new HashAttack(6);
+        HashAttackTexts attack = new HashAttackTexts(6);
         while (file.hasRoom()) {
             file.document(attack.word());
         }
@@ -94,7 +94,7 @@ enum WorstCaseShape {
     }),
     /** A long document, and many short documents that share a band with it. */
     SHORT_BESIDE_LONG("jsonl", file -> {
-        HashAttack attack = new HashAttack(7);
+        HashAttackTexts attack = new HashAttackTexts(7);
         StringBuilder book = new StringBuilder();
         String shared = attack.bookWithMinimums(WorstCaseShape.ROWS, WorstCaseShape.HUGE_WORDS, book);
         file.document(book.toString());
@@ -104,9 +104,9 @@ enum WorstCaseShape {
     }),
     /** Documents whose shingles never propose a value for one of the sketch positions. */
     ENDLESS_SKETCH("jsonl", file -> {
-        HashAttack attack = new HashAttack(8);
+        HashAttackTexts attack = new HashAttackTexts(8);
         while (file.hasRoom()) {
-            file.document(chosenWords(attack, WorstCaseShape.USUAL_WORDS, shingle -> SketchAttack.avoids(shingle, 0)));
+            file.document(chosenWords(attack, WorstCaseShape.USUAL_WORDS, shingle -> SketchAttackPredictor.avoids(shingle, 0)));
         }
     }),
     /**
@@ -114,7 +114,7 @@ enum WorstCaseShape {
      * these bits.
      */
     CROWDED_SORT("jsonl", file -> {
-        HashAttack attack = new HashAttack(9);
+        HashAttackTexts attack = new HashAttackTexts(9);
         while (file.hasRoom()) {
             String page = chosenWords(
                     attack,
@@ -128,7 +128,7 @@ enum WorstCaseShape {
      * Documents whose keys would all fall at the start of one section of the postings table if keys were not mixed.
      */
     CROWDED_TABLE("jsonl", file -> {
-        HashAttack attack = new HashAttack(10);
+        HashAttackTexts attack = new HashAttackTexts(10);
         while (file.hasRoom()) {
             // Each page is written twice, since shingles that occur in only one document are not indexed.
             String page = chosenWords(attack, WorstCaseShape.USUAL_WORDS, WorstCaseShape::isAtStartOfPart);
@@ -140,20 +140,20 @@ enum WorstCaseShape {
      * Documents whose digests all fall into one part of the hash map for exact copies, whatever the size of the map.
      */
     CROWDED_COPIES("jsonl", file -> {
-        HashAttack attack = new HashAttack(11);
+        HashAttackTexts attack = new HashAttackTexts(11);
         while (file.hasRoom()) {
             file.document(attack.pageWithDigest(WorstCaseShape.USUAL_WORDS, WorstCaseShape::isInOnePart));
         }
     }),
-    ONE_TEXT("txt", file -> file.raw(prose(new HashAttack(12)), true)),
+    ONE_TEXT("txt", file -> file.raw(prose(new HashAttackTexts(12)), true)),
     ONE_LINE("jsonl", file -> {
         file.raw("{\"id\":\"one\",\"text\":\"", false);
-        file.raw(prose(new HashAttack(13)), true);
+        file.raw(prose(new HashAttackTexts(13)), true);
         file.raw("\"}\n", false);
     }),
     ONE_FIELD("csv", file -> {
         file.raw("id,text\none,\"", false);
-        file.raw(prose(new HashAttack(14)), true);
+        file.raw(prose(new HashAttackTexts(14)), true);
         file.raw("\"\n", false);
     }),
     NESTED_JSON("jsonl", file -> {
@@ -166,7 +166,7 @@ enum WorstCaseShape {
     COLUMNS_CSV("csv", file -> columns(file, ',')),
     COLUMNS_TSV("tsv", file -> columns(file, '\t')),
     KEYS_JSON("jsonl", file -> {
-        HashAttack attack = new HashAttack(15);
+        HashAttackTexts attack = new HashAttackTexts(15);
         while (file.hasRoom()) {
             StringBuilder line = new StringBuilder("{");
             for (int column = 0; column < WorstCaseShape.COLUMNS; column++) {
@@ -231,11 +231,11 @@ enum WorstCaseShape {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    private static String prose(HashAttack attack) {
+    private static String prose(HashAttackTexts attack) {
         return prose(attack, USUAL_WORDS);
     }
 
-    private static String prose(HashAttack attack, int words) {
+    private static String prose(HashAttackTexts attack, int words) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < words; i++) {
             text.append(attack.word()).append(' ');
@@ -243,7 +243,7 @@ enum WorstCaseShape {
         return text.toString();
     }
 
-    private static String chosenWords(HashAttack attack, int words, LongPredicate shingles) {
+    private static String chosenWords(HashAttackTexts attack, int words, LongPredicate shingles) {
         StringBuilder text = new StringBuilder();
         attack.start();
         for (int i = 0; i < words; i++) {
@@ -256,7 +256,7 @@ enum WorstCaseShape {
      * Writes the rows and columns of square grids of random words as documents. A row and a column share the words at
      * their crossing.
      */
-    private static void grid(WorstCaseFile file, HashAttack attack, int size, int crossingWords) throws IOException {
+    private static void grid(WorstCaseFile file, HashAttackTexts attack, int size, int crossingWords) throws IOException {
         while (file.hasRoom()) {
             StringBuilder[] lines = new StringBuilder[2 * size];
             Arrays.setAll(lines, line -> new StringBuilder());
@@ -277,16 +277,16 @@ enum WorstCaseShape {
      * Returns a text that contains, for each sketch position from {@code from} to {@code to - 1}, a shingle whose value
      * is small enough to be the minimum at that position.
      */
-    static String minimumsAt(HashAttack attack, int from, int to) {
+    static String minimumsAt(HashAttackTexts attack, int from, int to) {
         StringBuilder text = new StringBuilder();
         attack.start();
-        for (int i = 1; i < HashAttack.SIZE; i++) {
+        for (int i = 1; i < HashAttackTexts.SIZE; i++) {
             text.append(attack.next(shingle -> true)).append(' ');
         }
         for (int position = from; position < to; position++) {
             int wanted = position;
-            LongPredicate isMinimum = shingle -> SketchAttack.position(shingle, 0) == wanted
-                    && SketchAttack.value(shingle) < Long.MAX_VALUE / MINIMUM_RARITY;
+            LongPredicate isMinimum = shingle -> SketchAttackPredictor.position(shingle, 0) == wanted
+                    && SketchAttackPredictor.value(shingle) < Long.MAX_VALUE / MINIMUM_RARITY;
             text.append(attack.next(isMinimum)).append(' ');
         }
         return text.toString();
@@ -303,7 +303,7 @@ enum WorstCaseShape {
     }
 
     private static void columns(WorstCaseFile file, char separator) throws IOException {
-        HashAttack attack = new HashAttack(16);
+        HashAttackTexts attack = new HashAttackTexts(16);
         StringBuilder line = new StringBuilder("id" + separator + "text");
         for (int column = 0; column < COLUMNS; column++) {
             line.append(separator).append('c').append(column);

@@ -32,7 +32,7 @@ class ShapesTest {
     private Path folder;
 
     private List<ShingleSet> sets(WorstCaseShape shape, long bytes) throws IOException {
-        WriteShape.write(shape, bytes, folder);
+        WorstCaseFileWriter.write(shape, bytes, folder);
         String file = folder.resolve(shape.label() + "." + shape.extension()).toString();
         List<ShingleSet> sets = new ArrayList<>();
         try (Corpus corpus =
