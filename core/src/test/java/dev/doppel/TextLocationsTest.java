@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class TextLocationsTest {
     private static final String TEXT = "a1\na2\n\nb1\nb2\nb3";
-    private static final List<DocumentPart> PARTS = List.of(new DocumentPart("cell 1", 0), new DocumentPart("cell 3", 7));
+    private static final List<DocumentPart> PARTS =
+            List.of(new DocumentPart("cell 1", 0), new DocumentPart("cell 3", 7));
 
     @Test
     void textWithoutPartsHasLines() {
@@ -57,7 +58,8 @@ class TextLocationsTest {
     @Test
     void emptyPartsAreParts() {
         TextLocations places = TextLocations.of(
-                "\n\nx\n\n", List.of(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 2), new DocumentPart("cell 3", 5)));
+                "\n\nx\n\n",
+                List.of(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 2), new DocumentPart("cell 3", 5)));
 
         assertThat(places.describe(2, 3)).isEqualTo("cell 2, line 1");
         assertThat(places.describe(5, 5)).isEqualTo("cell 3, line 1");
@@ -122,7 +124,8 @@ class TextLocationsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> document(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 16)))
                 .withMessage("part \"cell 2\" must start at 1 .. 15 (got: 16)");
-        assertThat(document(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 15)).parts())
+        assertThat(document(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 15))
+                        .parts())
                 .hasSize(2);
     }
 

@@ -2,11 +2,11 @@ package dev.doppel.bench;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.candidate.CandidatePair;
-import dev.doppel.candidate.internal.LshCandidates;
+import dev.doppel.candidate.internal.DocumentPrefixes;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.candidate.internal.KeptPostings;
+import dev.doppel.candidate.internal.LshCandidates;
 import dev.doppel.candidate.internal.PostingKeys;
-import dev.doppel.candidate.internal.DocumentPrefixes;
 import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.CorpusGenerator;
 import dev.doppel.lab.generate.GeneratedCorpusScheme;
@@ -49,7 +49,8 @@ public class CandidatesBenchmark {
 
     @Setup
     public void prepare() {
-        CorpusGenerator author = new GeneratedCorpusScheme(documents, 1, COPIES, SimilarityRange.DEFAULT, WORDS).generator();
+        CorpusGenerator author =
+                new GeneratedCorpusScheme(documents, 1, COPIES, SimilarityRange.DEFAULT, WORDS).generator();
         List<String> texts = IntStream.range(0, documents)
                 .mapToObj(number -> author.document(number).text())
                 .toList();
@@ -94,8 +95,8 @@ public class CandidatesBenchmark {
     @Benchmark
     public List<CandidatePair> keptPrefixes() {
         try (Workers workers = new Workers(1)) {
-            return keepAll(
-                    KeptPostings.ofPrefixes(DocumentPrefixes.of(sets, StageInputs.THRESHOLD, workers)::of, Long.MAX_VALUE));
+            return keepAll(KeptPostings.ofPrefixes(
+                    DocumentPrefixes.of(sets, StageInputs.THRESHOLD, workers)::of, Long.MAX_VALUE));
         }
     }
 

@@ -47,7 +47,8 @@ final class CopyRankingComparison {
         }
         List<String> tools = List.of(arguments).subList(1, arguments.length);
         try {
-            CopyRankingComparison comparison = new CopyRankingComparison(read(Path.of(arguments[0]), tools), tools.get(0));
+            CopyRankingComparison comparison =
+                    new CopyRankingComparison(read(Path.of(arguments[0]), tools), tools.get(0));
             System.out.print(comparison.table());
             List<String> faults = comparison.faults();
             faults.forEach(System.out::println);

@@ -118,7 +118,8 @@ final class IndexSpeed {
         Thread adding = new Thread(() -> {
             for (int from = documents + 2 * BATCH; !done.get() && from + BATCH <= documents * 2; from += BATCH) {
                 index.addAll(batch(
-                        new GeneratedCorpusScheme(documents * 2, 2, 0.3, SimilarityRange.DEFAULT, WORDS).generator(), from));
+                        new GeneratedCorpusScheme(documents * 2, 2, 0.3, SimilarityRange.DEFAULT, WORDS).generator(),
+                        from));
             }
         });
         adding.start();

@@ -44,7 +44,8 @@ final class ServiceLoad {
     private final String address;
     private final String token;
     private final int connections;
-    private final GeneratedCorpusScheme corpus = new GeneratedCorpusScheme(100_000_000, 1, 0.3, SimilarityRange.DEFAULT, 200);
+    private final GeneratedCorpusScheme corpus =
+            new GeneratedCorpusScheme(100_000_000, 1, 0.3, SimilarityRange.DEFAULT, 200);
     private final AtomicInteger next = new AtomicInteger();
     private final Queue<String> acknowledged = new ConcurrentLinkedQueue<>();
     private final Queue<String> failures = new ConcurrentLinkedQueue<>();

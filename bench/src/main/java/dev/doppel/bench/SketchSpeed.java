@@ -40,7 +40,8 @@ final class SketchSpeed {
             long bytes = texts.stream()
                     .mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length)
                     .sum();
-            List<ByteBuffer> padded = texts.stream().map(WordScanBaseline::padded).toList();
+            List<ByteBuffer> padded =
+                    texts.stream().map(WordScanBaseline::padded).toList();
             TextToSketchStages stages = new TextToSketchStages();
             return new Pair(
                     script,

@@ -40,7 +40,8 @@ public enum WritingSystem {
 
     /** Returns {@code documents} different texts in this script. */
     public List<String> texts(int documents) {
-        CorpusGenerator author = new GeneratedCorpusScheme(documents, SEED, 0, SimilarityRange.DEFAULT, words).generator();
+        CorpusGenerator author =
+                new GeneratedCorpusScheme(documents, SEED, 0, SimilarityRange.DEFAULT, words).generator();
         return IntStream.range(0, documents)
                 .mapToObj(number -> write(author.document(number).text()))
                 .toList();

@@ -50,7 +50,8 @@ class CopiedProgramsEvaluationTest {
 
     @Test
     void meanIsNotBelowDolosAndNoLevelBelowJPlag() throws IOException {
-        double[] precisions = new CopiedProgramsEvaluation(IrPlagCase.readAll(SharedData.require("data/ir-plag"))).precisions();
+        double[] precisions =
+                new CopiedProgramsEvaluation(IrPlagCase.readAll(SharedData.require("data/ir-plag"))).precisions();
         assertThat(CopiedProgramsEvaluation.isReached(precisions))
                 .as("%s", Arrays.toString(precisions))
                 .isTrue();

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.contamination.CommonPhraseFilter;
 import dev.doppel.contamination.ContaminationFinder;
-import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.contamination.ContaminationMatches;
+import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.contamination.ItemIndex;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,7 +24,8 @@ class PlantedBenchmarkItemsTest {
         ItemIndex index = builder.build();
         ContaminationFinder finder = new ContaminationFinder(index);
         CommonPhraseFilter phrases = new CommonPhraseFilter(index);
-        List<ContaminationMatches> matches = documents.stream().map(finder::find).toList();
+        List<ContaminationMatches> matches =
+                documents.stream().map(finder::find).toList();
         matches.forEach(document -> phrases.add(document.phrases()));
         phrases.finish(documents.size());
         Set<String> hits = new HashSet<>();

@@ -58,7 +58,8 @@ class ProgramPassagesEvaluationTest {
 
     @Test
     void eachCopyIsScannedAlone() {
-        ProgramPassagesEvaluation.Tally tally = new ProgramPassagesEvaluation(List.of(CASE, CASE), List.of()).oneByOne();
+        ProgramPassagesEvaluation.Tally tally =
+                new ProgramPassagesEvaluation(List.of(CASE, CASE), List.of()).oneByOne();
 
         assertThat(recalls(tally)).containsExactly(new double[] {1, .5, 0, 0, 0, 0}, EXACT);
         assertThat(tally.precision()).isCloseTo(2 / 5., EXACT);

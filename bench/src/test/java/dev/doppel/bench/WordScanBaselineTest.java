@@ -21,6 +21,7 @@ class WordScanBaselineTest {
                 .filter(word -> !word.isEmpty())
                 .mapToLong(WordHash::hash)
                 .sum();
-        assertThat(WordScanBaseline.sumOfWordHashes(WordScanBaseline.padded(text.toString()))).isEqualTo(sum);
+        assertThat(WordScanBaseline.sumOfWordHashes(WordScanBaseline.padded(text.toString())))
+                .isEqualTo(sum);
     }
 }

@@ -21,10 +21,13 @@ public record CliProcess(List<String> javaOptions) {
     /**
      * Returns a process that runs on a faulty disk.
      *
-     * @param fault a system property for {@link FaultyFileSystemProvider}, such as {@code doppel.disk.broken=a.jsonl:1000}
+     * @param fault a system property for {@link FaultyFileSystemProvider}, such as {@code
+     *     doppel.disk.broken=a.jsonl:1000}
      */
     public static CliProcess onFaultyDisk(String fault) {
-        return of("-Djava.nio.file.spi.DefaultFileSystemProvider=" + FaultyFileSystemProvider.class.getName(), "-D" + fault);
+        return of(
+                "-Djava.nio.file.spi.DefaultFileSystemProvider=" + FaultyFileSystemProvider.class.getName(),
+                "-D" + fault);
     }
 
     public Process start(String... arguments) throws IOException {

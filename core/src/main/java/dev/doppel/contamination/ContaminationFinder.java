@@ -239,7 +239,8 @@ public final class ContaminationFinder {
             alignment.begin(item);
             int first = start + aligned.from();
             int last = start + aligned.to();
-            take(new Place(number, first, last, true, longestRun(first, last), ContaminationCandidate.runs(aligned.shared())));
+            take(new Place(
+                    number, first, last, true, longestRun(first, last), ContaminationCandidate.runs(aligned.shared())));
         }
 
         private void findRuns(Diagonal diagonal) {

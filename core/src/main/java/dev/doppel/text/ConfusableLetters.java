@@ -102,7 +102,9 @@ final class ConfusableLetters {
      * and Greek.
      */
     static boolean has(int letter) {
-        return LATIN.containsKey(letter) || in(UnicodeScript.CYRILLIC, letter) != 0 || in(UnicodeScript.GREEK, letter) != 0;
+        return LATIN.containsKey(letter)
+                || in(UnicodeScript.CYRILLIC, letter) != 0
+                || in(UnicodeScript.GREEK, letter) != 0;
     }
 
     static boolean isInFormulas(int letter) {

@@ -23,9 +23,9 @@ import java.util.List;
  * <li><b>Accents</b> are removed from texts with many accents that no language uses ({@link StrayAccentRemover}).
  * <li><b>Small capitals</b> are replaced with lower-case letters ({@link SmallCapitalReplacer}).
  * <li><b>Look-alike letters</b>: a word that mixes scripts is respelled in one of them if each of its letters from
- *     other scripts has a look-alike in that script ({@link ConfusableLetters}). If several scripts qualify, the script with
- *     the most letters in the text is chosen. Letters that have look-alikes are not counted. Alpha, gamma, iota, kappa,
- *     nu, rho and upsilon occur next to Latin letters in formulas, so they are replaced only between lower-case
+ *     other scripts has a look-alike in that script ({@link ConfusableLetters}). If several scripts qualify, the script
+ *     with the most letters in the text is chosen. Letters that have look-alikes are not counted. Alpha, gamma, iota,
+ *     kappa, nu, rho and upsilon occur next to Latin letters in formulas, so they are replaced only between lower-case
  *     letters. A word is respelled in Greek only if most letters in the text are Greek.
  * <li>If words were respelled from script A to script B, words that consist only of look-alikes from A ("а" for "a")
  *     are also respelled, unless the text has other words in A.
@@ -101,7 +101,8 @@ public final class DeobfuscatedText {
         return MixedScriptNormaliser.respelled(visible, obfuscations);
     }
 
-    private static DerivedText withoutHidden(DerivedText from, List<HiddenText> hidden, List<Obfuscation> obfuscations) {
+    private static DerivedText withoutHidden(
+            DerivedText from, List<HiddenText> hidden, List<Obfuscation> obfuscations) {
         if (hidden.isEmpty()) {
             return from;
         }

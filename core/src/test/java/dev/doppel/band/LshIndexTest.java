@@ -217,8 +217,8 @@ class LshIndexTest {
 
     @Test
     void aStoredIndexCanBeRead() throws IOException {
-        byte[] stored =
-                HexFormat.of().parseHex(GoldenFiles.lines("core", "lsh-index.txt").get(0));
+        byte[] stored = HexFormat.of()
+                .parseHex(GoldenFiles.lines("core", "lsh-index.txt").get(0));
         LshIndex<String> index = LshIndex.load(new ByteArrayInputStream(stored), id -> id);
         assertThat(index.size()).isEqualTo(3);
         assertThat(index.query(SketchScheme.fast(4).sketcher().sketch(1, 2, 3), 1)

@@ -20,7 +20,8 @@ class CommonPhraseFilterTest {
         ItemIndex index = builder.build();
         ContaminationFinder finder = new ContaminationFinder(index);
         CommonPhraseFilter phrases = new CommonPhraseFilter(index);
-        List<ContaminationMatches> matches = documents.stream().map(finder::find).toList();
+        List<ContaminationMatches> matches =
+                documents.stream().map(finder::find).toList();
         matches.forEach(document -> phrases.add(document.phrases()));
         phrases.finish(documents.size());
         return IntStream.range(0, documents.size())

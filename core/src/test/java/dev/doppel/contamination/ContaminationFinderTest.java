@@ -242,7 +242,9 @@ class ContaminationFinderTest {
                 .toList();
         ItemIndex index = index(new ContaminationScheme(5, 0.95, 30, 0.0001), items);
         ContaminationMatches matches = new ContaminationFinder(index).find("Q1. " + items.get(1234));
-        assertThat(matches.candidates()).extracting(ContaminationCandidate::item).contains(1234);
+        assertThat(matches.candidates())
+                .extracting(ContaminationCandidate::item)
+                .contains(1234);
     }
 
     @Test

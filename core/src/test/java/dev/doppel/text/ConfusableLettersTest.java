@@ -79,7 +79,8 @@ class ConfusableLettersTest {
         for (int letter : new TreeSet<>(confusable().keySet())) {
             UnicodeScript own = UnicodeScript.of(letter);
             int latin = ConfusableLetters.in(UnicodeScript.LATIN, letter);
-            for (UnicodeScript script : List.of(UnicodeScript.CYRILLIC, UnicodeScript.GREEK, UnicodeScript.ARMENIAN, UnicodeScript.CHEROKEE)) {
+            for (UnicodeScript script : List.of(
+                    UnicodeScript.CYRILLIC, UnicodeScript.GREEK, UnicodeScript.ARMENIAN, UnicodeScript.CHEROKEE)) {
                 int other = ConfusableLetters.in(script, letter);
                 if (other != 0 && script != own && OURS.indexOf(other) < 0) {
                     assertThat(skeleton(other)).isEqualTo(skeleton(letter));

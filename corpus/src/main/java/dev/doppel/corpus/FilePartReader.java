@@ -1,9 +1,9 @@
 package dev.doppel.corpus;
 
-import dev.doppel.corpus.internal.reader.FilePart;
 import dev.doppel.corpus.internal.reader.DocumentReader;
-import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.FailureReportingReader;
+import dev.doppel.corpus.internal.reader.FilePart;
+import dev.doppel.corpus.internal.reader.ReadStats;
 import java.io.Closeable;
 import java.util.function.Consumer;
 

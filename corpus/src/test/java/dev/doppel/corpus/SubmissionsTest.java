@@ -71,7 +71,8 @@ class SubmissionsTest {
 
         assertThat(names(read)).containsExactly("anna", "ben");
         assertThat(read.get(0).document().text()).isEqualTo("one\ntwo\n");
-        assertThat(read.get(0).document().parts()).containsExactly(DocumentPart.ofFile("a.py", 0), DocumentPart.ofFile("src/b.py", 4));
+        assertThat(read.get(0).document().parts())
+                .containsExactly(DocumentPart.ofFile("a.py", 0), DocumentPart.ofFile("src/b.py", 4));
         assertThat(read.get(0).files()).isEqualTo(2);
         assertThat(unread).isEmpty();
     }

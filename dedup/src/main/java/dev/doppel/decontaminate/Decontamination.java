@@ -11,9 +11,9 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.benchmark.BenchmarkReader;
 import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.corpus.internal.spill.DocumentNameFile;
-import dev.doppel.decontaminate.internal.ContaminationWriteStage;
-import dev.doppel.decontaminate.internal.ContaminationDecideStage;
 import dev.doppel.decontaminate.internal.ContaminatedSpanFile;
+import dev.doppel.decontaminate.internal.ContaminationDecideStage;
+import dev.doppel.decontaminate.internal.ContaminationWriteStage;
 import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.DedupStage;
 import dev.doppel.dedup.internal.run.FileHasher;
@@ -73,7 +73,8 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
      */
     public Optional<DecontaminationSummary> run() {
         progress.stage("reading benchmarks", -1);
-        LoadedBenchmarks benchmarks = new BenchmarkReader(options.benchmarks(), options.scheme(), options.memory()).read();
+        LoadedBenchmarks benchmarks =
+                new BenchmarkReader(options.benchmarks(), options.scheme(), options.memory()).read();
         Map<String, String> settings = options.settings();
         settings.put("content of the benchmarks", benchmarks.digest());
         ResumableRun run = new ResumableRun(
@@ -111,7 +112,8 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
                     DedupStage.WRITE,
                     () -> new ContaminationDecideStage(workspace, spill, benchmarks.items(), progress).run());
             try (ContaminatedSpanFile spans = ContaminationDecideStage.spans(workspace)) {
-                ContaminationWriteStage cleaning = new ContaminationWriteStage(workspace, spill, spans, benchmarks, options);
+                ContaminationWriteStage cleaning =
+                        new ContaminationWriteStage(workspace, spill, spans, benchmarks, options);
                 state.run(
                         DedupStage.WRITE,
                         DedupStage.COMMIT,
@@ -128,7 +130,8 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
     private static ReadStage.Preparer preparer(LoadedBenchmarks benchmarks) {
         ContaminationFinder finder = new ContaminationFinder(benchmarks.items().index());
         return entry -> new PreparedDocument(
-                new DocumentNameFile.Name(entry.document().id(), entry.document().source()),
+                new DocumentNameFile.Name(
+                        entry.document().id(), entry.document().source()),
                 entry.record(),
                 0,
                 LongList.wrap(finder.find(entry.document().text()).packed()),

@@ -1,7 +1,7 @@
 package dev.doppel.decontaminate;
 
-import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.contamination.ContaminationRemoval;
+import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.DedupOptions;

@@ -5,9 +5,9 @@ import dev.doppel.Options;
 import dev.doppel.Plan;
 import dev.doppel.Progress;
 import dev.doppel.candidate.internal.CountingFilter;
-import dev.doppel.candidate.internal.ShingleElements;
-import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.DocumentPrefixes;
+import dev.doppel.candidate.internal.KeptPostings;
+import dev.doppel.candidate.internal.ShingleElements;
 import dev.doppel.cluster.internal.InMemoryStarClusterer;
 import dev.doppel.cluster.internal.StarClusterer;
 import dev.doppel.corpus.Corpus;
@@ -110,7 +110,9 @@ public record DryRun(DedupOptions options, Progress progress) {
                 .sum();
         CountingFilter counts = CountingFilter.of(elements, options.memory() / DecideStage.COUNTS_SHARE);
         counts.count(
-                documents.size(), i -> ShingleElements.of(shingles, documents.get(i).shingles()), workers);
+                documents.size(),
+                i -> ShingleElements.of(shingles, documents.get(i).shingles()),
+                workers);
         return DocumentPrefixes.of(sets, counts, options.search().jaccardFloor(), workers);
     }
 

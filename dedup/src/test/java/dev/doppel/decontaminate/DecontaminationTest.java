@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.doppel.Progress;
-import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.contamination.ContaminationRemoval;
+import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;

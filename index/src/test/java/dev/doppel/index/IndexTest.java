@@ -59,7 +59,8 @@ class IndexTest {
 
     @Test
     void noShingleSpansTwoFilesOfADocument() {
-        List<DocumentPart> files = List.of(DocumentPart.ofFile("one.txt", 0), DocumentPart.ofFile("two.txt", TULIP.length() + 1));
+        List<DocumentPart> files =
+                List.of(DocumentPart.ofFile("one.txt", 0), DocumentPart.ofFile("two.txt", TULIP.length() + 1));
         NewDocument both = new NewDocument("both", TULIP + "\n" + ROSE, Map.of(), files);
         try (Index index = Index.open(path)) {
             index.add(both);

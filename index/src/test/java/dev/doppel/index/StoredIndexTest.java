@@ -39,7 +39,8 @@ class StoredIndexTest {
             true,
             Templates.of(List.of("the text of an assignment that all documents ignore"), TextScheme.PLAIN));
 
-    private static final List<DocumentPart> PARTS = List.of(DocumentPart.ofFile("main.txt", 0), DocumentPart.ofFile("more.txt", 30));
+    private static final List<DocumentPart> PARTS =
+            List.of(DocumentPart.ofFile("main.txt", 0), DocumentPart.ofFile("more.txt", 30));
 
     /**
      * A stored index. Document 0 was removed from it, and its write-ahead log was not flushed.

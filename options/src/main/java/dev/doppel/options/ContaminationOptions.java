@@ -1,7 +1,7 @@
 package dev.doppel.options;
 
-import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.contamination.ContaminationRemoval;
+import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.label.Labelled;
 import java.util.List;

@@ -7,7 +7,8 @@ import java.util.List;
  * A row of {@code groups.jsonl}. It contains a group member, the id of the group's kept document, and the similarity of
  * the two documents. Groups are numbered from 1.
  */
-public record GroupMemberRow(long group, String id, String source, String kept, double similarity) implements Serializable {
+public record GroupMemberRow(long group, String id, String source, String kept, double similarity)
+        implements Serializable {
     /**
      * An additional last column for a run with old corpora, which states whether the member is in an old corpus or in
      * the input.

@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 /** A table of the passages shared by each pair in the result of a scan. The scan must have searched for passages. */
 public record PassageRows(ScanResult result) implements ResultRows {
     /**
-     * The columns of each row, which are the ids of both documents, the columns of {@link ComparedPassageRows}, and the scheme.
+     * The columns of each row, which are the ids of both documents, the columns of {@link ComparedPassageRows}, and the
+     * scheme.
      */
     public static final List<Column> COLUMNS = Stream.of(
                     List.of(Column.text("left"), Column.text("right")),

@@ -97,7 +97,8 @@ class SiteTest {
 
     @Test
     void unlistedPagesAreInTheNavigation() {
-        SiteNavigation navigation = SiteNavigation.parse(List.of("# One", "a.md A label"), Set.of("a.md", "docs/new.md"));
+        SiteNavigation navigation =
+                SiteNavigation.parse(List.of("# One", "a.md A label"), Set.of("a.md", "docs/new.md"));
         assertThat(navigation.sources()).containsExactly("a.md", "docs/new.md");
         assertThat(navigation.sections())
                 .last()

@@ -1,7 +1,7 @@
 package dev.doppel.spark;
 
-import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.contamination.ContaminationRemoval;
+import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.corpus.BenchmarkOptions;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,7 +15,8 @@ import java.util.Objects;
  * @param removal whether to remove whole documents, only the shared spans, or nothing
  * @param mask the text that replaces each removed span; empty to remove spans without a replacement
  */
-public record BenchmarkRemoval(BenchmarkOptions benchmarks, ContaminationScheme scheme, ContaminationRemoval removal, String mask) {
+public record BenchmarkRemoval(
+        BenchmarkOptions benchmarks, ContaminationScheme scheme, ContaminationRemoval removal, String mask) {
     public BenchmarkRemoval {
         removal.requireUsable(mask);
     }

@@ -6,9 +6,9 @@ import dev.doppel.spark.internal.bucket.KeyShuffle;
 import dev.doppel.spark.internal.bucket.KeyedDocument;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import dev.doppel.spark.internal.prepare.DocumentNumberShuffleWriter;
 import dev.doppel.spark.internal.prepare.BlockDocumentNames;
+import dev.doppel.spark.internal.prepare.DocumentNumberShuffleWriter;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.result.DocumentBlockIterator;
@@ -128,7 +128,8 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
         return all;
     }
 
-    private static Iterator<Uses> uses(BitSet suspects, Iterator<BlockDocumentNames> blocks, DocumentNumbering numbering) {
+    private static Iterator<Uses> uses(
+            BitSet suspects, Iterator<BlockDocumentNames> blocks, DocumentNumbering numbering) {
         int partition = TaskContext.getPartitionId();
         if (suspects.isEmpty()) {
             return Collections.emptyIterator(); // avoids reading the names

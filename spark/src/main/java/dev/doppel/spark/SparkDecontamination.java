@@ -2,11 +2,11 @@ package dev.doppel.spark;
 
 import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.corpus.ReadSummary;
-import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
-import dev.doppel.results.DecontaminationSummary;
-import dev.doppel.results.ContaminationRow;
+import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.results.BenchmarkItemRow;
+import dev.doppel.results.ContaminationRow;
+import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.internal.run.ContaminationResults;
 import dev.doppel.spark.internal.contamination.ContaminationSearch;
 import dev.doppel.spark.internal.input.FileSplitEnd;

@@ -103,7 +103,8 @@ public final class SparkDedup extends SparkResult {
      */
     public ResultTable removed() {
         return new ResultTable(
-                results.corpora().columns(RemovedDocumentRow.COLUMNS, RemovedDocumentRow.KEPT_CORPUS), results.removed());
+                results.corpora().columns(RemovedDocumentRow.COLUMNS, RemovedDocumentRow.KEPT_CORPUS),
+                results.removed());
     }
 
     /**
@@ -111,7 +112,8 @@ public final class SparkDedup extends SparkResult {
      * {@code old} or {@code new}, depending on the corpus of the member.
      */
     public ResultTable members() {
-        return new ResultTable(results.corpora().columns(GroupMemberRow.COLUMNS, GroupMemberRow.CORPUS), results.members());
+        return new ResultTable(
+                results.corpora().columns(GroupMemberRow.COLUMNS, GroupMemberRow.CORPUS), results.members());
     }
 
     /**

@@ -4,8 +4,8 @@ import dev.doppel.CandidateStrategy;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Plan;
-import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.candidate.internal.DocumentPrefixes;
+import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.cluster.OutputForm;
@@ -22,9 +22,9 @@ import dev.doppel.passage.PassageScheme;
 import dev.doppel.spark.internal.bucket.BucketBuilder;
 import dev.doppel.spark.internal.bucket.PartitionCount;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
+import dev.doppel.spark.internal.compare.BucketCandidates;
 import dev.doppel.spark.internal.compare.PairComparison;
 import dev.doppel.spark.internal.compare.PartitionMatches;
-import dev.doppel.spark.internal.compare.BucketCandidates;
 import dev.doppel.spark.internal.contamination.ContaminationSearch;
 import dev.doppel.spark.internal.contamination.PackedContaminationMatches;
 import dev.doppel.spark.internal.decide.ClusteringRounds;
@@ -35,8 +35,8 @@ import dev.doppel.spark.internal.input.HadoopStoragePath;
 import dev.doppel.spark.internal.input.InputEvent;
 import dev.doppel.spark.internal.passage.PassageMatchRows;
 import dev.doppel.spark.internal.passage.PassageSearch;
-import dev.doppel.spark.internal.prepare.DriverDocuments;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
+import dev.doppel.spark.internal.prepare.DriverDocuments;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.spark.internal.unit.UnitContents;
@@ -73,7 +73,8 @@ import org.apache.spark.sql.SparkSession;
  * <p>The pipeline consists of these stages:
  *
  * <pre>
- *   InputEvent ─prepare─▶ PreparedDocumentBlock, PartitionSummary ─bucket─▶ Buckets ─compare─▶ Matches ─decide─▶ Verdicts
+ *   InputEvent ─prepare─▶ PreparedDocumentBlock, PartitionSummary ─bucket─▶ Buckets ─compare─▶ Matches ─decide─▶
+ *           Verdicts
  *              ─result─▶ rows                                             └─passage─▶ rows
  * </pre>
  */
@@ -271,7 +272,9 @@ public final class SparkDoppel {
         JavaRDD<PartitionMatches> matches = isDriverMethod()
                 ? new DriverPairMethods(options, settings, prepared, spark).matches()
                 : new PairComparison(settings, prepared.numbering(), true)
-                        .matches(BucketCandidates.candidates(buckets(prepared, settings), prepared.numbering()), prepared);
+                        .matches(
+                                BucketCandidates.candidates(buckets(prepared, settings), prepared.numbering()),
+                                prepared);
         return SparkScan.bySimilarity(
                 prepared, prepared.persist("matches", matches), settings, plan.reason(), keyPartitions(prepared));
     }

@@ -1,8 +1,8 @@
 package dev.doppel.spark;
 
 import dev.doppel.results.DroppedDocumentRow;
-import dev.doppel.results.RunSummary;
 import dev.doppel.results.RemovedSpanRow;
+import dev.doppel.results.RunSummary;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;

@@ -200,7 +200,8 @@ class SameAnswersTest {
     private Path planted(int documents) {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         try {
-            new GeneratedCorpusWriter(new GeneratedCorpusScheme(documents, 7, 0.4, SimilarityRange.parse("0.5..1"), 80), 2)
+            new GeneratedCorpusWriter(
+                            new GeneratedCorpusScheme(documents, 7, 0.4, SimilarityRange.parse("0.5..1"), 80), 2)
                     .write(written, OutputStream.nullOutputStream());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

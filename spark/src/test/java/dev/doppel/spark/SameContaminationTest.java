@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.Options;
 import dev.doppel.Progress;
-import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.contamination.ContaminationRemoval;
+import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
@@ -171,12 +171,14 @@ class SameContaminationTest {
     @Test
     void unusableInputIsRefused() throws IOException {
         RunOptions both = runOptions(benchmarks.toString(), folder.resolve("out"));
-        assertThatThrownBy(() -> SparkFileJob.decontaminate(SparkTest.local(), both, removal(ContaminationRemoval.DOCUMENT, "")))
+        assertThatThrownBy(() ->
+                        SparkFileJob.decontaminate(SparkTest.local(), both, removal(ContaminationRemoval.DOCUMENT, "")))
                 .isInstanceOf(CorpusException.class)
                 .hasMessageEndingWith("one.jsonl is both an input and a benchmark: leave it out of one of them");
         Path notebook = Files.writeString(folder.resolve("a.ipynb"), "{}");
         RunOptions unchangeable = runOptions(notebook.toString(), folder.resolve("out"));
-        assertThatThrownBy(() -> SparkFileJob.decontaminate(SparkTest.local(), unchangeable, removal(ContaminationRemoval.SPAN, "")))
+        assertThatThrownBy(() -> SparkFileJob.decontaminate(
+                        SparkTest.local(), unchangeable, removal(ContaminationRemoval.SPAN, "")))
                 .hasMessage("cannot remove spans from " + notebook
                         + ": convert it to text first, or use --remove document");
         assertThat(folder.resolve("out")).doesNotExist();

@@ -1,10 +1,10 @@
 package dev.doppel.viewer;
 
 import dev.doppel.Document;
+import dev.doppel.DocumentPart;
 import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.Options;
-import dev.doppel.DocumentPart;
 import dev.doppel.ScanResult;
 import dev.doppel.passage.PassageScheme;
 import java.util.ArrayList;

@@ -176,7 +176,12 @@ class ReportPairTest extends ReportBrowserTest {
     void submissionsOfOneFileHaveNoFileNames() throws IOException {
         List<ReportDocument> documents = List.of(
                 new ReportDocument(
-                        "class/ana.txt", "one two", 2, List.of(DocumentPart.ofFile("ana.txt", 0)), List.of(), List.of()),
+                        "class/ana.txt",
+                        "one two",
+                        2,
+                        List.of(DocumentPart.ofFile("ana.txt", 0)),
+                        List.of(),
+                        List.of()),
                 new ReportDocument(
                         "class/ben", "one two", 2, List.of(DocumentPart.ofFile("essay.txt", 0)), List.of(), List.of()));
         open(Reports.report(

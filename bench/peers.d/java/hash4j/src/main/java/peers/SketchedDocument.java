@@ -18,7 +18,8 @@ record SketchedDocument(String id, byte[] signature, long[] shingles) {
     private static final int SIZE = 5;
     private static final JsonFactory JSON = new JsonFactory();
 
-    static List<SketchedDocument> all(List<String> lines, SimilarityHasher hasher, boolean withShingles) throws IOException {
+    static List<SketchedDocument> all(List<String> lines, SimilarityHasher hasher, boolean withShingles)
+            throws IOException {
         List<SketchedDocument> all = new ArrayList<>(lines.size());
         for (String line : lines) {
             String id = "";

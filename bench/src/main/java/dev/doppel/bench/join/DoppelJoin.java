@@ -1,8 +1,8 @@
 package dev.doppel.bench.join;
 
 import dev.doppel.candidate.Candidates;
-import dev.doppel.candidate.internal.ExactJoin;
 import dev.doppel.candidate.internal.DocumentPrefixes;
+import dev.doppel.candidate.internal.ExactJoin;
 import dev.doppel.internal.Plurals;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;

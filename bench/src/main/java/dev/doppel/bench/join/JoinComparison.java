@@ -29,7 +29,8 @@ final class JoinComparison {
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private static final double NANOS_PER_SECOND = 1e9;
     private static final List<Double> DEFAULT_THRESHOLDS = List.of(0.5, 0.8, 0.9);
-    private static final GeneratedCorpusScheme DEFAULT_CORPUS = new GeneratedCorpusScheme(50_000, 1, 0.3, SimilarityRange.DEFAULT, 200);
+    private static final GeneratedCorpusScheme DEFAULT_CORPUS =
+            new GeneratedCorpusScheme(50_000, 1, 0.3, SimilarityRange.DEFAULT, 200);
 
     private static final int WARM_UPS = 2;
 
@@ -37,8 +38,12 @@ final class JoinComparison {
     private static final int REPEATS = 5;
 
     /** The joins to compare. The first one is the reference for the others. */
-    private static final List<SetJoin> JOINS =
-            List.of(new DoppelJoin(1), new DoppelJoin(2), new AllPairsBaseline(), new PpJoinBaseline(), new GroupJoinBaseline());
+    private static final List<SetJoin> JOINS = List.of(
+            new DoppelJoin(1),
+            new DoppelJoin(2),
+            new AllPairsBaseline(),
+            new PpJoinBaseline(),
+            new GroupJoinBaseline());
 
     private JoinComparison() {}
 

@@ -41,7 +41,8 @@ final class ThreadScaling {
             System.err.println("usage: Scaling COMMAND INPUT OUTPUT REPEATS");
             System.exit(2);
         }
-        ThreadScaling scaling = new ThreadScaling(MeasuredCommand.of(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]));
+        ThreadScaling scaling =
+                new ThreadScaling(MeasuredCommand.of(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]));
         scaling.measure(Integer.parseInt(arguments[3]));
         scaling.print();
         System.exit(scaling.failed ? 1 : 0);

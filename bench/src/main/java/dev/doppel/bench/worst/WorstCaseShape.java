@@ -73,7 +73,8 @@ enum WorstCaseShape {
     }),
     /** A set of documents in which nearly every shingle occurs in exactly two documents. */
     EVERY_SHINGLE_IN_TWO(
-            "jsonl", file -> grid(file, new HashAttackTexts(5), WorstCaseShape.CROSSINGS, WorstCaseShape.CROSSING_WORDS)),
+            "jsonl",
+            file -> grid(file, new HashAttackTexts(5), WorstCaseShape.CROSSINGS, WorstCaseShape.CROSSING_WORDS)),
     /**
      * A set of documents in which every word occurs in exactly two documents, and any two documents share at most one
      * word.
@@ -106,7 +107,8 @@ enum WorstCaseShape {
     ENDLESS_SKETCH("jsonl", file -> {
         HashAttackTexts attack = new HashAttackTexts(8);
         while (file.hasRoom()) {
-            file.document(chosenWords(attack, WorstCaseShape.USUAL_WORDS, shingle -> SketchAttackPredictor.avoids(shingle, 0)));
+            file.document(chosenWords(
+                    attack, WorstCaseShape.USUAL_WORDS, shingle -> SketchAttackPredictor.avoids(shingle, 0)));
         }
     }),
     /**
@@ -256,7 +258,8 @@ enum WorstCaseShape {
      * Writes the rows and columns of square grids of random words as documents. A row and a column share the words at
      * their crossing.
      */
-    private static void grid(WorstCaseFile file, HashAttackTexts attack, int size, int crossingWords) throws IOException {
+    private static void grid(WorstCaseFile file, HashAttackTexts attack, int size, int crossingWords)
+            throws IOException {
         while (file.hasRoom()) {
             StringBuilder[] lines = new StringBuilder[2 * size];
             Arrays.setAll(lines, line -> new StringBuilder());

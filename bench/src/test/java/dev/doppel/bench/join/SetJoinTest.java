@@ -20,7 +20,12 @@ class SetJoinTest {
     private static final double[] THRESHOLDS = {0.1, 1.0 / 3, 0.5, 0.75, 0.8, 0.9, 1};
 
     static List<SetJoin> joins() {
-        return List.of(new DoppelJoin(1), new DoppelJoin(2), new AllPairsBaseline(), new PpJoinBaseline(), new GroupJoinBaseline());
+        return List.of(
+                new DoppelJoin(1),
+                new DoppelJoin(2),
+                new AllPairsBaseline(),
+                new PpJoinBaseline(),
+                new GroupJoinBaseline());
     }
 
     /** Compares every set with every other set. */

@@ -78,8 +78,8 @@ public final class ExplainCommand extends ConsoleCommand {
     private Options options() {
         int count = more.size() + 2;
         if (count > ExplainPrinter.MAX_DOCUMENTS) {
-            throw new IllegalArgumentException("at most " + ExplainPrinter.MAX_DOCUMENTS + " documents can be shown (got: "
-                    + count + "): give fewer, or use scan");
+            throw new IllegalArgumentException("at most " + ExplainPrinter.MAX_DOCUMENTS
+                    + " documents can be shown (got: " + count + "): give fewer, or use scan");
         }
         Options sized = size.applyTo(text.options());
         return matrices.custom().map(custom -> fitting(sized, custom.size())).orElseGet(() -> threshold.applyTo(sized));

@@ -82,9 +82,7 @@ public final class MatrixOptions {
     }
 
     RowHashFamily family() {
-        return hash == null
-                ? RowHashFamily.MODULAR
-                : ShellSuggestions.named(RowHashFamily.class, "hash family", hash);
+        return hash == null ? RowHashFamily.MODULAR : ShellSuggestions.named(RowHashFamily.class, "hash family", hash);
     }
 
     /** Returns the hash function that the user chose for assigning bands to buckets, if any. */

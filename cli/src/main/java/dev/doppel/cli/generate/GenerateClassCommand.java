@@ -5,13 +5,13 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ResultFolder;
 import dev.doppel.internal.Plurals;
-import dev.doppel.lab.course.StudentClassGenerator;
-import dev.doppel.lab.course.StudentClassScheme;
 import dev.doppel.lab.course.CourseTask;
 import dev.doppel.lab.course.GeneratedStudentClass;
 import dev.doppel.lab.course.GeneratedSubmission;
 import dev.doppel.lab.course.PlantedCopy;
 import dev.doppel.lab.course.StarterFile;
+import dev.doppel.lab.course.StudentClassGenerator;
+import dev.doppel.lab.course.StudentClassScheme;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -94,8 +94,8 @@ public final class GenerateClassCommand extends ConsoleCommand {
     @Override
     public Integer call() {
         ElapsedTime time = ElapsedTime.start();
-        StudentClassScheme scheme =
-                checked(() -> new StudentClassScheme(submissions, copies, archiveCopies, archive, files, common.seed()));
+        StudentClassScheme scheme = checked(
+                () -> new StudentClassScheme(submissions, copies, archiveCopies, archive, files, common.seed()));
         ProgramFileReader reader = new ProgramFileReader();
         List<CourseTask> tasks = checked(() ->
                 inputs.stream().flatMap(input -> reader.tasks(input).stream()).toList());

@@ -2,8 +2,8 @@ package dev.doppel.cli.generate;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.lab.generate.RandomDrawGenerator;
 import dev.doppel.lab.generate.DocumentGenerator;
+import dev.doppel.lab.generate.RandomDrawGenerator;
 import dev.doppel.lab.generate.WordLengthRange;
 import dev.doppel.lab.generate.WordList;
 import dev.doppel.lab.generate.WordPool;
@@ -75,7 +75,8 @@ public final class GenerateDrawsCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        DocumentGenerator generator = checked(() -> new RandomDrawGenerator(pool(), WordLengthRange.parse(words), common.seed()));
+        DocumentGenerator generator =
+                checked(() -> new RandomDrawGenerator(pool(), WordLengthRange.parse(words), common.seed()));
         return common.write(spec, console, generator, documents.count());
     }
 

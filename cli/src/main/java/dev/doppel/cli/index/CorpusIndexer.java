@@ -1,8 +1,8 @@
 package dev.doppel.cli.index;
 
 import dev.doppel.Document;
-import dev.doppel.DocumentSource;
 import dev.doppel.DocumentPart;
+import dev.doppel.DocumentSource;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
 import dev.doppel.corpus.Skipped;

@@ -58,8 +58,8 @@ final class ExportedIndexDocument {
 
     private static long[] longs(byte... bytes) {
         if (bytes.length % Long.BYTES != 0) {
-            throw new IllegalArgumentException(
-                    "\"" + IndexExportFormat.SHINGLES + "\" must contain 64-bit hashes (got: " + bytes.length + " bytes)");
+            throw new IllegalArgumentException("\"" + IndexExportFormat.SHINGLES
+                    + "\" must contain 64-bit hashes (got: " + bytes.length + " bytes)");
         }
         long[] longs = new long[bytes.length / Long.BYTES];
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().get(longs);
@@ -127,7 +127,8 @@ final class ExportedIndexDocument {
 
     /** Returns the document for an index that stores texts. */
     NewDocument toNewDocument() {
-        return new NewDocument(present(id, IndexExportFormat.ID), present(text, IndexExportFormat.TEXT), metadata, parts);
+        return new NewDocument(
+                present(id, IndexExportFormat.ID), present(text, IndexExportFormat.TEXT), metadata, parts);
     }
 
     /** Returns the document for an index that does not store texts. */

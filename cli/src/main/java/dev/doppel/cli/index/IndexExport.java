@@ -69,7 +69,8 @@ final class IndexExport {
             json.writeStringProperty(IndexExportFormat.STOP_WORDS, words);
         }
         if (!scheme.templates().isEmpty()) {
-            json.writeBinaryProperty(IndexExportFormat.TEMPLATES, scheme.templates().toBytes());
+            json.writeBinaryProperty(
+                    IndexExportFormat.TEMPLATES, scheme.templates().toBytes());
         }
         json.writeEndObject();
     }

@@ -113,8 +113,8 @@ final class IndexImport implements AutoCloseable {
 
     private static IllegalArgumentException notAnExport(@Nullable Exception cause) {
         return new IllegalArgumentException(
-                "not an exported index, which starts with {\"" + IndexExportFormat.INDEX + "\":" + IndexExportFormat.VERSION
-                        + ": to add documents, use doppel index add",
+                "not an exported index, which starts with {\"" + IndexExportFormat.INDEX + "\":"
+                        + IndexExportFormat.VERSION + ": to add documents, use doppel index add",
                 cause);
     }
 
@@ -124,7 +124,10 @@ final class IndexImport implements AutoCloseable {
         if (index.scheme().texts()) {
             read(ExportedIndexDocument::toNewDocument, index::addAll, progress);
         } else {
-            read(ExportedIndexDocument::toEntry, entries -> index.storeEntries(entries, ConflictPolicy.REFUSE), progress);
+            read(
+                    ExportedIndexDocument::toEntry,
+                    entries -> index.storeEntries(entries, ConflictPolicy.REFUSE),
+                    progress);
         }
         long imported = index.stats().documents();
         if (imported != documents) {

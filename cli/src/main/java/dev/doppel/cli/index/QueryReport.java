@@ -15,8 +15,8 @@ import dev.doppel.index.StoredDocument;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
 import dev.doppel.passage.PassageScheme;
-import dev.doppel.results.PairRow;
 import dev.doppel.results.ComparedPassageRows;
+import dev.doppel.results.PairRow;
 import dev.doppel.results.ResultRows;
 import dev.doppel.results.internal.JsonRowWriter;
 import java.util.ArrayList;
@@ -163,14 +163,16 @@ public final class QueryReport {
                 json.writeStartArray();
                 for (Similar similar : answer.similar()) {
                     json.writeStartObject();
-                    JsonRowWriter.writeValues(json, columns, row(answer, similar).values(scheme()));
+                    JsonRowWriter.writeValues(
+                            json, columns, row(answer, similar).values(scheme()));
                     json.writeName("metadata");
                     json.writeRawValue(JsonRowWriter.object(similar.hit().metadata()));
                     if (similar.evidence() != null) {
                         json.writeName("passage_list");
                         JsonRowWriter.writeRows(
                                 json,
-                                new ComparedPassageRows(similar.evidence().passages(), answer.query(), similar.document()));
+                                new ComparedPassageRows(
+                                        similar.evidence().passages(), answer.query(), similar.document()));
                     }
                     json.writeEndObject();
                 }

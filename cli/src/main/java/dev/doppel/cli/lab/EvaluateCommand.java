@@ -2,8 +2,8 @@ package dev.doppel.cli.lab;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.lab.evaluate.PairEvaluation;
 import dev.doppel.lab.evaluate.DocumentIdPairSet;
+import dev.doppel.lab.evaluate.PairEvaluation;
 import dev.doppel.lab.evaluate.PassageEvaluation;
 import dev.doppel.lab.evaluate.PassageGroundTruth;
 import java.nio.file.Path;
@@ -86,7 +86,9 @@ public final class EvaluateCommand extends ConsoleCommand {
         DocumentIdPairSet expected = PairFileReader.read(path, console::complain);
         DocumentIdPairSet actual = PairFileReader.read(found, console::complain);
         return new PairEvaluationOutput(
-                documents == null ? PairEvaluation.of(expected, actual) : PairEvaluation.of(expected, actual, documents));
+                documents == null
+                        ? PairEvaluation.of(expected, actual)
+                        : PairEvaluation.of(expected, actual, documents));
     }
 
     private EvaluationOutput passages() {

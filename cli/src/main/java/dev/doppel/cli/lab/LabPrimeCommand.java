@@ -55,15 +55,16 @@ public final class LabPrimeCommand extends ConsoleCommand {
                     n + " is not prime: " + n + " = " + primality.divisor() + " x " + n / primality.divisor() + ".");
         }
         if (primality.witness() > 0) {
-            List<Long> passed = PrimalityTester.witnesses().subList(0, PrimalityTester.witnesses().indexOf(primality.witness()));
+            List<Long> passed = PrimalityTester.witnesses()
+                    .subList(0, PrimalityTester.witnesses().indexOf(primality.witness()));
             String failure = n + " is not prime: it fails the Miller-Rabin test for the witness " + primality.witness();
             return passed.isEmpty()
                     ? List.of(failure + ".")
                     : List.of(failure + ",", "after it passed for " + list(passed) + ".");
         }
         return PrimalityTester.witnesses().contains(n)
-                ? List.of(
-                        n + " is prime, one of the first " + PrimalityTester.witnesses().size() + ".")
+                ? List.of(n + " is prime, one of the first "
+                        + PrimalityTester.witnesses().size() + ".")
                 : List.of(
                         n + " is prime: it passes the Miller-Rabin test for all witnesses that decide for 64 bits,",
                         list(PrimalityTester.witnesses()) + ".");

@@ -90,7 +90,8 @@ public final class PairFileReader {
     private static DocumentIdPairSet pairs(RowFile file, Columns columns, boolean labelled) {
         Set<DocumentIdPair> pairs = new HashSet<>();
         file.forEach(row -> {
-            DocumentIdPair pair = row.parse(() -> new DocumentIdPair(row.value(columns.first()), row.value(columns.second())));
+            DocumentIdPair pair =
+                    row.parse(() -> new DocumentIdPair(row.value(columns.first()), row.value(columns.second())));
             if (!labelled || LabelFileReader.isSame(row)) {
                 pairs.add(pair);
             }

@@ -11,8 +11,8 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.console.PassagePrinter;
 import dev.doppel.cli.console.TextTable;
-import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.DocumentPairParameters;
+import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
 import dev.doppel.options.InputOptions;
@@ -171,8 +171,10 @@ public final class CompareCommand extends ConsoleCommand {
             JsonRowWriter.writeNumber(json, "containment_right", overlap.rightContainment());
             JsonRowWriter.writeNumber(json, "distance", overlap.distance());
             JsonRowWriter.writeNumber(json, "estimate", comparison.estimate().value());
-            JsonRowWriter.writeNumber(json, "estimate_lower", comparison.estimate().lower());
-            JsonRowWriter.writeNumber(json, "estimate_upper", comparison.estimate().upper());
+            JsonRowWriter.writeNumber(
+                    json, "estimate_lower", comparison.estimate().lower());
+            JsonRowWriter.writeNumber(
+                    json, "estimate_upper", comparison.estimate().upper());
             PairEvidence shared = evidence.pairs().get(0);
             json.writeNumberProperty("copied_words", shared.copiedWords());
             JsonRowWriter.writeNumber(json, "copied_left", shared.leftShare());

@@ -197,7 +197,8 @@ public record ScanReport(
             json.writeStringProperty("method", result.scheme().strategy().label());
             json.writeStringProperty("why", result.reason());
             if (!(result.scheme().strategy() instanceof CandidateStrategy.Passages)) {
-                JsonRowWriter.writeNumber(json, "promised_recall", result.scheme().recall());
+                JsonRowWriter.writeNumber(
+                        json, "promised_recall", result.scheme().recall());
             }
             json.writeNumberProperty("documents", result.ids().size());
             json.writeNumberProperty("empty", result.emptyDocuments());

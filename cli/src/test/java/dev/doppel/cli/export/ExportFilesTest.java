@@ -42,7 +42,8 @@ class ExportFilesTest {
     void pandasReadsTheSameFromAllFormats(String stage) {
         PythonProcess.needs("pandas");
         PythonProcess.needs("pyarrow");
-        assertThat(PythonProcess.run("-c", """
+        assertThat(PythonProcess.run(
+                        "-c", """
                         import pandas, sys
                         parquet = pandas.read_parquet(sys.argv[1])
                         csv = pandas.read_csv(sys.argv[2], keep_default_na=False)

@@ -67,7 +67,9 @@ class EvaluatePassagesTest extends EvaluateFixture {
         String found = folder.resolve(name).toString();
         Cli.run("generate", "passages", "--documents", "60", "--copies", "20", "-o", corpus);
         Cli.run("scan", corpus, "--passages", "20", "--passages-output", found, "--quiet");
-        assertThat(PassageEvaluation.of(PassageFileReader.readTruth(Path.of(truth)), PassageFileReader.readFound(Path.of(found)))
+        assertThat(PassageEvaluation.of(
+                                PassageFileReader.readTruth(Path.of(truth)),
+                                PassageFileReader.readFound(Path.of(found)))
                         .all()
                         .plagdet())
                 .isGreaterThan(0.99);
@@ -169,7 +171,8 @@ class EvaluatePassagesTest extends EvaluateFixture {
                 """;
         String expected = PythonProcess.run("-B", "-c", program, tools.toString(), truth.toString(), found.toString());
 
-        PassageEvaluation evaluation = PassageEvaluation.of(PassageFileReader.readTruth(truth), PassageFileReader.readFound(found));
+        PassageEvaluation evaluation =
+                PassageEvaluation.of(PassageFileReader.readTruth(truth), PassageFileReader.readFound(found));
         Map<String, PassageScores> scores = new LinkedHashMap<>(evaluation.classes());
         scores.put("all", evaluation.all());
         Path rows = folder.resolve("expected.jsonl");
@@ -213,7 +216,8 @@ class EvaluatePassagesTest extends EvaluateFixture {
             if (random.nextInt(50) == 0) {
                 rows.add(row(suspicious, 0, 200, "unlisted", 0, 200));
             }
-            for (GroundTruthCaseParser.Ranges ranges : GroundTruthCaseParser.parse(row.nested().getOrDefault("cases", "[]"))) {
+            for (GroundTruthCaseParser.Ranges ranges :
+                    GroundTruthCaseParser.parse(row.nested().getOrDefault("cases", "[]"))) {
                 for (int piece = random.nextInt(4); piece > 0; piece--) {
                     long left = Math.max(0, ranges.suspicious().start() + random.nextInt(-100, 500));
                     long right = Math.max(0, ranges.source().start() + random.nextInt(-100, 500));

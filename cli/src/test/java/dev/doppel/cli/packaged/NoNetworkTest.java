@@ -28,8 +28,8 @@ class NoNetworkTest {
         essays = SharedData.project().resolve("examples/essays").toString();
         Path secret = Files.writeString(folder.resolve("secret"), "hush");
         Path remote = Files.createDirectory(folder.resolve("remote"));
-        for (Map.Entry<String, byte[]> document :
-                RemoteReferenceDocuments.of("http://remote.doppel.invalid/", secret).entrySet()) {
+        for (Map.Entry<String, byte[]> document : RemoteReferenceDocuments.of("http://remote.doppel.invalid/", secret)
+                .entrySet()) {
             Files.write(remote.resolve(document.getKey()), document.getValue());
         }
     }

@@ -64,8 +64,8 @@ class FastScanParserTest {
             "--help");
 
     /** Classes that are needed only to scan submissions. */
-    private static final List<Class<?>> UNUSED =
-            List.of(Submissions.class, NameHidingSettings.class, Pseudonyms.class, ScanSubmitters.class, PersonRows.class);
+    private static final List<Class<?>> UNUSED = List.of(
+            Submissions.class, NameHidingSettings.class, Pseudonyms.class, ScanSubmitters.class, PersonRows.class);
 
     private static @Nullable ScanRun byPicocli(List<String> arguments) {
         Console console = new Console(

@@ -3,8 +3,8 @@ package dev.doppel.candidate.internal;
 import java.util.Arrays;
 
 /**
- * Selects the prefixes of sets by the frequencies of their elements; see {@link PrefixFilter}. Reuses its scratch memory,
- * so each thread needs its own instance.
+ * Selects the prefixes of sets by the frequencies of their elements; see {@link PrefixFilter}. Reuses its scratch
+ * memory, so each thread needs its own instance.
  */
 final class PrefixSelector {
     /** A factor slightly below 1. It keeps rounding errors from raising {@code f·n} above a whole number. */

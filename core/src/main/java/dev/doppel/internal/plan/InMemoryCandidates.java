@@ -8,12 +8,12 @@ import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.internal.AllPairsCandidates;
-import dev.doppel.candidate.internal.LshCandidates;
+import dev.doppel.candidate.internal.DocumentPrefixes;
 import dev.doppel.candidate.internal.ExactJoin;
 import dev.doppel.candidate.internal.KeptIndex;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.LinearScanIndex;
-import dev.doppel.candidate.internal.DocumentPrefixes;
+import dev.doppel.candidate.internal.LshCandidates;
 import dev.doppel.candidate.internal.SignatureCandidates;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
@@ -65,7 +65,9 @@ public final class InMemoryCandidates {
             progress.stage(INDEXING, -1);
             return new LshCandidates(sets, keys, bands.bands(), bands.minHits(), options.jaccardFloor(), workers);
         }
-        return strategy instanceof CandidateStrategy.Exact ? new ExactJoin(prefixes(), workers) : new AllPairsCandidates(sets);
+        return strategy instanceof CandidateStrategy.Exact
+                ? new ExactJoin(prefixes(), workers)
+                : new AllPairsCandidates(sets);
     }
 
     /** Creates an empty index of representatives. Documents must be added in ascending order. */

@@ -1,7 +1,7 @@
 package dev.doppel.internal.plan;
 
-import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.candidate.internal.DocumentPrefixes;
+import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.candidate.internal.PrefixFilter;
 import dev.doppel.internal.Decimals;
 

@@ -14,8 +14,8 @@ import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.reworded.RepeatedKeyFilter;
 import dev.doppel.passage.internal.reworded.RewordedCandidates;
 import dev.doppel.passage.internal.reworded.RewordedFinder;
-import dev.doppel.passage.internal.reworded.WordSentenceCounts;
 import dev.doppel.passage.internal.reworded.SentenceKeySelector;
+import dev.doppel.passage.internal.reworded.WordSentenceCounts;
 import dev.doppel.shingle.Templates;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.Obfuscation;
@@ -150,7 +150,8 @@ public final class PassageIndex {
         forEachInOrder(sequence -> new SentenceKeySelector(frequencies).of(sequence.sentenceBags()), repeated::add);
         FingerprintIndex.Builder builder = new FingerprintIndex.Builder(1, space);
         forEachInOrder(
-                sequence -> repeated.among(new SentenceKeySelector(frequencies).of(sequence.sentenceBags())), builder::add);
+                sequence -> repeated.among(new SentenceKeySelector(frequencies).of(sequence.sentenceBags())),
+                builder::add);
         return builder.build();
     }
 

@@ -1,8 +1,8 @@
 package dev.doppel.text.internal;
 
-import static dev.doppel.text.internal.StringInterpolation.braces;
 import static dev.doppel.text.internal.QuotedString.line;
 import static dev.doppel.text.internal.QuotedString.lines;
+import static dev.doppel.text.internal.StringInterpolation.braces;
 
 import dev.doppel.text.internal.QuotedString.Escape;
 import java.util.List;

@@ -14,7 +14,12 @@ import java.util.List;
  * @param interpolations the expressions that the string may contain
  */
 record QuotedString(
-        String open, String close, Escape escape, boolean spansLines, boolean nests, List<StringInterpolation> interpolations)
+        String open,
+        String close,
+        Escape escape,
+        boolean spansLines,
+        boolean nests,
+        List<StringInterpolation> interpolations)
         implements LexicalRule {
     enum Escape {
         /** The string ends at the first closing delimiter. */

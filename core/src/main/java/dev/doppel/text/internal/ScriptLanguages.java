@@ -1,10 +1,10 @@
 package dev.doppel.text.internal;
 
-import static dev.doppel.text.internal.StringInterpolation.braces;
-import static dev.doppel.text.internal.StringInterpolation.parentheses;
 import static dev.doppel.text.internal.QuotedString.line;
 import static dev.doppel.text.internal.QuotedString.lines;
 import static dev.doppel.text.internal.RawStrings.either;
+import static dev.doppel.text.internal.StringInterpolation.braces;
+import static dev.doppel.text.internal.StringInterpolation.parentheses;
 
 import dev.doppel.text.internal.QuotedString.Escape;
 import java.util.Set;

@@ -11,7 +11,8 @@ package dev.doppel.text.internal;
  * @param escaped whether a doubled mark is part of the string
  * @param formatted whether a colon ends the expression and begins a format
  */
-record StringInterpolation(String mark, char lookahead, char opening, char closing, boolean escaped, boolean formatted) {
+record StringInterpolation(
+        String mark, char lookahead, char opening, char closing, boolean escaped, boolean formatted) {
     static StringInterpolation braces(String mark) {
         return new StringInterpolation(mark, '\0', '{', '}', false, false);
     }

@@ -154,7 +154,8 @@ final class CandidateWindowFinder implements Closeable {
 
     /** Returns a table of the contents of suspect fingerprints. */
     private ValueAgreementTable contents() {
-        ValueAgreementTable contents = new ValueAgreementTable(fingerprints.expected(positions.end()), memory / FILTER_SHARE);
+        ValueAgreementTable contents =
+                new ValueAgreementTable(fingerprints.expected(positions.end()), memory / FILTER_SHARE);
         workers.run(workers.each(() -> contents), batches(), (each, batch) -> {
             for (Selection selection : stored.read(batch)) {
                 for (int i = 0; i < selection.count(); i++) {

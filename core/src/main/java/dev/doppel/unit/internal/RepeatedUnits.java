@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A round works in bounded memory:
  *
  * <ol>
- *   <li>It finds suspect windows ({@link CandidateWindowFinder}), which may be repeated. In the first round, these are windows
+ *   <li>It finds suspect windows ({@link CandidateWindowFinder}), which may be repeated. In the first round, these are
+ *   windows
  *       whose fingerprint seems to occur more than once. In later rounds, they are windows that seem to be equal to a
  *       new window.
  *   <li>It sorts the suspects by hash and position. In each group of suspects with equal hashes, all but the first are
@@ -257,7 +258,8 @@ public final class RepeatedUnits implements Closeable {
                 sequence = positions.sequence(position);
                 start = positions.start(sequence);
                 end = positions.start(sequence + 1);
-                builder = new RemovedRunBuilder(window, sequence, number -> RemainingUnits.of(remainders.indexes(number)));
+                builder = new RemovedRunBuilder(
+                        window, sequence, number -> RemainingUnits.of(remainders.indexes(number)));
             }
             if (first < positions.start(witness) || first >= positions.start(witness + 1)) {
                 witness = positions.sequence(first);

@@ -9,24 +9,24 @@ import dev.doppel.corpus.internal.archive.ArchiveWriter;
 import dev.doppel.corpus.internal.arrow.ArrowReader;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.charset.Utf8ConversionStream;
-import dev.doppel.corpus.internal.json.JsonlSplitter;
 import dev.doppel.corpus.internal.json.JsonlRangeSplitter;
 import dev.doppel.corpus.internal.json.JsonlReader;
+import dev.doppel.corpus.internal.json.JsonlSplitter;
 import dev.doppel.corpus.internal.json.JsonlWriter;
 import dev.doppel.corpus.internal.json.LineReader;
 import dev.doppel.corpus.internal.json.NotebookReader;
 import dev.doppel.corpus.internal.parquet.ParquetSplitter;
 import dev.doppel.corpus.internal.parquet.ParquetWriter;
-import dev.doppel.corpus.internal.reader.FileSplitter;
 import dev.doppel.corpus.internal.reader.DocumentReader;
-import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.FilePartSize;
+import dev.doppel.corpus.internal.reader.FileSplitter;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.TextReader;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.richtext.RichTextReader;
-import dev.doppel.corpus.internal.table.TableSplitter;
 import dev.doppel.corpus.internal.table.TableReader;
+import dev.doppel.corpus.internal.table.TableSplitter;
 import dev.doppel.corpus.internal.table.TableWriter;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
 import dev.doppel.corpus.internal.writer.FileRewrite;
@@ -62,7 +62,8 @@ public final class FormatRegistry {
             case ARROW -> new ArrowReader(file, bytes, options, stats);
             case RICH_TEXT -> new RichTextReader(file, bytes, InputLimits.of(options), stats);
             case NOTEBOOK -> new NotebookReader(file, bytes, options, InputLimits.of(options), stats);
-            case ZIP, TAR -> ArchiveSplitter.reader(ArchiveWalker.of(file, bytes, InputLimits.DEFAULTS), options, stats);
+            case ZIP, TAR ->
+                ArchiveSplitter.reader(ArchiveWalker.of(file, bytes, InputLimits.DEFAULTS), options, stats);
         };
     }
 
@@ -76,9 +77,11 @@ public final class FormatRegistry {
             throws IOException {
         return switch (file.format()) {
             case JSONL -> jsonlParts(file, bytes, options, size, progress);
-            case CSV, TSV -> TableSplitter.of(file, new Utf8ConversionStream(bytes), separator(file.format()), options, size);
+            case CSV, TSV ->
+                TableSplitter.of(file, new Utf8ConversionStream(bytes), separator(file.format()), options, size);
             case PARQUET -> new ParquetSplitter(file, bytes, options, size, progress);
-            case ZIP, TAR -> new ArchiveSplitter(ArchiveWalker.of(file, bytes, InputLimits.DEFAULTS), options, size, progress);
+            case ZIP, TAR ->
+                new ArchiveSplitter(ArchiveWalker.of(file, bytes, InputLimits.DEFAULTS), options, size, progress);
             case TEXT, ARROW, RICH_TEXT, NOTEBOOK ->
                 FileSplitter.whole(bytes, stats -> reader(file, bytes, options, stats));
         };
@@ -105,7 +108,8 @@ public final class FormatRegistry {
         return format == Format.CSV ? ',' : '\t';
     }
 
-    private static void refuseArrow(InputFile file, OutputStream target, FileRewrite rewrite) throws UnreadableException {
+    private static void refuseArrow(InputFile file, OutputStream target, FileRewrite rewrite)
+            throws UnreadableException {
         throw new UnreadableException("an Arrow file, which cannot be written again", "convert it to Parquet");
     }
 

@@ -1,10 +1,10 @@
 package dev.doppel.decontaminate.internal;
 
 import dev.doppel.Progress;
-import dev.doppel.contamination.ContaminationCandidate;
 import dev.doppel.contamination.CommonPhraseFilter;
-import dev.doppel.contamination.ContaminationMatches;
 import dev.doppel.contamination.ContaminatedSpan;
+import dev.doppel.contamination.ContaminationCandidate;
+import dev.doppel.contamination.ContaminationMatches;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
 import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
 import dev.doppel.corpus.internal.spill.DocumentNameFile;
@@ -13,8 +13,8 @@ import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.ShingleSetFile;
-import dev.doppel.results.ContaminationRow;
 import dev.doppel.results.BenchmarkItemRow;
+import dev.doppel.results.ContaminationRow;
 import dev.doppel.results.internal.run.ContaminationResults;
 import java.util.BitSet;
 import java.util.List;
@@ -84,7 +84,8 @@ public final class ContaminationDecideStage {
                 : ContaminationMatches.unpack(spill.files().sets().read(extent).toLongArray());
     }
 
-    private void add(int document, List<ContaminationCandidate> places, JsonLinesFile lines, ContaminatedSpanFile spans) {
+    private void add(
+            int document, List<ContaminationCandidate> places, JsonLinesFile lines, ContaminatedSpanFile spans) {
         DocumentNameFile.Name name = spill.files().name(document);
         counts.add(places, items, owners);
         ContaminationResults.hits(name.id(), name.source(), places, items, owners)
@@ -106,6 +107,7 @@ public final class ContaminationDecideStage {
 
     /** Opens the file of spans that a finished stage wrote. */
     public static ContaminatedSpanFile spans(Workspace workspace) {
-        return ContaminatedSpanFile.open(workspace.path(SPANS), workspace.state().number("spans"));
+        return ContaminatedSpanFile.open(
+                workspace.path(SPANS), workspace.state().number("spans"));
     }
 }

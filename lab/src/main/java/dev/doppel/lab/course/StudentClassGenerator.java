@@ -1,8 +1,8 @@
 package dev.doppel.lab.course;
 
+import dev.doppel.lab.disguise.DisguiseLevelRange;
 import dev.doppel.lab.disguise.DisguiseScheme;
 import dev.doppel.lab.disguise.Disguiser;
-import dev.doppel.lab.disguise.DisguiseLevelRange;
 import dev.doppel.lab.disguise.Program;
 import dev.doppel.lab.internal.random.SeededRandom;
 import dev.doppel.lab.internal.random.SeededRandom.Purpose;
@@ -67,7 +67,8 @@ public final class StudentClassGenerator {
             copies.add(new PlantedCopy((fromArchive ? former : students).get(source), copy, level, fromArchive));
             works.add(disguised((fromArchive ? archived : works).get(source), level, i + 1));
         }
-        return new GeneratedStudentClass(submissions(students, works, 0), submissions(former, archived, works.size()), copies);
+        return new GeneratedStudentClass(
+                submissions(students, works, 0), submissions(former, archived, works.size()), copies);
     }
 
     private List<Integer> order(int count, int stream) {

@@ -1,15 +1,15 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.internal.source.ControlFlow;
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.SourceEdits.Edit;
 import dev.doppel.lab.internal.source.JavaStatement;
 import dev.doppel.lab.internal.source.JavaStatement.Kind;
 import dev.doppel.lab.internal.source.JavaStatement.Span;
 import dev.doppel.lab.internal.source.JavaTokenList;
 import dev.doppel.lab.internal.source.JavaVariable;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.SourceEdits;
+import dev.doppel.lab.internal.source.SourceEdits.Edit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

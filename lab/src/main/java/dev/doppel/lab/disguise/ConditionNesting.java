@@ -1,11 +1,11 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.JavaStatement;
 import dev.doppel.lab.internal.source.JavaStatement.Kind;
 import dev.doppel.lab.internal.source.JavaStatement.Span;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.List;
 
 /** Rewrites {@code if (a && b)} as two nested {@code if} statements and vice versa. */

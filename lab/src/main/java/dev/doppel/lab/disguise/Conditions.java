@@ -1,10 +1,10 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.JavaStatement;
 import dev.doppel.lab.internal.source.JavaStatement.Kind;
 import dev.doppel.lab.internal.source.JavaStatement.Span;
 import dev.doppel.lab.internal.source.JavaTokenList;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 
 /** Operations on conditions and branches, shared by several disguises. */
 final class Conditions {

@@ -1,12 +1,12 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.JavaStatement;
 import dev.doppel.lab.internal.source.JavaStatement.Kind;
 import dev.doppel.lab.internal.source.JavaStatement.Span;
 import dev.doppel.lab.internal.source.JavaTokenList;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -100,7 +100,8 @@ final class DeclarationChange implements Disguise {
      * Splits a declaration with an initial value into a declaration and an assignment. Skips array initializers. Also
      * skips {@code final} variables, since they may be used as {@code case} labels.
      */
-    private static void splitValue(ParsedSourceFile source, JavaStatement statement, Declaration declaration, SourceEdits edits) {
+    private static void splitValue(
+            ParsedSourceFile source, JavaStatement statement, Declaration declaration, SourceEdits edits) {
         JavaTokenList tokens = source.tokens();
         Span variable = declaration.variables().get(0);
         int assignment = tokens.dimensionsEnd(variable.first() + 1);

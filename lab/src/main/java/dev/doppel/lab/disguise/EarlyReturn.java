@@ -1,12 +1,12 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.internal.source.JavaMember;
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.JavaStatement;
 import dev.doppel.lab.internal.source.JavaStatement.Kind;
 import dev.doppel.lab.internal.source.JavaTypeBody;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.List;
 
 /**
@@ -30,7 +30,8 @@ final class EarlyReturn implements Disguise {
         }
     }
 
-    private static void rewrite(ParsedSourceFile source, List<JavaStatement> statements, RandomChoice chance, SourceEdits edits) {
+    private static void rewrite(
+            ParsedSourceFile source, List<JavaStatement> statements, RandomChoice chance, SourceEdits edits) {
         JavaStatement last = statements.get(statements.size() - 1);
         boolean possible = last.is(Kind.IF)
                 && last.body().size() == 1

@@ -1,13 +1,13 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.internal.source.ControlFlow;
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.JavaStatement;
 import dev.doppel.lab.internal.source.JavaStatement.Kind;
 import dev.doppel.lab.internal.source.JavaStatement.Span;
 import dev.doppel.lab.internal.source.JavaTokenList;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -88,7 +88,8 @@ final class ExpressionRewriting implements Disguise {
         return Optional.of(name + " = " + name + " " + operator + " " + (single ? text : "(" + text + ")"));
     }
 
-    private static void conditions(ParsedSourceFile source, JavaStatement statement, RandomChoice chance, SourceEdits edits) {
+    private static void conditions(
+            ParsedSourceFile source, JavaStatement statement, RandomChoice chance, SourceEdits edits) {
         Span condition = condition(source, statement);
         JavaTokenList tokens = source.tokens();
         for (int i = condition.first(); i < condition.end(); i++) {

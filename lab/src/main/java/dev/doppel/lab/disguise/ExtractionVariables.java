@@ -1,12 +1,12 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.JavaMember;
 import dev.doppel.lab.internal.source.ControlFlow;
-import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.JavaMember;
 import dev.doppel.lab.internal.source.JavaStatement;
 import dev.doppel.lab.internal.source.JavaStatement.Span;
 import dev.doppel.lab.internal.source.JavaTokenList;
 import dev.doppel.lab.internal.source.JavaVariable;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

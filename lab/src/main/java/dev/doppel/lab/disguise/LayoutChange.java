@@ -1,12 +1,12 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.internal.source.BraceKinds;
-import dev.doppel.lab.internal.source.JavaTokeniser.Comment;
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.JavaToken;
 import dev.doppel.lab.internal.source.JavaTokenList;
+import dev.doppel.lab.internal.source.JavaTokeniser.Comment;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,10 +1,10 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.JavaToken;
 import dev.doppel.lab.internal.source.JavaTokenList;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;

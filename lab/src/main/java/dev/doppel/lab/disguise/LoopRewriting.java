@@ -1,14 +1,14 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.internal.source.ControlFlow;
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.SourceEdits;
-import dev.doppel.lab.internal.source.SourceEdits.Edit;
 import dev.doppel.lab.internal.source.JavaStatement;
 import dev.doppel.lab.internal.source.JavaStatement.Kind;
 import dev.doppel.lab.internal.source.JavaStatement.Span;
 import dev.doppel.lab.internal.source.JavaTokenList;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.SourceEdits;
+import dev.doppel.lab.internal.source.SourceEdits.Edit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -71,7 +71,8 @@ final class LoopRewriting implements Disguise {
      * Rewrites a {@code while} loop as a {@code for} loop. The declaration before the loop and the last statement of
      * the loop's body become parts of the loop header. Returns false if this is not possible.
      */
-    private static boolean countingLoop(ParsedSourceFile source, List<JavaStatement> sequence, int i, SourceEdits edits) {
+    private static boolean countingLoop(
+            ParsedSourceFile source, List<JavaStatement> sequence, int i, SourceEdits edits) {
         JavaStatement declaration = sequence.get(i);
         JavaStatement loop = sequence.get(i + 1);
         JavaStatement body = loop.body().get(0);

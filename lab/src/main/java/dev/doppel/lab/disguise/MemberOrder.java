@@ -3,10 +3,10 @@ package dev.doppel.lab.disguise;
 import dev.doppel.lab.internal.source.JavaMember;
 import dev.doppel.lab.internal.source.JavaMember.Kind;
 import dev.doppel.lab.internal.source.JavaTokeniser.Comment;
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.JavaTypeBody;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.ArrayList;
 import java.util.List;
 

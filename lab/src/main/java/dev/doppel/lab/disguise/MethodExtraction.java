@@ -1,14 +1,14 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.JavaMember;
 import dev.doppel.lab.internal.source.ControlFlow;
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.SourceEdits;
+import dev.doppel.lab.internal.source.JavaMember;
 import dev.doppel.lab.internal.source.JavaStatement;
 import dev.doppel.lab.internal.source.JavaStatement.Kind;
 import dev.doppel.lab.internal.source.JavaTypeBody;
 import dev.doppel.lab.internal.source.JavaVariable;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -85,7 +85,11 @@ final class MethodExtraction implements Disguise {
      * @param set the variable that the new method returns, if any
      */
     private record Extract(
-            ParsedSourceFile source, JavaMember method, List<JavaStatement> run, List<JavaVariable> read, Optional<JavaVariable> set) {
+            ParsedSourceFile source,
+            JavaMember method,
+            List<JavaStatement> run,
+            List<JavaVariable> read,
+            Optional<JavaVariable> set) {
         static Optional<Extract> of(
                 ParsedSourceFile source, JavaMember method, List<JavaStatement> sequence, int first, int end) {
             List<JavaStatement> run = sequence.subList(first, end);
@@ -114,7 +118,8 @@ final class MethodExtraction implements Disguise {
             String inner = source.indentation(first);
             String throwing = method.throwing().isEmpty() ? "" : " " + source.text(method.throwing());
             String header = "private " + (method.isStatic() ? "static " : "")
-                    + set.map(JavaVariable::type).orElse("void") + " " + name + "(" + parameters + ")" + throwing + " {";
+                    + set.map(JavaVariable::type).orElse("void") + " " + name + "(" + parameters + ")" + throwing
+                    + " {";
             String result =
                     set.map(v -> "\n" + inner + "return " + v.name() + ";").orElse("");
             String added = "\n\n" + indentation + header + "\n" + inner + source.text(first, end) + result + "\n"

@@ -2,13 +2,13 @@ package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.disguise.Renaming.Uses;
 import dev.doppel.lab.internal.source.JavaMember;
-import dev.doppel.lab.internal.source.MemberOwnerResolver;
-import dev.doppel.lab.internal.source.MemberOwnerResolver.Origin;
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.JavaTokenList;
 import dev.doppel.lab.internal.source.JavaTypeBody;
 import dev.doppel.lab.internal.source.JavaVariable;
+import dev.doppel.lab.internal.source.MemberOwnerResolver;
+import dev.doppel.lab.internal.source.MemberOwnerResolver.Origin;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -47,7 +47,8 @@ final class MethodUses {
     Optional<Uses> of(String name) {
         boolean variable = program.sources().stream()
                 .flatMap(source -> source.variables().stream())
-                .anyMatch(v -> v.kind() == JavaVariable.Kind.IMPLICIT && v.name().equals(name));
+                .anyMatch(
+                        v -> v.kind() == JavaVariable.Kind.IMPLICIT && v.name().equals(name));
         if (isKept(name) || variable || program.ownTypes().contains(name) || !isOwn(name)) {
             return Optional.empty();
         }

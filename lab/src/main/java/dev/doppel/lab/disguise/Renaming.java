@@ -1,11 +1,11 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.internal.source.JavaMember;
-import dev.doppel.lab.internal.source.MemberOwnerResolver;
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.JavaVariable;
+import dev.doppel.lab.internal.source.MemberOwnerResolver;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.JavaStatement;
 import dev.doppel.lab.internal.source.JavaStatement.Kind;
 import dev.doppel.lab.internal.source.JavaStatement.Span;
 import dev.doppel.lab.internal.source.JavaTokenList;
 import dev.doppel.lab.internal.source.JavaVariable;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
+import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -75,7 +75,8 @@ final class SwitchRewriting implements Disguise {
      * Returns the statements of a {@code case} without the final {@code break}. Returns empty if the case falls through
      * or declares variables.
      */
-    private static Optional<String> body(ParsedSourceFile source, JavaStatement group, boolean last, String indentation) {
+    private static Optional<String> body(
+            ParsedSourceFile source, JavaStatement group, boolean last, String indentation) {
         JavaTokenList tokens = source.tokens();
         List<JavaStatement> body = group.body();
         JavaStatement end = body.isEmpty() ? group : body.get(body.size() - 1);

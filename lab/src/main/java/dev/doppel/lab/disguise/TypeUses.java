@@ -2,10 +2,10 @@ package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.disguise.Renaming.Uses;
 import dev.doppel.lab.internal.source.JavaMember;
-import dev.doppel.lab.internal.source.ParsedSourceFile;
-import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.JavaTokenList;
 import dev.doppel.lab.internal.source.JavaTypeBody;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import java.util.List;
 import java.util.Optional;
 

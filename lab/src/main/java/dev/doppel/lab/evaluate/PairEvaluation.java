@@ -7,7 +7,8 @@ import java.util.Set;
  * The result of comparing found pairs with the ground truth.
  *
  * <pre>{@code
- * DocumentIdPairSet truth = DocumentIdPairSet.ofPairs(List.of(new DocumentIdPair("a", "b"), new DocumentIdPair("c", "d")));
+ * DocumentIdPairSet truth =
+ *         DocumentIdPairSet.ofPairs(List.of(new DocumentIdPair("a", "b"), new DocumentIdPair("c", "d")));
  * DocumentIdPairSet found = DocumentIdPairSet.ofPairs(List.of(new DocumentIdPair("a", "b")));
  * PairEvaluation.of(truth, found).recall(); // 0.5
  * }</pre>

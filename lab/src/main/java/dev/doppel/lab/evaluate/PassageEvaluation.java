@@ -1,7 +1,7 @@
 package dev.doppel.lab.evaluate;
 
-import dev.doppel.lab.evaluate.PassageScores.Comparison;
 import dev.doppel.lab.evaluate.PassageGroundTruth.ListedPair;
+import dev.doppel.lab.evaluate.PassageScores.Comparison;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -3,13 +3,13 @@ package dev.doppel.lab.experiment;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
-import dev.doppel.lab.generate.GeneratedCorpusScheme;
 import dev.doppel.lab.generate.DocumentGenerator;
+import dev.doppel.lab.generate.GeneratedCorpusScheme;
 import dev.doppel.lab.generate.PermutationGenerator;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.lab.generate.WordList;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.ChartPoint;
 import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.label.Labelled;
@@ -163,7 +163,8 @@ final class ApproachesExperiment implements Experiment {
     }
 
     static SketchScheme classic(long seed) {
-        return SketchScheme.minHash(HashFamily.MODULAR, SearchApproach.FUNCTIONS).withSeed(seed);
+        return SketchScheme.minHash(HashFamily.MODULAR, SearchApproach.FUNCTIONS)
+                .withSeed(seed);
     }
 
     private static SketchScheme fast(long seed) {
@@ -238,7 +239,8 @@ final class ApproachesExperiment implements Experiment {
                 List.of(
                         ChartSeries.dashed(
                                 "all pairs (exact, signatures)",
-                                of(data, Collection.CORPUS, SearchApproach.FAST_LSH).points("documents", "pairs")),
+                                of(data, Collection.CORPUS, SearchApproach.FAST_LSH)
+                                        .points("documents", "pairs")),
                         compared(data, Collection.PERMUTATIONS, SearchApproach.LSH),
                         compared(data, Collection.PERMUTATIONS, SearchApproach.FAST_LSH),
                         compared(data, Collection.CORPUS, SearchApproach.LSH),

@@ -4,8 +4,8 @@ import dev.doppel.Options;
 import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.sketch.SketchScheme;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,6 +91,9 @@ final class BandsForThresholdExperiment implements Experiment {
 
     private static Chart figure(DataTable data, String title, ChartAxis axis, String column) {
         return new Chart(
-                title, ChartAxis.linear("threshold"), axis, data.series("chooser", CHOOSERS.keySet(), "threshold", column));
+                title,
+                ChartAxis.linear("threshold"),
+                axis,
+                data.series("chooser", CHOOSERS.keySet(), "threshold", column));
     }
 }

@@ -5,8 +5,8 @@ import dev.doppel.internal.Decimals;
 import dev.doppel.lab.generate.PassageDisguise;
 import dev.doppel.lab.generate.PlantedPassage;
 import dev.doppel.lab.generate.PlantedPassageScheme;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.label.Labelled;
 import dev.doppel.passage.PassageLevel;
@@ -66,7 +66,8 @@ final class DisguisedPassageRecall {
             if (level != PassageLevel.REWORDED) { // level reworded has the same guarantee as level edited
                 guaranteed = guaranteed(planted, documents, search);
             }
-            PlantedPassageScore score = PlantedPassageScore.of(scheme, PlantedPassagesExperiment.scan(documents, search));
+            PlantedPassageScore score =
+                    PlantedPassageScore.of(scheme, PlantedPassagesExperiment.scan(documents, search));
             data.add(
                     disguise.label(),
                     strength,

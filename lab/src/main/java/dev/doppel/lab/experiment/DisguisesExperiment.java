@@ -2,11 +2,11 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.disguise.DisguiseKind;
+import dev.doppel.lab.disguise.DisguiseLevelRange;
 import dev.doppel.lab.disguise.DisguiseScheme;
 import dev.doppel.lab.disguise.Disguiser;
-import dev.doppel.lab.disguise.DisguiseLevelRange;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.ChartPoint;
 import dev.doppel.lab.plot.ChartSeries;
 import java.util.ArrayList;
@@ -62,7 +62,8 @@ final class DisguisesExperiment implements Experiment {
                         insertionFigure(insertions, "unrelated_mean", "Unrelated programs", "mean")));
     }
 
-    private static void addDisguises(DisguisedProgramPairs pairs, Disguiser disguiser, DataTable data, DataTable deciles) {
+    private static void addDisguises(
+            DisguisedProgramPairs pairs, Disguiser disguiser, DataTable data, DataTable deciles) {
         ProgramMeasure measure = ProgramMeasure.SIMILARITY;
         for (DisguiseKind kind : DisguiseKind.values()) {
             Quantiles found = pairs.ofCopies(
@@ -193,8 +194,8 @@ final class DisguisesExperiment implements Experiment {
 
     private static List<ChartPoint> levelPoints(DataTable data, String column) {
         return IntStream.rangeClosed(0, DisguiseLevelRange.MAX)
-                .mapToObj(level ->
-                        new ChartPoint(level, data.where("disguise", LEVEL + level).number(0, column)))
+                .mapToObj(level -> new ChartPoint(
+                        level, data.where("disguise", LEVEL + level).number(0, column)))
                 .toList();
     }
 

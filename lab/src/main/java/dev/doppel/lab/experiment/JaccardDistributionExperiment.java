@@ -1,8 +1,8 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.ChartPoint;
 import dev.doppel.lab.plot.ChartSeries;
 import java.util.ArrayList;

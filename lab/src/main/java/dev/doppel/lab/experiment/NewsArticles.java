@@ -42,7 +42,8 @@ record NewsArticles(List<String> ids, List<ShingleSet> sets, String origin) {
     }
 
     private static List<Document> generated(long seed) {
-        CorpusGenerator generator = new GeneratedCorpusScheme(DOCUMENTS, seed, NEAR_COPIES, SIMILARITY, WORDS).generator();
+        CorpusGenerator generator =
+                new GeneratedCorpusScheme(DOCUMENTS, seed, NEAR_COPIES, SIMILARITY, WORDS).generator();
         return IntStream.range(0, DOCUMENTS).mapToObj(generator::document).toList();
     }
 

@@ -7,8 +7,8 @@ import dev.doppel.ScanResult;
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.generate.PassagePlanter;
 import dev.doppel.lab.generate.PlantedPassageScheme;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
@@ -88,7 +88,8 @@ final class PlantedPassagesExperiment implements Experiment {
                 .withSources(mixture.sources(), mixture.passages())
                 .withEdits(edits)
                 .withSeed(settings.seed());
-        PlantedPassageScore score = PlantedPassageScore.of(scheme, scan(documents(scheme), PassageScheme.of(MIN_WORDS)));
+        PlantedPassageScore score =
+                PlantedPassageScore.of(scheme, scan(documents(scheme), PassageScheme.of(MIN_WORDS)));
         data.add(
                 mixture.label(),
                 edits,

@@ -5,8 +5,8 @@ import dev.doppel.internal.Decimals;
 import dev.doppel.lab.generate.RandomDrawGenerator;
 import dev.doppel.lab.generate.WordLengthRange;
 import dev.doppel.lab.generate.WordPool;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.ChartPoint;
 import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.shingle.ShingleScheme;
@@ -86,7 +86,8 @@ final class PrecisionExperiment implements Experiment {
      * {@link #TARGET}.
      */
     private static List<ShingleSet> pair(long seed) {
-        String[] words = new RandomDrawGenerator(WordPool.MANY.words(), new WordLengthRange(2 * WINDOW, 2 * WINDOW), seed)
+        String[] words = new RandomDrawGenerator(
+                        WordPool.MANY.words(), new WordLengthRange(2 * WINDOW, 2 * WINDOW), seed)
                 .document(0)
                 .text()
                 .split(" ");

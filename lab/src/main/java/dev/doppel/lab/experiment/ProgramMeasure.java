@@ -1,10 +1,10 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.Document;
+import dev.doppel.DocumentPart;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
-import dev.doppel.DocumentPart;
 import dev.doppel.SearchRequest;
 import dev.doppel.lab.disguise.Program;
 import dev.doppel.passage.PassageScheme;

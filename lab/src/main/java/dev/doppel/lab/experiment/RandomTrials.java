@@ -25,7 +25,7 @@ record RandomTrials(int union, double jaccard, int count, long seed) {
     private <T> Stream<T> block(int block, SketchScheme scheme, BiFunction<RandomSetPair, Sketcher, T> trial) {
         Sketcher sketcher = scheme.withSeed(HashMixer.draw(~seed, block)).sketcher();
         return IntStream.range(block * BLOCK, Math.min(count, (block + 1) * BLOCK))
-                .mapToObj(
-                        number -> trial.apply(new RandomSetPair(union, jaccard, HashMixer.draw(seed, number)), sketcher));
+                .mapToObj(number ->
+                        trial.apply(new RandomSetPair(union, jaccard, HashMixer.draw(seed, number)), sketcher));
     }
 }

@@ -63,7 +63,8 @@ final class Report001Setup {
     }
 
     static List<ShingleSet> sets(WordPool pool, int k, long seed) {
-        return ShingledDocuments.of(new RandomDrawGenerator(pool.words(), WORDS, seed), DOCUMENTS, ShingleScheme.chars(k));
+        return ShingledDocuments.of(
+                new RandomDrawGenerator(pool.words(), WORDS, seed), DOCUMENTS, ShingleScheme.chars(k));
     }
 
     static List<Sketch> sketches(List<ShingleSet> sets, long seed) {

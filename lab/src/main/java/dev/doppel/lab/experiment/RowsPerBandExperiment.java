@@ -4,8 +4,8 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.WordPool;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
@@ -93,7 +93,8 @@ final class RowsPerBandExperiment implements Experiment {
                 ChartAxis.linear("r, rows in a band").from(0),
                 ChartAxis.linear("candidate pairs").between(0, 200),
                 SHOWN_K.stream()
-                        .map(k -> ChartSeries.marked("k = " + k, rows.where("k", k).points("rows", "candidates")))
+                        .map(k -> ChartSeries.marked(
+                                "k = " + k, rows.where("k", k).points("rows", "candidates")))
                         .toList());
     }
 

@@ -6,8 +6,8 @@ import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.WordPool;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
@@ -66,8 +66,8 @@ final class ShingleErrorExperiment implements Experiment {
         double plain = 0;
         double absolute = 0;
         for (int draw = 0; draw < draws; draw++) {
-            EstimateErrors errors =
-                    EstimateErrors.of(similarities, Report001Setup.sketches(sets, HashMixer.draw(settings.seed(), draw)));
+            EstimateErrors errors = EstimateErrors.of(
+                    similarities, Report001Setup.sketches(sets, HashMixer.draw(settings.seed(), draw)));
             squares += errors.meanSquare();
             plain += errors.mean();
             absolute += errors.meanAbsoluteSquare();

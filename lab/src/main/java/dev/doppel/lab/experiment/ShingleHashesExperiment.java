@@ -1,11 +1,11 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.generate.GeneratedCorpusScheme;
 import dev.doppel.lab.generate.DocumentGenerator;
+import dev.doppel.lab.generate.GeneratedCorpusScheme;
 import dev.doppel.lab.generate.SimilarityRange;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
@@ -46,8 +46,9 @@ final class ShingleHashesExperiment implements Experiment {
 
     @Override
     public ExperimentFindings run(ExperimentSettings settings) {
-        DocumentGenerator texts =
-                new GeneratedCorpusScheme(MAX_DOCUMENTS, settings.seed(), 0, SimilarityRange.DEFAULT, WORDS).generator();
+        DocumentGenerator texts = new GeneratedCorpusScheme(
+                        MAX_DOCUMENTS, settings.seed(), 0, SimilarityRange.DEFAULT, WORDS)
+                .generator();
         int max = settings.amount(SIZES.get(SIZES.size() - 1), MAX_IF_QUICK);
         long[] hashes = CollisionFreeShingles.distinctHashes(texts, max);
         DataTable data =
@@ -110,7 +111,8 @@ final class ShingleHashesExperiment implements Experiment {
     private static DataTable pairs(DocumentGenerator texts, int documents) {
         DataTable table = new DataTable("shingle-hashes-pairs", "bytes,documents,pairs,changed_pairs,greatest_change");
         List<CollisionFreeShingles> spelled = IntStream.range(0, documents)
-                .mapToObj(number -> CollisionFreeShingles.of(texts.document(number).text()))
+                .mapToObj(number ->
+                        CollisionFreeShingles.of(texts.document(number).text()))
                 .toList();
         double[] exact = ShingledDocuments.similarities(
                 spelled.stream().map(text -> ShingleSet.setOf(text.spelled())).toList());
@@ -148,7 +150,8 @@ final class ShingleHashesExperiment implements Experiment {
         DataTable eight = largest.where("bytes", 8);
         DataTable fourPairs = pairs.where("bytes", 4);
         long shingles = (long) largest.number(0, "shingles");
-        return "Among " + Decimals.grouped(shingles) + " distinct shingles of " + CollisionFreeShingles.K + " characters, "
+        return "Among " + Decimals.grouped(shingles) + " distinct shingles of " + CollisionFreeShingles.K
+                + " characters, "
                 + Decimals.grouped((long) four.number(0, "collisions")) + " pairs share a 4-byte hash (expected: "
                 + Decimals.fixed(four.number(0, "expected"), 1) + ") and "
                 + Decimals.grouped((long) eight.number(0, "collisions")) + " an 8-byte hash (expected: "

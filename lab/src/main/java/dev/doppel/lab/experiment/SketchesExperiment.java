@@ -1,8 +1,8 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.ChartPoint;
 import dev.doppel.lab.plot.ChartSeries;
 import dev.doppel.sketch.SketchScheme;
@@ -141,7 +141,8 @@ final class SketchesExperiment implements Experiment {
         return new Chart(
                 "Mean squared error of the estimate, relative to theory",
                 ChartAxis.logarithmic("elements of both sets"),
-                ChartAxis.linear("mean squared error, 1 = independent functions").from(0),
+                ChartAxis.linear("mean squared error, 1 = independent functions")
+                        .from(0),
                 series);
     }
 

@@ -46,7 +46,8 @@ public final class TracedSignatureMatrix {
     }
 
     /** Computes signatures by sketching the shingle hashes, as a scan does. */
-    static TracedSignatureMatrix ofSketches(CharacteristicMatrix matrix, List<ExplainedDocument> documents, Sketcher sketcher) {
+    static TracedSignatureMatrix ofSketches(
+            CharacteristicMatrix matrix, List<ExplainedDocument> documents, Sketcher sketcher) {
         // A document's sketch is the element-wise minimum of its shingles' sketches, so each value comes from one of
         // the document's matrix rows.
         List<Sketch> rows = IntStream.range(0, matrix.rows())

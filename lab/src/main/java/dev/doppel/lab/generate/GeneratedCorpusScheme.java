@@ -14,8 +14,10 @@ package dev.doppel.lab.generate;
  * @param similarity the range of Jaccard similarities between copies and originals, based on five-word shingles
  * @param words the mean number of words in an original
  */
-public record GeneratedCorpusScheme(int documents, long seed, double duplicates, SimilarityRange similarity, int words) {
-    public static final GeneratedCorpusScheme DEFAULT = new GeneratedCorpusScheme(1000, 1, 0.3, SimilarityRange.DEFAULT, 200);
+public record GeneratedCorpusScheme(
+        int documents, long seed, double duplicates, SimilarityRange similarity, int words) {
+    public static final GeneratedCorpusScheme DEFAULT =
+            new GeneratedCorpusScheme(1000, 1, 0.3, SimilarityRange.DEFAULT, 200);
 
     private static final int MIN_WORDS = 10;
 

@@ -15,7 +15,8 @@ public final class GeneratedDocumentWriter {
     private GeneratedDocumentWriter() {}
 
     /** Writes the ids and texts of the first {@code documents} documents produced by {@code generator}. */
-    public static WrittenCorpusSize write(DocumentGenerator generator, int documents, OutputStream stream) throws IOException {
+    public static WrittenCorpusSize write(DocumentGenerator generator, int documents, OutputStream stream)
+            throws IOException {
         DocumentGenerator.requireDocuments(documents);
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         long bytes = 0;

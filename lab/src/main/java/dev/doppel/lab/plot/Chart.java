@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A chart of one or more series. The {@code right} axis is needed only for series that use it (see
  * {@link ChartSeries#onTheRight}).
  */
-public record Chart(String title, ChartAxis x, ChartAxis y, @Nullable ChartAxis right, List<ChartSeries> series) {
+public record Chart(
+        String title, ChartAxis x, ChartAxis y, @Nullable ChartAxis right, List<ChartSeries> series) {
     /** The content of the style element of every chart. A Content-Security-Policy can allow this style by its hash. */
     public static final String STYLE = ChartDrawing.STYLE;
 

@@ -1,8 +1,8 @@
 package dev.doppel.lab.tune;
 
 import dev.doppel.internal.collect.IntList;
-import dev.doppel.internal.collect.LongToIntMap;
 import dev.doppel.internal.collect.LongPairSort;
+import dev.doppel.internal.collect.LongToIntMap;
 import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
 import java.util.List;

@@ -5,8 +5,8 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Decimals;
 import dev.doppel.lab.internal.html.HtmlMarkup;
 import dev.doppel.lab.internal.html.HtmlPage;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.ChartPoint;
 import dev.doppel.lab.plot.ChartSeries;
 import java.util.ArrayList;
@@ -170,7 +170,8 @@ public final class TunePage {
                         perSize((name, labels) -> byThreshold(name, labels, PrecisionRecallCurve.Score::f1))));
     }
 
-    private static ChartSeries byThreshold(String name, PrecisionRecallCurve curve, ToDoubleFunction<PrecisionRecallCurve.Score> value) {
+    private static ChartSeries byThreshold(
+            String name, PrecisionRecallCurve curve, ToDoubleFunction<PrecisionRecallCurve.Score> value) {
         List<ChartPoint> points = IntStream.rangeClosed(1, STEPS)
                 .mapToObj(step -> (double) step / STEPS)
                 .map(threshold -> new ChartPoint(threshold, value.applyAsDouble(curve.at(threshold))))

@@ -65,8 +65,8 @@ class StudentClassGeneratorTest {
     void honestSubmissionsShareNoProgramAndHaveDifferentTasks(SplittableRandom random) {
         int files = random.nextInt(1, 4);
         int copies = random.nextInt(4);
-        StudentClassScheme scheme =
-                new StudentClassScheme(random.nextInt(6, 12), copies, 1, random.nextInt(1, 5), files, random.nextLong());
+        StudentClassScheme scheme = new StudentClassScheme(
+                random.nextInt(6, 12), copies, 1, random.nextInt(1, 5), files, random.nextLong());
         GeneratedStudentClass made = new StudentClassGenerator(scheme).generate(tasks(20, 16, 16, 12));
         List<String> copied = made.copies().stream().map(PlantedCopy::copy).toList();
         List<String> programs = Stream.concat(made.submissions().stream(), made.archive().stream())
@@ -82,7 +82,8 @@ class StudentClassGeneratorTest {
         assertThat(Stream.concat(made.submissions().stream(), made.archive().stream())
                         .map(GeneratedSubmission::student))
                 .doesNotHaveDuplicates();
-        assertThat(new StudentClassGenerator(scheme).generate(tasks(20, 16, 16, 12))).isEqualTo(made);
+        assertThat(new StudentClassGenerator(scheme).generate(tasks(20, 16, 16, 12)))
+                .isEqualTo(made);
     }
 
     @Test
@@ -131,7 +132,8 @@ class StudentClassGeneratorTest {
                 "other",
                 "Main.java",
                 first.files().getOrDefault("Main.java", "").replace("\n", "\r\n\t")));
-        assertThatThrownBy(() -> new StudentClassGenerator(SCHEME).generate(List.of(tasks.get(0), new CourseTask("b", again))))
+        assertThatThrownBy(() ->
+                        new StudentClassGenerator(SCHEME).generate(List.of(tasks.get(0), new CourseTask("b", again))))
                 .hasMessageContaining("(got: 13 programs of 2 tasks)");
     }
 
@@ -139,9 +141,11 @@ class StudentClassGeneratorTest {
     void valuesOutOfBoundsAreRejected() {
         assertThatThrownBy(() -> new StudentClassScheme(0, 0, 0, 1, 1, 1))
                 .hasMessage("submissions must be 1 .. 10000 (got: 0)");
-        assertThatThrownBy(() -> new StudentClassScheme(10, 8, 2, 1, 1, 1)).hasMessage("copies must be 0 .. 7 (got: 8)");
+        assertThatThrownBy(() -> new StudentClassScheme(10, 8, 2, 1, 1, 1))
+                .hasMessage("copies must be 0 .. 7 (got: 8)");
         assertThatThrownBy(() -> new StudentClassScheme(10, 1, 2, 0, 1, 1))
                 .hasMessage("archive copies must be 0 .. 0 with 10 submissions and 0 archived ones (got: 2)");
-        assertThatThrownBy(() -> new StudentClassScheme(10, 1, 2, 5, 0, 1)).hasMessage("files must be 1 .. 100 (got: 0)");
+        assertThatThrownBy(() -> new StudentClassScheme(10, 1, 2, 5, 0, 1))
+                .hasMessage("files must be 1 .. 100 (got: 0)");
     }
 }

@@ -3,8 +3,8 @@ package dev.doppel.lab.disguise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.testing.Property;
 import java.util.ArrayList;
 import java.util.List;

@@ -105,7 +105,8 @@ class PairEvaluationTest {
 
     @Test
     void groupsOfPairsAreConnectedComponents() {
-        DocumentIdPairSet chain = DocumentIdPairSet.ofPairs(List.of(new DocumentIdPair("a", "b"), new DocumentIdPair("c", "b"), new DocumentIdPair("b", "a")));
+        DocumentIdPairSet chain = DocumentIdPairSet.ofPairs(
+                List.of(new DocumentIdPair("a", "b"), new DocumentIdPair("c", "b"), new DocumentIdPair("b", "a")));
         DocumentIdPairSet group = DocumentIdPairSet.ofGroups(Map.of("a", 7, "b", 7, "c", 7));
         PairEvaluation evaluation = PairEvaluation.of(group, chain);
         assertThat(evaluation.found()).isEqualTo(2);
@@ -118,18 +119,21 @@ class PairEvaluationTest {
     void documentsOfOneSetAreAloneInTheOther() {
         DocumentIdPairSet truth = DocumentIdPairSet.ofPairs(List.of(new DocumentIdPair("a", "b")));
         DocumentIdPairSet found = DocumentIdPairSet.ofPairs(List.of(new DocumentIdPair("c", "d")));
-        assertThat(PairEvaluation.of(truth, found)).isEqualTo(PairEvaluation.of(groups(0, 0, 1, 2), groups(0, 1, 2, 2)));
+        assertThat(PairEvaluation.of(truth, found))
+                .isEqualTo(PairEvaluation.of(groups(0, 0, 1, 2), groups(0, 1, 2, 2)));
     }
 
     /** Documents that occur in neither set count as singletons in both, which increases the adjusted Rand index. */
     @Test
     void unnamedDocumentsAreAloneInBoth() {
         DocumentIdPairSet truth = DocumentIdPairSet.ofPairs(List.of(new DocumentIdPair("a", "b")));
-        DocumentIdPairSet found = DocumentIdPairSet.ofPairs(List.of(new DocumentIdPair("a", "b"), new DocumentIdPair("c", "d")));
+        DocumentIdPairSet found =
+                DocumentIdPairSet.ofPairs(List.of(new DocumentIdPair("a", "b"), new DocumentIdPair("c", "d")));
         int[] truthOfTen = {0, 0, 1, 2, 3, 4, 5, 6, 7, 8};
         int[] foundOfTen = {0, 0, 1, 1, 3, 4, 5, 6, 7, 8};
         assertThat(PairEvaluation.of(truth, found, 10).adjustedRandIndex())
-                .isEqualTo(PairEvaluation.of(groups(truthOfTen), groups(foundOfTen)).adjustedRandIndex())
+                .isEqualTo(PairEvaluation.of(groups(truthOfTen), groups(foundOfTen))
+                        .adjustedRandIndex())
                 .isGreaterThan(PairEvaluation.of(truth, found).adjustedRandIndex());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PairEvaluation.of(truth, found, 3))
@@ -163,7 +167,8 @@ class PairEvaluationTest {
         assertThat(evaluation.correct()).isEqualTo(39_999_800_000L);
         assertThat(evaluation.precision()).isEqualTo(1);
         // The total number of pairs exceeds Long.MAX_VALUE. Hardly any agreement is expected by chance.
-        assertThat(PairEvaluation.of(groups(all), groups(halves), (1L << 32) + 1).adjustedRandIndex())
+        assertThat(PairEvaluation.of(groups(all), groups(halves), (1L << 32) + 1)
+                        .adjustedRandIndex())
                 .isCloseTo(2 / 3.0, Offset.offset(1e-4));
     }
 

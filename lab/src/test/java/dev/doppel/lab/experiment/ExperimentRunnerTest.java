@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.lab.internal.html.HtmlPage;
-import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.ChartAxis;
 import dev.doppel.lab.plot.ChartPoint;
 import dev.doppel.lab.plot.ChartSeries;
 import java.nio.charset.StandardCharsets;

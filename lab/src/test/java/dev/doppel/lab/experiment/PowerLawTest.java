@@ -25,7 +25,8 @@ class PowerLawTest {
 
     @Test
     void symmetricErrorsCancel() {
-        List<ChartPoint> points = List.of(new ChartPoint(1, 2), new ChartPoint(1, 0.5), new ChartPoint(10, 200), new ChartPoint(10, 50));
+        List<ChartPoint> points =
+                List.of(new ChartPoint(1, 2), new ChartPoint(1, 0.5), new ChartPoint(10, 200), new ChartPoint(10, 50));
         assertThat(PowerLaw.fit(points).exponent()).isCloseTo(2, within(1e-9));
     }
 
@@ -37,7 +38,8 @@ class PowerLawTest {
 
     @Test
     void oneXIsRejected() {
-        assertThatThrownBy(() -> PowerLaw.fit(List.of(new ChartPoint(10, 1), new ChartPoint(10, 2), new ChartPoint(20, 0))))
+        assertThatThrownBy(() ->
+                        PowerLaw.fit(List.of(new ChartPoint(10, 1), new ChartPoint(10, 2), new ChartPoint(20, 0))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("at 2 or more x");
     }

@@ -156,7 +156,8 @@ class ExplainerTest {
         String left = "the quick brown fox jumps over the lazy dog";
         String right = "the quick red fox jumps over the lazy cat";
         TracedSignatureMatrix few = signatures(Explainer.textbook(options(4, 2)).explain(left, right));
-        TracedSignatureMatrix many = signatures(Explainer.fullTextbook(options(4, 2)).explain(left, right));
+        TracedSignatureMatrix many =
+                signatures(Explainer.fullTextbook(options(4, 2)).explain(left, right));
         assertThat(few.size()).isEqualTo(8);
         for (int i = 0; i < few.size(); i++) {
             assertThat(List.of(few.formula(i), few.value(i, 0), few.value(i, 1)))

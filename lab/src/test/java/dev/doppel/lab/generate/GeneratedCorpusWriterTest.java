@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 class GeneratedCorpusWriterTest {
     private static final Doppel DOPPEL = Doppel.with(Options.defaults());
 
-    private static final GeneratedCorpusScheme SMALL = new GeneratedCorpusScheme(300, 1, 0.3, SimilarityRange.DEFAULT, 60);
+    private static final GeneratedCorpusScheme SMALL =
+            new GeneratedCorpusScheme(300, 1, 0.3, SimilarityRange.DEFAULT, 60);
 
     private static GeneratedCorpusScheme randomScheme(SplittableRandom random) {
         double low = random.nextDouble(0.01, 1);
@@ -54,7 +55,8 @@ class GeneratedCorpusWriterTest {
 
     @Test
     void sampleTextNeverChanges() {
-        GoldenFiles.check("lab", "corpus-sample.txt", SMALL.generator().document(0).text() + "\n");
+        GoldenFiles.check(
+                "lab", "corpus-sample.txt", SMALL.generator().document(0).text() + "\n");
     }
 
     @Property(tries = 10)

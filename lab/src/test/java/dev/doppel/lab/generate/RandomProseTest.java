@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 
 class RandomProseTest {
     private static List<Document> originals(int documents, int words) {
-        CorpusGenerator generator = new GeneratedCorpusScheme(documents, 1, 0, SimilarityRange.DEFAULT, words).generator();
+        CorpusGenerator generator =
+                new GeneratedCorpusScheme(documents, 1, 0, SimilarityRange.DEFAULT, words).generator();
         return IntStream.range(0, documents).mapToObj(generator::document).toList();
     }
 

@@ -38,12 +38,13 @@ class ChartTest {
         return new Chart("A & B", ChartAxis.share("x < 1"), ChartAxis.linear("y"), List.of(series));
     }
 
-    private static final List<ChartPoint> POINTS = List.of(new ChartPoint(0, 0), new ChartPoint(0.5, 10), new ChartPoint(1, 20));
+    private static final List<ChartPoint> POINTS =
+            List.of(new ChartPoint(0, 0), new ChartPoint(0.5, 10), new ChartPoint(1, 20));
 
     @Test
     void markersAreAtTheirValues() throws Exception {
-        Document svg =
-                parse(chart(new ChartSeries("one", ChartSeries.Style.MARKED, POINTS)).svg());
+        Document svg = parse(
+                chart(new ChartSeries("one", ChartSeries.Style.MARKED, POINTS)).svg());
         assertThat(elements(svg, "mark").stream()
                         .map(mark -> mark.getAttribute("d").replaceFirst(" m.*", "")))
                 .containsExactly("M76.0 366.0", "M406.0 206.0", "M736.0 46.0");
@@ -56,7 +57,8 @@ class ChartTest {
     @ParameterizedTest
     @EnumSource(ChartSeries.Style.class)
     void everyStyleIsDrawnAndInTheLegend(ChartSeries.Style style) throws Exception {
-        Document svg = parse(chart(new ChartSeries("the <series>", style, POINTS)).svg());
+        Document svg =
+                parse(chart(new ChartSeries("the <series>", style, POINTS)).svg());
         assertThat(elements(svg, "legend").get(0).getTextContent()).isEqualTo("the <series>");
         int drawn = elements(svg, "mark").size()
                 + elements(svg, "line").size()
@@ -103,7 +105,11 @@ class ChartTest {
 
     private static Chart withRightAxis(ChartSeries series) {
         return new Chart(
-                "two units", ChartAxis.share("x"), ChartAxis.linear("y").between(0, 1000), ChartAxis.share("chance"), List.of(series));
+                "two units",
+                ChartAxis.share("x"),
+                ChartAxis.linear("y").between(0, 1000),
+                ChartAxis.share("chance"),
+                List.of(series));
     }
 
     private static String path(ChartSeries series) throws Exception {
@@ -112,8 +118,10 @@ class ChartTest {
 
     @Test
     void aSeriesOnTheRightUsesTheAxisThere() throws Exception {
-        ChartSeries low = new ChartSeries("line", ChartSeries.Style.LINE, List.of(new ChartPoint(0, 0), new ChartPoint(1, 1)));
-        ChartSeries high = new ChartSeries("line", ChartSeries.Style.LINE, List.of(new ChartPoint(0, 0), new ChartPoint(1, 1000)));
+        ChartSeries low =
+                new ChartSeries("line", ChartSeries.Style.LINE, List.of(new ChartPoint(0, 0), new ChartPoint(1, 1)));
+        ChartSeries high =
+                new ChartSeries("line", ChartSeries.Style.LINE, List.of(new ChartPoint(0, 0), new ChartPoint(1, 1000)));
         assertThat(path(low.onTheRight())).isEqualTo(path(high)).isNotEqualTo(path(low));
         assertThat(withRightAxis(low.onTheRight()).svg()).contains(">chance</text>", ">0.2</text>");
         assertThatThrownBy(() -> chart(low.onTheRight()))
@@ -160,10 +168,13 @@ class ChartTest {
 
     @Test
     void oneValueIsEnoughForAScale() {
-        assertThat(AxisScale.of(ChartAxis.linear("y"), DoubleStream.of(3)).ticks()).isNotEmpty();
-        assertThat(AxisScale.of(ChartAxis.logarithmic("y"), DoubleStream.of(100)).ticks())
+        assertThat(AxisScale.of(ChartAxis.linear("y"), DoubleStream.of(3)).ticks())
                 .isNotEmpty();
-        assertThat(AxisScale.of(ChartAxis.linear("y"), DoubleStream.empty()).ticks()).isNotEmpty();
+        assertThat(AxisScale.of(ChartAxis.logarithmic("y"), DoubleStream.of(100))
+                        .ticks())
+                .isNotEmpty();
+        assertThat(AxisScale.of(ChartAxis.linear("y"), DoubleStream.empty()).ticks())
+                .isNotEmpty();
     }
 
     @Test

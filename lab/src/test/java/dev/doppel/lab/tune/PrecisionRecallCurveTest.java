@@ -101,7 +101,8 @@ class PrecisionRecallCurveTest {
     @Test
     void aRequestedThresholdIsUsed() {
         List<ScoredPair> pairs = List.of(new ScoredPair(0.9, true), new ScoredPair(0.3, false));
-        assertThat(new PrecisionRecallCurve(pairs, 0.2).chosen()).isEqualTo(new PrecisionRecallCurve.Score(0.2, 1, 1, 0, 0));
+        assertThat(new PrecisionRecallCurve(pairs, 0.2).chosen())
+                .isEqualTo(new PrecisionRecallCurve.Score(0.2, 1, 1, 0, 0));
         assertThat(curve(pairs).chosen().threshold()).isEqualTo(0.6);
     }
 }

@@ -94,7 +94,9 @@ class JsonLineTest {
     @Test
     void rowsAreWrittenUnderTheNamesOfTheirColumns() {
         JsonLine line = new JsonLine();
-        assertThat(line.of(RemovedDocumentRow.COLUMNS, new RemovedDocumentRow("b", "in.jsonl:2", "a", "in.jsonl:1", 0.9).values()))
+        assertThat(line.of(
+                        RemovedDocumentRow.COLUMNS,
+                        new RemovedDocumentRow("b", "in.jsonl:2", "a", "in.jsonl:1", 0.9).values()))
                 .isEqualTo("{\"id\":\"b\",\"source\":\"in.jsonl:2\",\"kept\":\"a\",\"kept_source\":\"in.jsonl:1\","
                         + "\"similarity\":0.900000}\n");
         assertThat(line.of(GroupMemberRow.COLUMNS, new GroupMemberRow(3, "a", "in.jsonl:1", "a", 1).values()))

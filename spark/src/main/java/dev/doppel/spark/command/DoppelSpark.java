@@ -81,7 +81,8 @@ public final class DoppelSpark implements Runnable {
             SparkCommandLauncher.Pipeline pipeline,
             String... arguments) {
         DoppelSpark root = new DoppelSpark();
-        SparkCommandLauncher launcher = new SparkCommandLauncher(terminal, name -> root.session(name, sessions), pipeline);
+        SparkCommandLauncher launcher =
+                new SparkCommandLauncher(terminal, name -> root.session(name, sessions), pipeline);
         CommandLine commandLine = new CommandLine(root);
         commandLine.addSubcommand(new SparkScanCommand(launcher));
         commandLine.addSubcommand(new SparkDedupCommand(launcher));

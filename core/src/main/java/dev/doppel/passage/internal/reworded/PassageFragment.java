@@ -9,7 +9,8 @@ import dev.doppel.passage.PassageKind;
  * @param evidence the logarithm of the odds against finding such a fragment by chance
  * @param common the number of words that are equal and in the same order; 0 unless the kind is verbatim or edited
  */
-record PassageFragment(WordRange left, WordRange right, double similarity, double evidence, int common, PassageKind kind) {
+record PassageFragment(
+        WordRange left, WordRange right, double similarity, double evidence, int common, PassageKind kind) {
     /** Returns the number of words in the shorter range. */
     int words() {
         return Math.min(left.words(), right.words());

@@ -9,8 +9,8 @@ import java.util.function.IntConsumer;
 /**
  * The pairs of documents that may share a reworded passage. Documents are divided into cells of {@value #CELL}
  * sentences. Two documents are partners if a cell of one and a cell of the other share at least {@value #MIN_SHARED}
- * {@link SentenceKeySelector}. Keys that occur in more than {@value #BUCKET_LIMIT} sentences are not used, so the number of
- * shared keys is at most proportional to the length of the texts.
+ * {@link SentenceKeySelector}. Keys that occur in more than {@value #BUCKET_LIMIT} sentences are not used, so the
+ * number of shared keys is at most proportional to the length of the texts.
  */
 public final class RewordedCandidates implements Candidates {
     /** The maximum number of sentences with the same key. More common keys are not used. */

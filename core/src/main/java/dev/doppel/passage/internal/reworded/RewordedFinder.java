@@ -16,7 +16,8 @@ import java.util.List;
  * The search consists of these steps:
  *
  * <ol>
- * <li>{@link SentenceSeedFinder} finds pairs of similar sentences, and {@link SeedClusterer} combines neighbouring pairs into
+ * <li>{@link SentenceSeedFinder} finds pairs of similar sentences, and {@link SeedClusterer} combines neighbouring
+ * pairs into
  *     fragments.
  * <li>A fragment that is mostly literal is replaced by the literal passages in it, whose boundaries are exact.
  * <li>{@link PassageFragmentMerger} joins neighbouring fragments and drops those that are covered by better ones.

@@ -1,8 +1,8 @@
 package dev.doppel.corpus.internal.archive;
 
 import dev.doppel.corpus.CorpusEntry;
-import dev.doppel.corpus.internal.reader.FilePart;
 import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.FilePart;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.IOException;

@@ -61,7 +61,8 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void writeFile(ArchiveWalker walker, Archive.Rewriter rewriter, FileRewrite rewrite) throws IOException {
+    private static void writeFile(ArchiveWalker walker, Archive.Rewriter rewriter, FileRewrite rewrite)
+            throws IOException {
         if (walker.refusal() != null) {
             return;
         }

@@ -1,8 +1,8 @@
 package dev.doppel.corpus.internal.archive;
 
+import dev.doppel.corpus.internal.codec.CompressedStream;
 import dev.doppel.corpus.internal.codec.DecompressedStream;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
-import dev.doppel.corpus.internal.codec.CompressedStream;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;

@@ -55,7 +55,11 @@ final class ArrowBatch {
      * @param wanted the columns whose buffers are loaded
      */
     static ArrowBatch read(
-            ArrowMessage message, FlatBufferTable header, List<ArrowField> schema, Set<ArrowField> wanted, InputStream body)
+            ArrowMessage message,
+            FlatBufferTable header,
+            List<ArrowField> schema,
+            Set<ArrowField> wanted,
+            InputStream body)
             throws IOException {
         ArrowBatch batch = new ArrowBatch(header, message.version());
         batch.assign(schema);

@@ -8,8 +8,8 @@ import dev.doppel.corpus.internal.charset.MalformedBytesScanner;
 import dev.doppel.corpus.internal.charset.Utf8Validator;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.ReadStats;
-import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.RecordReader;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.EOFException;
 import java.io.IOException;
@@ -99,7 +99,8 @@ public final class ArrowReader extends RecordReader {
         malformed = 0;
         String words = value(text, row);
         if (words == null) {
-            throw new UnreadableException("field \"" + SkipReasonText.phrase(options.textField()) + "\" is null, not text");
+            throw new UnreadableException(
+                    "field \"" + SkipReasonText.phrase(options.textField()) + "\" is null, not text");
         }
         Document document = new Document(id(text.equals(id) ? words : value(id, row), line), words, source(line));
         stats.replaced(document.source(), malformed);

@@ -1,8 +1,8 @@
 package dev.doppel.corpus.internal.hidden;
 
 import dev.doppel.corpus.internal.hidden.DocxStyles.TextStyle;
-import dev.doppel.corpus.internal.reader.TimeLimitedStream;
 import dev.doppel.corpus.internal.reader.DocumentTimeLimit;
+import dev.doppel.corpus.internal.reader.TimeLimitedStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.hidden;
 
-import dev.doppel.corpus.internal.reader.TimeLimitedStream;
 import dev.doppel.corpus.internal.reader.DocumentTimeLimit;
+import dev.doppel.corpus.internal.reader.TimeLimitedStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -99,7 +99,8 @@ public final class HtmlHiddenTextMarker {
 
     /** Returns a copy of the page with marks around hidden text, or null if the page has no hidden text. */
     public static byte @Nullable [] mark(
-            byte[] bytes, int length, Charset charset, HiddenTextMarks marks, DocumentTimeLimit time) throws IOException {
+            byte[] bytes, int length, Charset charset, HiddenTextMarks marks, DocumentTimeLimit time)
+            throws IOException {
         if (!STYLED.matcher(new String(bytes, 0, length, charset)).find()) {
             return null;
         }
@@ -160,7 +161,8 @@ public final class HtmlHiddenTextMarker {
         boolean unknown = hasExternalStyles && (element.hasAttr("class") || element.hasAttr("id"));
         Colour background = unknown ? null : parent.background;
         if (own.containsKey("background")) {
-            Background shade = backgrounds.computeIfAbsent(own.getOrDefault("background", ""), HtmlHiddenTextMarker::background);
+            Background shade =
+                    backgrounds.computeIfAbsent(own.getOrDefault("background", ""), HtmlHiddenTextMarker::background);
             background = shade.clear ? background : shade.colour;
         }
         return new TextStyle(

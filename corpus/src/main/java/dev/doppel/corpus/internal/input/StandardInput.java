@@ -38,7 +38,8 @@ public final class StandardInput {
     public static InputStream decompressed(InputStream stdin) throws IOException {
         PushbackInputStream raw = withPushback(UncloseableStreams.in(stdin));
         Codec codec = Decompressor.recognised(head(raw));
-        return Decompressor.open(codec, raw, new DecompressionGuard(InputLimits.DEFAULTS, InputFile.UNKNOWN_SIZE, null));
+        return Decompressor.open(
+                codec, raw, new DecompressionGuard(InputLimits.DEFAULTS, InputFile.UNKNOWN_SIZE, null));
     }
 
     /**

@@ -2,12 +2,12 @@ package dev.doppel.corpus.internal.json;
 
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.internal.codec.WrappingInputStream;
 import dev.doppel.corpus.internal.codec.FileStream;
-import dev.doppel.corpus.internal.reader.FilePart;
-import dev.doppel.corpus.internal.reader.FileSplitter;
+import dev.doppel.corpus.internal.codec.WrappingInputStream;
 import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.FilePart;
 import dev.doppel.corpus.internal.reader.FilePartSize;
+import dev.doppel.corpus.internal.reader.FileSplitter;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.RecordChunkSplitter;
 import dev.doppel.internal.Workers;
@@ -49,7 +49,8 @@ public final class JsonlRangeSplitter implements FileSplitter {
      * @param start the position of the first line, after the byte order mark
      * @param progress counts the bytes of all ranges
      */
-    public JsonlRangeSplitter(InputFile file, Path path, long start, CorpusOptions options, FilePartSize size, ReadStats progress)
+    public JsonlRangeSplitter(
+            InputFile file, Path path, long start, CorpusOptions options, FilePartSize size, ReadStats progress)
             throws IOException {
         this.file = file;
         this.path = path;

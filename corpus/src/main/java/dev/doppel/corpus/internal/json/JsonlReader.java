@@ -9,8 +9,8 @@ import dev.doppel.corpus.internal.charset.UnpairedSurrogates;
 import dev.doppel.corpus.internal.charset.Utf8Validator;
 import dev.doppel.corpus.internal.json.JsonFieldExtractor.Value;
 import dev.doppel.corpus.internal.reader.ReadStats;
-import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.RecordReader;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.text.Utf8Text;
 import java.io.IOException;
@@ -161,7 +161,7 @@ public final class JsonlReader extends RecordReader {
     }
 
     private static UnreadableException wrongKind(String field, Value value, String wanted) {
-        return new UnreadableException(
-                "field \"" + SkipReasonText.phrase(field) + "\" is " + JsonWalker.kind(value.kind()) + ", not " + wanted);
+        return new UnreadableException("field \"" + SkipReasonText.phrase(field) + "\" is "
+                + JsonWalker.kind(value.kind()) + ", not " + wanted);
     }
 }

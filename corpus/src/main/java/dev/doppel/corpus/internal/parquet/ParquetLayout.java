@@ -47,7 +47,8 @@ record ParquetLayout(
         return size;
     }
 
-    private static ColumnDescriptor textColumn(ParquetColumnFinder names, CorpusOptions options) throws UnreadableException {
+    private static ColumnDescriptor textColumn(ParquetColumnFinder names, CorpusOptions options)
+            throws UnreadableException {
         Optional<ColumnDescriptor> list =
                 options.lists() ? names.list(options.textField(), ParquetTextColumnCursor::isText) : Optional.empty();
         return list.isPresent()

@@ -5,8 +5,8 @@ import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.reader.ReadStats;
-import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.RecordReader;
+import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.text.Utf8Text;
 import java.io.IOException;
@@ -72,7 +72,8 @@ final class ParquetReader extends RecordReader {
     private Document document(long line) throws UnreadableException {
         Utf8Text words = text.content();
         if (words == null) {
-            throw new UnreadableException("field \"" + SkipReasonText.phrase(options.textField()) + "\" is null, not text");
+            throw new UnreadableException(
+                    "field \"" + SkipReasonText.phrase(options.textField()) + "\" is null, not text");
         }
         Document document = new Document(id(id == null ? null : id.value(), line), words, source(line));
         stats.replaced(document.source(), text.malformed() + (id == null || id == text ? 0L : id.malformed()));

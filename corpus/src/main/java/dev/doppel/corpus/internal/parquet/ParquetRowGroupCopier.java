@@ -124,7 +124,8 @@ final class ParquetRowGroupCopier implements Closeable {
                 .column(rewrite.options().textField(), ParquetTextColumnCursor::isText, "text", "--text-field");
     }
 
-    private ParquetRowGroup read(OpenParquetFile source, List<ColumnDescriptor> descriptors) throws UnreadableException {
+    private ParquetRowGroup read(OpenParquetFile source, List<ColumnDescriptor> descriptors)
+            throws UnreadableException {
         try {
             return ParquetRowGroup.read(source, number, descriptors);
         } catch (UnreadableException e) {

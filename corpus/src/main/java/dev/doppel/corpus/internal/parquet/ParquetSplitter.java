@@ -2,11 +2,11 @@ package dev.doppel.corpus.internal.parquet;
 
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.internal.reader.FilePart;
-import dev.doppel.corpus.internal.reader.FileSplitter;
-import dev.doppel.corpus.internal.reader.DocumentReader;
-import dev.doppel.corpus.internal.reader.FilePartSize;
 import dev.doppel.corpus.internal.reader.AllPartsReader;
+import dev.doppel.corpus.internal.reader.DocumentReader;
+import dev.doppel.corpus.internal.reader.FilePart;
+import dev.doppel.corpus.internal.reader.FilePartSize;
+import dev.doppel.corpus.internal.reader.FileSplitter;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.io.IOException;

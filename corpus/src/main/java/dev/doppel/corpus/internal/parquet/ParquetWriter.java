@@ -62,7 +62,8 @@ public final class ParquetWriter implements DocumentWriter {
         }
     }
 
-    private static void copy(OpenParquetFile source, ParquetRowWriter output, FileRewrite rewrite, ParquetAddedColumns added)
+    private static void copy(
+            OpenParquetFile source, ParquetRowWriter output, FileRewrite rewrite, ParquetAddedColumns added)
             throws IOException {
         RecordFilter kept = rewrite.kept();
         long first = 0;

@@ -2,10 +2,10 @@ package dev.doppel.corpus.internal.richtext;
 
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.internal.charset.EncodingGuesser;
+import dev.doppel.corpus.internal.reader.DocumentTimeLimit;
 import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.TextReader;
-import dev.doppel.corpus.internal.reader.DocumentTimeLimit;
 import dev.doppel.corpus.internal.reader.UnsupportedFormat;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -46,8 +46,8 @@ final class MailAttachments {
 
         /** Returns a note that states why this attachment is not read. */
         String unread(IOException reason) {
-            return "its attachment \"" + SkipReasonText.phrase(name) + "\" is not read: " + SkipReasonText.reason(reason)
-                    + " (save it as a file)";
+            return "its attachment \"" + SkipReasonText.phrase(name) + "\" is not read: "
+                    + SkipReasonText.reason(reason) + " (save it as a file)";
         }
     }
 

@@ -5,9 +5,9 @@ import dev.doppel.corpus.internal.hidden.DocxHiddenTextMarker;
 import dev.doppel.corpus.internal.hidden.HiddenTextMarks;
 import dev.doppel.corpus.internal.hidden.HtmlHiddenTextMarker;
 import dev.doppel.corpus.internal.reader.DamagedException;
-import dev.doppel.corpus.internal.reader.TimeLimitedStream;
-import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.DocumentTimeLimit;
+import dev.doppel.corpus.internal.reader.InputLimits;
+import dev.doppel.corpus.internal.reader.TimeLimitedStream;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.internal.spill.TemporaryFile;
 import dev.doppel.text.HiddenText;
@@ -216,7 +216,9 @@ final class RichTextExtractor {
         return switch (format) {
             case HTML -> {
                 String charset = metadata.get(Metadata.CONTENT_ENCODING);
-                yield charset == null ? null : HtmlHiddenTextMarker.mark(bytes, length, Charset.forName(charset), marks, time);
+                yield charset == null
+                        ? null
+                        : HtmlHiddenTextMarker.mark(bytes, length, Charset.forName(charset), marks, time);
             }
             case DOCX -> DocxHiddenTextMarker.mark(Arrays.copyOf(bytes, length), limits.characters(), marks, time);
             default -> null;

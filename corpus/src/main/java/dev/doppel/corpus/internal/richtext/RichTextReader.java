@@ -4,10 +4,10 @@ import dev.doppel.Document;
 import dev.doppel.DocumentPart;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.charset.UnpairedSurrogates;
+import dev.doppel.corpus.internal.reader.DocumentTimeLimit;
 import dev.doppel.corpus.internal.reader.FileContent;
 import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.ReadStats;
-import dev.doppel.corpus.internal.reader.DocumentTimeLimit;
 import dev.doppel.corpus.internal.reader.WholeFileReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,12 +45,14 @@ public final class RichTextReader extends WholeFileReader {
         String text = extractor.text();
         extractor.misnamed().ifPresent(note -> stats.note(file.source(), note));
         return extractor.attachments().isEmpty()
-                ? new Document(file.name(), UnpairedSurrogates.replaceUnpaired(text), file.source(), extractor.hidden(text))
+                ? new Document(
+                        file.name(), UnpairedSurrogates.replaceUnpaired(text), file.source(), extractor.hidden(text))
                 : withAttachments(text, extractor.attachments(), time);
     }
 
     /** Returns a document whose parts are the message and the attachments. */
-    private Document withAttachments(String message, List<MailAttachments.Attachment> attachments, DocumentTimeLimit time) {
+    private Document withAttachments(
+            String message, List<MailAttachments.Attachment> attachments, DocumentTimeLimit time) {
         StringBuilder text = new StringBuilder(UnpairedSurrogates.replaceUnpaired(message));
         List<DocumentPart> parts = new ArrayList<>(List.of(new DocumentPart(MESSAGE, 0)));
         for (MailAttachments.Attachment attachment : attachments) {

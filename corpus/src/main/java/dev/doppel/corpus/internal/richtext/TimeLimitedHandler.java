@@ -6,7 +6,9 @@ import org.xml.sax.Attributes;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
-/** Receives the elements and the text of a document while it is being parsed, and checks the {@link DocumentTimeLimit}. */
+/**
+ * Receives the elements and the text of a document while it is being parsed, and checks the {@link DocumentTimeLimit}.
+ */
 final class TimeLimitedHandler extends ContentHandlerDecorator {
     private final DocumentTimeLimit time;
 

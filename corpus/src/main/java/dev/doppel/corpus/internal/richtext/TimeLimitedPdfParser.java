@@ -15,9 +15,9 @@ import org.apache.tika.parser.ParseContext;
 import org.apache.tika.parser.pdf.PDFParser;
 
 /**
- * Parses PDF files within the {@link DocumentTimeLimit} of the parse context. A form may draw other forms, or itself, so a
- * small file can require an exponential amount of work. PDFBox offers no way to interrupt this work. However, it reads
- * the content of a form each time it draws the form, so the limit is checked during these reads.
+ * Parses PDF files within the {@link DocumentTimeLimit} of the parse context. A form may draw other forms, or itself,
+ * so a small file can require an exponential amount of work. PDFBox offers no way to interrupt this work. However, it
+ * reads the content of a form each time it draws the form, so the limit is checked during these reads.
  */
 final class TimeLimitedPdfParser extends PDFParser {
     @Override

@@ -22,7 +22,9 @@ record TableEncoding(Optional<Utf8ConversionStream> bytes) {
 
     /** Returns the encoding of the byte before {@code position}. */
     Charset before(long position) {
-        return position > otherFrom() ? bytes.map(Utf8ConversionStream::otherCharset).orElseThrow() : StandardCharsets.UTF_8;
+        return position > otherFrom()
+                ? bytes.map(Utf8ConversionStream::otherCharset).orElseThrow()
+                : StandardCharsets.UTF_8;
     }
 
     /** Decodes {@code row[from, to)}. The row starts at byte {@code start} of the table. */

@@ -55,7 +55,8 @@ public record TableWriter(char usual) implements DocumentWriter {
         out.flush();
     }
 
-    private void write(InputStream in, OutputStream out, FileRewrite rewrite, TableEncoding encoding) throws IOException {
+    private void write(InputStream in, OutputStream out, FileRewrite rewrite, TableEncoding encoding)
+            throws IOException {
         byte[] head = TableDialect.head(in);
         TableDialect dialect = TableDialect.of(head, usual);
         RowSplitter rows = new RowSplitter(TableDialect.restored(head, in), dialect.separator());

@@ -74,7 +74,8 @@ class NotebookReaderTest {
 
         assertThat(document.text()).isEqualTo("n = 1\nprint(n)\n\n\n\n\nn += 1\nn");
         assertThat(document.parts())
-                .containsExactly(new DocumentPart("cell 2", 0), new DocumentPart("cell 3", 17), new DocumentPart("cell 5", 19));
+                .containsExactly(
+                        new DocumentPart("cell 2", 0), new DocumentPart("cell 3", 17), new DocumentPart("cell 5", 19));
     }
 
     @Test
@@ -147,7 +148,8 @@ class NotebookReaderTest {
         ReadResult reading = ReadResult.of(file());
 
         assertThat(reading.texts()).containsExactly("über \uFFFD \uFFFD a\n\n\uFFFD");
-        assertThat(reading.documents().get(0).parts()).containsExactly(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 12));
+        assertThat(reading.documents().get(0).parts())
+                .containsExactly(new DocumentPart("cell 1", 0), new DocumentPart("cell 2", 12));
         assertThat(reading.replaced()).containsEntry(file().toString(), 3L);
     }
 

@@ -58,7 +58,8 @@ class OpenParquetFileTest {
         byte[] bytes = Files.readAllBytes(sound());
         Path packed = ReadResult.write(folder.resolve("a.parquet.gz"), "packed");
 
-        try (OpenParquetFile source = OpenParquetFile.open(InputFile.of("a", packed, 0), new ByteArrayInputStream(bytes))) {
+        try (OpenParquetFile source =
+                OpenParquetFile.open(InputFile.of("a", packed, 0), new ByteArrayInputStream(bytes))) {
             assertThat(source.rowGroups()).hasSize(1);
         }
     }

@@ -340,7 +340,8 @@ class ParquetReaderTest {
         List<CorpusEntry> entries = new ArrayList<>();
         InputFile input = InputFile.of(file.toString(), file, Files.size(file));
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
-        try (DocumentReader reader = ParquetSplitter.reader(input, input.content().open(), options, stats)) {
+        try (DocumentReader reader =
+                ParquetSplitter.reader(input, input.content().open(), options, stats)) {
             for (CorpusEntry entry = ReadResult.nextEntry(reader);
                     entry != null;
                     entry = ReadResult.nextEntry(reader)) {

@@ -110,7 +110,8 @@ class ParquetValueFormatterTest {
         InputFile input = InputFile.of("a", file, 0);
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
         CorpusOptions options = CorpusOptions.DEFAULTS.withRankField("n");
-        try (DocumentReader reader = ParquetSplitter.reader(input, input.content().open(), options, stats)) {
+        try (DocumentReader reader =
+                ParquetSplitter.reader(input, input.content().open(), options, stats)) {
             return Objects.requireNonNull(Objects.requireNonNull(reader.next()).rank());
         }
     }

@@ -8,8 +8,8 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.PackedFiles;
 import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.corpus.internal.reader.DocumentTimeLimit;
+import dev.doppel.corpus.internal.reader.InputLimits;
 import dev.doppel.testing.SharedData;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -120,7 +120,8 @@ class SlowDocumentsTest {
     /** A parser may deliver elements and text for hours after it has read its input. */
     @Test
     void outputOfAParserIsStopped() {
-        TimeLimitedHandler handler = new TimeLimitedHandler(new BodyContentHandler(), new DocumentTimeLimit(Duration.ofNanos(1)));
+        TimeLimitedHandler handler =
+                new TimeLimitedHandler(new BodyContentHandler(), new DocumentTimeLimit(Duration.ofNanos(1)));
         assertThatExceptionOfType(DocumentTimeLimit.Exceeded.class)
                 .isThrownBy(() -> handler.startElement("", "p", "p", new AttributesImpl()));
         assertThatExceptionOfType(DocumentTimeLimit.Exceeded.class)
@@ -133,8 +134,8 @@ class SlowDocumentsTest {
         byte[] page = ReadResult.bytes("<p style=\"color: white\">hidden</p><p>visible</p>");
         InputLimits limits = InputLimits.of(CorpusOptions.DEFAULTS);
         assertThatExceptionOfType(DocumentTimeLimit.Exceeded.class).isThrownBy(() -> {
-            RichTextExtractor extractor =
-                    new RichTextExtractor("a.html", page, page.length, limits, new DocumentTimeLimit(Duration.ofMillis(500)));
+            RichTextExtractor extractor = new RichTextExtractor(
+                    "a.html", page, page.length, limits, new DocumentTimeLimit(Duration.ofMillis(500)));
             String text = extractor.text();
             while (true) {
                 assertThat(extractor.hidden(text)).hasSize(1);

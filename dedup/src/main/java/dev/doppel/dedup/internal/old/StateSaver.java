@@ -3,8 +3,8 @@ package dev.doppel.dedup.internal.old;
 import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.dedup.internal.run.FolderLock;
 import dev.doppel.dedup.internal.run.RunState;
-import dev.doppel.dedup.internal.spill.DocumentFiles;
 import dev.doppel.dedup.internal.spill.AllDocumentsPart;
+import dev.doppel.dedup.internal.spill.DocumentFiles;
 import dev.doppel.dedup.internal.spill.DocumentRow;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.WordHash;
@@ -159,7 +159,9 @@ public final class StateSaver implements Closeable {
 
     /** Makes the appended documents part of the state. Has no effect if they already are. */
     public void publish(RunState state) {
-        new SavedStateHeader(settings, SavedStateHeader.Content.load(state, AFTER).orElseThrow()).write(folder);
+        new SavedStateHeader(
+                        settings, SavedStateHeader.Content.load(state, AFTER).orElseThrow())
+                .write(folder);
     }
 
     @Override

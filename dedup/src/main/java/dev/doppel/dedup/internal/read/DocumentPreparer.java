@@ -81,7 +81,8 @@ public record DocumentPreparer(
         Utf8Text compared = unmasks ? Utf8Text.of(entry.document().unmasked().text()) : text;
         LongList shingles = contents.apply(new FileText(entry.document().id(), 0, compared));
         return new PreparedDocument(
-                new DocumentNameFile.Name(entry.document().id(), entry.document().source()),
+                new DocumentNameFile.Name(
+                        entry.document().id(), entry.document().source()),
                 entry.record(),
                 keep.rank(text, entry.rank()),
                 shingles,

@@ -2,9 +2,9 @@ package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.candidate.internal.ElementCounter;
-import dev.doppel.candidate.internal.ShingleElements;
 import dev.doppel.candidate.internal.PostingKeys;
 import dev.doppel.candidate.internal.PrefixFilter;
+import dev.doppel.candidate.internal.ShingleElements;
 import dev.doppel.cluster.internal.StarClusterer;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;

@@ -40,7 +40,8 @@ public final class DocumentRunOutcome implements RunOutcome {
         this.duplicates = input.count() - representatives.cardinality();
         this.lists = new RemovedDocumentsWriter(workspace, documents, verdicts, representatives, options);
         this.kept = new KeptDocuments(input, keptDocuments(documents, representatives, order));
-        this.annotations = options.form().addsFields() ? new RecordAnnotations(documents, verdicts, options.form()) : null;
+        this.annotations =
+                options.form().addsFields() ? new RecordAnnotations(documents, verdicts, options.form()) : null;
     }
 
     /** Returns the input documents that are written, according to the {@link OutputForm}. */

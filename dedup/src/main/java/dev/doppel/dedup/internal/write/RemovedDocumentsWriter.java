@@ -103,8 +103,8 @@ public final class RemovedDocumentsWriter {
                 }
                 DocumentNameFile.Name name = documents.name(document);
                 DocumentNameFile.Name witness = documents.name(verdict.witness());
-                RemovedDocumentRow row =
-                        new RemovedDocumentRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity());
+                RemovedDocumentRow row = new RemovedDocumentRow(
+                        name.id(), name.source(), witness.id(), witness.source(), verdict.similarity());
                 rows.add(corpora.values(row.values(), isOld(verdict.witness())));
             }
         }

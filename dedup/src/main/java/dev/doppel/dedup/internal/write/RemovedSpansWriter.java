@@ -68,7 +68,8 @@ final class RemovedSpansWriter {
 
     private void writeDropped(int document, OutputListFile rows) {
         DocumentNameFile.Name name = name(document);
-        long removed = cuts.of(document).stream().mapToLong(RemovedSpanFile.Cut::words).sum();
+        long removed =
+                cuts.of(document).stream().mapToLong(RemovedSpanFile.Cut::words).sum();
         rows.add(new DroppedDocumentRow(name.id(), name.source(), cuts.wordsLeft(document), removed).values());
     }
 

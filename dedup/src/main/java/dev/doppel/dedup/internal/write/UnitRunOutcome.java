@@ -36,7 +36,8 @@ public final class UnitRunOutcome implements RunOutcome {
     private final KeptDocuments kept;
     private final RemovedSpansWriter lists;
 
-    public UnitRunOutcome(Workspace workspace, DocumentSpill spill, RemovedSpanFile cuts, UnitScheme units, DedupOptions options) {
+    public UnitRunOutcome(
+            Workspace workspace, DocumentSpill spill, RemovedSpanFile cuts, UnitScheme units, DedupOptions options) {
         long memory = options.memory();
         this.workspace = workspace;
         this.spill = spill;
@@ -68,8 +69,9 @@ public final class UnitRunOutcome implements RunOutcome {
     public void write(InputFile file, int from, int to, OutputStream target) throws IOException {
         RecordNumbers records = new RecordNumbers(spill.documents(), from, to);
         RecordFilter filter = kept.records(from, to);
-        RecordEdits edits =
-                annotates ? new DuplicateSpanAnnotations(spill.files(), cuts, filter, records) : new Edits(filter, records);
+        RecordEdits edits = annotates
+                ? new DuplicateSpanAnnotations(spill.files(), cuts, filter, records)
+                : new Edits(filter, records);
         CorpusWriter.write(file, edits, corpus, target);
     }
 

@@ -33,7 +33,11 @@ public final class WriteStage {
 
     /** @param spills the spills of all corpora that the run read, with the input last */
     public WriteStage(
-            Workspace workspace, List<DocumentSpill> spills, RunOutcome outcome, DedupOptions options, Progress progress) {
+            Workspace workspace,
+            List<DocumentSpill> spills,
+            RunOutcome outcome,
+            DedupOptions options,
+            Progress progress) {
         this.workspace = workspace;
         this.spills = spills;
         this.spill = spills.get(spills.size() - 1);

@@ -62,7 +62,9 @@ class StoredRecordsFuzzTest {
         String digest = TextRecord.digest("text");
         return Stream.of(
                 Seeds.of(0, new DocumentRecord("id", digest, 4, 1, Map.of(), List.of()).write()),
-                Seeds.of(0, new DocumentRecord("id", digest, 4, 1, Map.of(), List.of(DocumentPart.ofFile("a", 0))).write()),
+                Seeds.of(
+                        0,
+                        new DocumentRecord("id", digest, 4, 1, Map.of(), List.of(DocumentPart.ofFile("a", 0))).write()),
                 Seeds.of(
                         0,
                         new DocumentRecord(

@@ -23,7 +23,8 @@ public interface IndexChange<T> {
     }
 
     /** A change that adds documents. */
-    record Addition<T>(List<EncodedDocument> documents, Function<IndexTransaction, T> action) implements IndexChange<T> {
+    record Addition<T>(List<EncodedDocument> documents, Function<IndexTransaction, T> action)
+            implements IndexChange<T> {
         @Override
         public T apply(IndexTransaction transaction) {
             return action.apply(transaction);

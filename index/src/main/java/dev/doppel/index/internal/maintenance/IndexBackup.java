@@ -2,12 +2,12 @@ package dev.doppel.index.internal.maintenance;
 
 import dev.doppel.index.internal.commit.GroupCommit;
 import dev.doppel.index.internal.postings.PostingsSegment;
+import dev.doppel.index.internal.store.AtomicDirectory;
 import dev.doppel.index.internal.store.DirectoryTreeDeleter;
 import dev.doppel.index.internal.store.DocumentStore;
 import dev.doppel.index.internal.store.Fsync;
 import dev.doppel.index.internal.store.IndexDirectory;
 import dev.doppel.index.internal.store.IndexErrors;
-import dev.doppel.index.internal.store.AtomicDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;

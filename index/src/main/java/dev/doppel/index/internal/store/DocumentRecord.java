@@ -35,7 +35,12 @@ import org.jspecify.annotations.Nullable;
  * @param parts the files and notebook cells that make up the text; empty for a single file
  */
 public record DocumentRecord(
-        String id, String digest, int characters, int shingles, Map<String, String> metadata, List<DocumentPart> parts) {
+        String id,
+        String digest,
+        int characters,
+        int shingles,
+        Map<String, String> metadata,
+        List<DocumentPart> parts) {
     private static final byte WITH_PARTS = 1;
 
     byte[] write() {

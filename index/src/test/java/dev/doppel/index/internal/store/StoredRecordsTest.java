@@ -32,7 +32,8 @@ class StoredRecordsTest {
 
     @Test
     void partsFollowTheRecordOfTheFirstRelease() {
-        DocumentRecord submission = document(List.of(DocumentPart.ofFile("a.txt", 0), new DocumentPart("b.ipynb", "cell 1", 2)));
+        DocumentRecord submission =
+                document(List.of(DocumentPart.ofFile("a.txt", 0), new DocumentPart("b.ipynb", "cell 1", 2)));
         byte[] plain = DOCUMENT.write();
         byte[] withParts = submission.write();
 

@@ -258,7 +258,8 @@ public final class JavaStatementParser {
 
     private JavaStatement other(int i, int blockEnd) {
         if (types.isType(i)) {
-            return new JavaStatement(Kind.LOCAL_TYPE, i, types.type(i, new Span(i, blockEnd)), Span.NONE, List.of(), false);
+            return new JavaStatement(
+                    Kind.LOCAL_TYPE, i, types.type(i, new Span(i, blockEnd)), Span.NONE, List.of(), false);
         }
         if (tokens.isName(i) && tokens.is(i + 1, ":")) {
             JavaStatement body = statement(i + 2, blockEnd);
@@ -309,13 +310,15 @@ public final class JavaStatementParser {
         return declare(kind, first, name, scope, initialised, name);
     }
 
-    private JavaVariable declare(JavaVariable.Kind kind, int first, int name, Span scope, boolean initialised, int typeEnd) {
+    private JavaVariable declare(
+            JavaVariable.Kind kind, int first, int name, Span scope, boolean initialised, int typeEnd) {
         int type = tokens.modifiersEnd(first);
         boolean isFinal = tokens.contains(new Span(first, type), "final");
         String dimensions = "[]".repeat((tokens.dimensionsEnd(name + 1) - name - 1) / 2);
         String written = tokens.joined(type, typeEnd) + dimensions;
         String visible = written.equals("var") || written.contains("@") ? "" : written.replace("...", "[]");
-        JavaVariable variable = new JavaVariable(kind, tokens.at(name).text(), visible, name, scope, isFinal, initialised);
+        JavaVariable variable =
+                new JavaVariable(kind, tokens.at(name).text(), visible, name, scope, isFinal, initialised);
         variables.add(variable);
         return variable;
     }

@@ -242,7 +242,8 @@ public final class JavaTypeParser {
         return new JavaMember(kind, first, end, name, modifiers, generic, result, parameters, clause, block);
     }
 
-    private static JavaMember member(Kind kind, int first, int end, Set<String> modifiers, @Nullable JavaStatement block) {
+    private static JavaMember member(
+            Kind kind, int first, int end, Set<String> modifiers, @Nullable JavaStatement block) {
         return new JavaMember(kind, first, end, -1, modifiers, false, "", List.of(), Span.NONE, block);
     }
 }

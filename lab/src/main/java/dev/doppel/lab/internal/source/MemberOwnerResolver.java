@@ -42,7 +42,8 @@ public final class MemberOwnerResolver {
     public static List<JavaTypeBody> enclosing(ParsedSourceFile source, int token) {
         return source.types().stream()
                 .filter(type -> type.body().contains(token))
-                .sorted(Comparator.comparingInt((JavaTypeBody type) -> -type.body().first()))
+                .sorted(Comparator.comparingInt(
+                        (JavaTypeBody type) -> -type.body().first()))
                 .toList();
     }
 

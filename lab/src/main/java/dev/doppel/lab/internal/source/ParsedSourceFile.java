@@ -1,8 +1,8 @@
 package dev.doppel.lab.internal.source;
 
 import dev.doppel.lab.disguise.UnsupportedProgramException;
-import dev.doppel.lab.internal.source.JavaTokeniser.Comment;
 import dev.doppel.lab.internal.source.JavaStatement.Span;
+import dev.doppel.lab.internal.source.JavaTokeniser.Comment;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -2,11 +2,11 @@ package dev.doppel.results.internal.run;
 
 import dev.doppel.contamination.ContaminationCandidate;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
-import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
-import dev.doppel.results.DecontaminationSummary;
-import dev.doppel.results.ContaminationRow;
+import dev.doppel.corpus.internal.benchmark.LoadedBenchmarks;
 import dev.doppel.results.BenchmarkItemRow;
+import dev.doppel.results.ContaminationRow;
+import dev.doppel.results.DecontaminationSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToLongFunction;
@@ -24,7 +24,11 @@ public final class ContaminationResults {
      * @param owners the result of {@link BenchmarkItems#owners()}
      */
     public static List<ContaminationRow> hits(
-            String id, String source, List<ContaminationCandidate> places, BenchmarkItems items, List<List<Integer>> owners) {
+            String id,
+            String source,
+            List<ContaminationCandidate> places,
+            BenchmarkItems items,
+            List<List<Integer>> owners) {
         List<ContaminationRow> rows = new ArrayList<>();
         for (ContaminationCandidate place : places) {
             for (int text : owners.get(place.item())) {

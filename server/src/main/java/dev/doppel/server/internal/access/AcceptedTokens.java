@@ -43,7 +43,9 @@ public final class AcceptedTokens {
             String version = version(file);
             return new AcceptedTokens(file, new Loaded(byDigest(AccessTokenFile.read(file)), version));
         }
-        return token == null ? null : new AcceptedTokens(null, new Loaded(byDigest(List.of(AccessToken.only(token))), ""));
+        return token == null
+                ? null
+                : new AcceptedTokens(null, new Loaded(byDigest(List.of(AccessToken.only(token))), ""));
     }
 
     private static Map<String, AccessToken> byDigest(List<AccessToken> tokens) {

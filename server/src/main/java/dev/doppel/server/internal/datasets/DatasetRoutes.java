@@ -9,8 +9,8 @@ import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.jobs.IdempotencyKey;
-import dev.doppel.server.internal.jobs.JobRoutes;
 import dev.doppel.server.internal.jobs.JobQueue;
+import dev.doppel.server.internal.jobs.JobRoutes;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.util.List;
@@ -37,7 +37,8 @@ public record DatasetRoutes(JobQueue jobs, @Nullable DatasetFolder data, Dataset
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         List<String> files = clean.request(fields, false).files();
         JobRoutes.sendAccepted(
-                context, jobs.submit(Caller.of(context).name(), DatasetCleanJob.KIND, IdempotencyKey.of(context), folder -> {
+                context,
+                jobs.submit(Caller.of(context).name(), DatasetCleanJob.KIND, IdempotencyKey.of(context), folder -> {
                     folder.writeOptions(fields.json());
                     return title(files);
                 }));

@@ -13,10 +13,10 @@ import dev.doppel.server.internal.access.AuditSubject;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
-import dev.doppel.server.internal.http.UrlParameters;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
+import dev.doppel.server.internal.http.UrlParameters;
 import dev.doppel.server.internal.jobs.IdempotencyKey;
 import dev.doppel.verify.Measure;
 import io.javalin.http.Context;
@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Routes that add, return, list and remove documents. Ids are query parameters, since they may contain any character.
  */
-public record DocumentRoutes(ServedIndex index, RequestLimits limits, IdempotentAnswers answers) implements Router.Group {
+public record DocumentRoutes(ServedIndex index, RequestLimits limits, IdempotentAnswers answers)
+        implements Router.Group {
     private static final String DOCUMENTS = Router.API + "/documents";
     private static final String DOCUMENT = Router.API + "/document";
     private static final String ID = "id";

@@ -24,7 +24,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Routes that search the index for documents similar to a text or to another document in the index. */
-public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
+public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, RequestTimeLimit timeLimit)
+        implements Router.Group {
     private static final int DEFAULT_TOP = 10;
 
     /**

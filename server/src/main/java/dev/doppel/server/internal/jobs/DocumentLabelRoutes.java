@@ -28,7 +28,8 @@ public record DocumentLabelRoutes(JobRoutes jobs, long maxBodyBytes) implements 
     private record LabelList(List<DocumentLabel> labels) {}
 
     private void list(Context context) throws IOException {
-        JsonCodec.send(context, new LabelList(DocumentLabel.read(jobs.findDone(context).folder())));
+        JsonCodec.send(
+                context, new LabelList(DocumentLabel.read(jobs.findDone(context).folder())));
     }
 
     private void put(Context context) throws IOException {

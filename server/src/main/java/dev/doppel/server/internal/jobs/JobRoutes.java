@@ -1,14 +1,14 @@
 package dev.doppel.server.internal.jobs;
 
-import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.access.AuditSubject;
+import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
-import dev.doppel.server.internal.http.UrlParameters;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.http.SecurityHeaders;
+import dev.doppel.server.internal.http.UrlParameters;
 import dev.doppel.viewer.ReportPage;
 import io.javalin.http.Context;
 import java.io.IOException;

@@ -7,8 +7,8 @@ import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.jobs.IdempotencyKey;
-import dev.doppel.server.internal.jobs.JobRoutes;
 import dev.doppel.server.internal.jobs.JobQueue;
+import dev.doppel.server.internal.jobs.JobRoutes;
 import io.javalin.http.Context;
 import java.util.List;
 

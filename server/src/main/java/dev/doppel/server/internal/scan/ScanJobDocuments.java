@@ -8,8 +8,8 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.FileFilter;
 import dev.doppel.index.Index;
 import dev.doppel.server.ServerLimits.UploadLimits;
-import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.Job;
+import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobSkipNotes;
 import dev.doppel.server.internal.jobs.UploadFormPart;
@@ -60,7 +60,8 @@ final class ScanJobDocuments implements AutoCloseable {
      * @param limits the limits on the documents of each source
      * @param index the index with the documents to compare with the files, or null; required if the job has no files
      */
-    static ScanJobDocuments open(JobFolder folder, ScanRequest request, UploadLimits limits, Job job, @Nullable Index index)
+    static ScanJobDocuments open(
+            JobFolder folder, ScanRequest request, UploadLimits limits, Job job, @Nullable Index index)
             throws IOException {
         return new ScanJobDocuments(folder, request, limits, job, index);
     }

@@ -1,8 +1,8 @@
 package dev.doppel.server.internal.scan;
 
 import dev.doppel.Document;
-import dev.doppel.DocumentSource;
 import dev.doppel.DocumentPart;
+import dev.doppel.DocumentSource;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusException;
@@ -13,8 +13,8 @@ import dev.doppel.corpus.Submission;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.Submissions;
 import dev.doppel.server.ServerLimits.UploadLimits;
-import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.Job;
+import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.JobSkipNotes;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;

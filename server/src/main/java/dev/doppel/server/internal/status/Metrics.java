@@ -2,8 +2,8 @@ package dev.doppel.server.internal.status;
 
 import dev.doppel.index.Index;
 import dev.doppel.internal.Decimals;
-import dev.doppel.server.internal.jobs.JobState;
 import dev.doppel.server.internal.jobs.JobQueue;
+import dev.doppel.server.internal.jobs.JobState;
 import io.javalin.http.Context;
 import io.javalin.router.Endpoint;
 import java.lang.management.ManagementFactory;

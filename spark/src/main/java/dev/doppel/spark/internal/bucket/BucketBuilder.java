@@ -2,15 +2,15 @@ package dev.doppel.spark.internal.bucket;
 
 import dev.doppel.CandidateStrategy;
 import dev.doppel.candidate.internal.CountingFilter;
-import dev.doppel.candidate.internal.ShingleElements;
 import dev.doppel.candidate.internal.KeptPostings;
 import dev.doppel.candidate.internal.PrefixFilter;
+import dev.doppel.candidate.internal.ShingleElements;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.DocumentNumberShuffleWriter;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.ShingleCursor;

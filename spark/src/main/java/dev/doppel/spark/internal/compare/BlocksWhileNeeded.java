@@ -5,7 +5,8 @@ import java.util.Iterator;
 import java.util.function.BooleanSupplier;
 
 /** An iterator over blocks that ends when {@code needed} returns false. */
-public record BlocksWhileNeeded(Iterator<PreparedDocumentBlock> blocks, BooleanSupplier needed) implements Iterator<PreparedDocumentBlock> {
+public record BlocksWhileNeeded(Iterator<PreparedDocumentBlock> blocks, BooleanSupplier needed)
+        implements Iterator<PreparedDocumentBlock> {
     @Override
     public boolean hasNext() {
         return needed.getAsBoolean() && blocks.hasNext();

@@ -66,7 +66,8 @@ public record ShingleSetShuffle(
         }
     }
 
-    private void answer(MatchProposals proposals, PreparedDocumentBlock block, ShuffleWriter<PreparedDocumentBlock> shuffle) {
+    private void answer(
+            MatchProposals proposals, PreparedDocumentBlock block, ShuffleWriter<PreparedDocumentBlock> shuffle) {
         long before = partners.pairs();
         while (partners.advance(block)) {
             int document = partners.document();
@@ -82,7 +83,8 @@ public record ShingleSetShuffle(
         shuffle.to(summary.partition()).number(CANDIDATE_COUNT).number(partners.pairs() - before);
     }
 
-    private void answer(MatchProposals.Proposal proposal, ShingleSet set, ShuffleWriter<PreparedDocumentBlock> shuffle) {
+    private void answer(
+            MatchProposals.Proposal proposal, ShingleSet set, ShuffleWriter<PreparedDocumentBlock> shuffle) {
         int partition = numbering.partition(proposal.other());
         int other = numbering.local(proposal.other());
         Overlap overlap = proposal.exactOverlap(set, fingerprint);
@@ -101,7 +103,10 @@ public record ShingleSetShuffle(
     }
 
     private void sendFull(
-            int document, ShingleSet set, PartnerIterator.InPartition receivers, ShuffleWriter<PreparedDocumentBlock> shuffle) {
+            int document,
+            ShingleSet set,
+            PartnerIterator.InPartition receivers,
+            ShuffleWriter<PreparedDocumentBlock> shuffle) {
         send(
                 document,
                 TruncatedShingleSet.FULL,

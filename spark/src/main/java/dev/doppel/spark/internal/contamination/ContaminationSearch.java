@@ -1,10 +1,10 @@
 package dev.doppel.spark.internal.contamination;
 
-import dev.doppel.contamination.ContaminationCandidate;
 import dev.doppel.contamination.CommonPhraseFilter;
+import dev.doppel.contamination.ContaminatedSpan;
+import dev.doppel.contamination.ContaminationCandidate;
 import dev.doppel.contamination.ContaminationMatches;
 import dev.doppel.contamination.ContaminationRemoval;
-import dev.doppel.contamination.ContaminatedSpan;
 import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
 import dev.doppel.corpus.internal.benchmark.ContaminationHitCounts;
 import dev.doppel.internal.collect.LongToIntMap;
@@ -12,8 +12,8 @@ import dev.doppel.results.ContaminationRow;
 import dev.doppel.results.internal.run.ContaminationResults;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.prepare.BlockDocumentNames;
-import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.result.DocumentBlockIterator;
 import dev.doppel.spark.internal.result.KeptDocumentBlock;
 import java.io.Serializable;
@@ -96,7 +96,8 @@ public final class ContaminationSearch implements AutoCloseable {
 
     private ContaminationHitCounts counts() {
         Decision captured = decision;
-        ContaminationHitCounts none = new ContaminationHitCounts(captured.items().value());
+        ContaminationHitCounts none =
+                new ContaminationHitCounts(captured.items().value());
         return prepared.blocks()
                 .mapPartitions(blocks -> {
                     Hits hits = new Hits(captured);

@@ -8,9 +8,9 @@ import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.compare.CandidateShuffle;
 import dev.doppel.spark.internal.compare.PairComparison;
 import dev.doppel.spark.internal.compare.PartitionMatches;
-import dev.doppel.spark.internal.prepare.DriverDocuments;
-import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.DocumentNumberShuffleWriter;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
+import dev.doppel.spark.internal.prepare.DriverDocuments;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
@@ -128,7 +128,8 @@ public final class ClusteringRounds {
 
     private DocumentFlags keptByDriver() {
         DriverDocuments collected = DriverDocuments.of(prepared, options.shingles(), undecided.partitions());
-        DriverClusteringRound round = new DriverClusteringRound(options, settings.scheme().strategy(), collected, 0);
+        DriverClusteringRound round =
+                new DriverClusteringRound(options, settings.scheme().strategy(), collected, 0);
         DocumentFlags keptByDriver = undecided.none();
         for (int position = 0; position < round.documents(); position++) {
             if (round.isKept(position)) {

@@ -12,8 +12,8 @@ import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.compare.CandidateShuffle;
 import dev.doppel.spark.internal.compare.PairComparison;
 import dev.doppel.spark.internal.compare.PartitionMatches;
-import dev.doppel.spark.internal.prepare.DriverDocuments;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
+import dev.doppel.spark.internal.prepare.DriverDocuments;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import java.util.ArrayList;
@@ -29,7 +29,8 @@ import scala.Tuple2;
  * driver uses the core module to find candidate pairs and their witnesses in memory. The executors verify the pairs, as
  * they do for the other methods.
  */
-public record DriverPairMethods(Options options, TaskSettings settings, PreparedCorpus prepared, JavaSparkContext spark) {
+public record DriverPairMethods(
+        Options options, TaskSettings settings, PreparedCorpus prepared, JavaSparkContext spark) {
     private record Pair(long first, long other) {}
 
     /** Returns the matches among representatives. */
@@ -52,7 +53,8 @@ public record DriverPairMethods(Options options, TaskSettings settings, Prepared
         DocumentFlags representatives = DocumentFlags.representatives(prepared);
         DocumentFlags kept = representatives.none();
         DriverDocuments collected = DriverDocuments.all(prepared, options.shingles());
-        DriverClusteringRound round = new DriverClusteringRound(options, search(), collected, Math.toIntExact(prepared.oldDocuments()));
+        DriverClusteringRound round =
+                new DriverClusteringRound(options, search(), collected, Math.toIntExact(prepared.oldDocuments()));
         List<Pair> pairs = new ArrayList<>();
         for (int position = 0; position < round.documents(); position++) {
             if (!round.isKept(position)) {

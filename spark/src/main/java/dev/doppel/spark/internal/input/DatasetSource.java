@@ -47,7 +47,8 @@ public final class DatasetSource {
         boolean hasDefault = Arrays.asList(rows.columns()).contains(CorpusOptions.DEFAULT_ID_FIELD);
         String id = idColumn == null && hasDefault ? CorpusOptions.DEFAULT_ID_FIELD : idColumn;
         ColumnValueFormatter ids = id == null ? ColumnValueFormatter.TEXT : formatter(field(rows, id));
-        ColumnValueFormatter ranks = rankColumn == null ? ColumnValueFormatter.TEXT : formatter(field(rows, rankColumn));
+        ColumnValueFormatter ranks =
+                rankColumn == null ? ColumnValueFormatter.TEXT : formatter(field(rows, rankColumn));
         return rows.select(column(rows, textColumn), column(rows, id), column(rows, rankColumn))
                 .javaRDD()
                 .mapPartitionsWithIndex(

@@ -10,11 +10,11 @@ import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.passage.TextPreparer.Prepared;
-import dev.doppel.spark.internal.prepare.NeededDocuments;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import dev.doppel.spark.internal.prepare.PreparedDocumentPacking;
-import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
+import dev.doppel.spark.internal.prepare.NeededDocuments;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
+import dev.doppel.spark.internal.prepare.PreparedDocumentPacking;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import java.io.Serializable;
 import java.util.BitSet;
@@ -34,7 +34,8 @@ import scala.Tuple2;
  * machine.
  *
  * <ol>
- * <li>{@link SharedFingerprintSearch} shuffles the fingerprints of all documents. It marks the common fingerprints of each
+ * <li>{@link SharedFingerprintSearch} shuffles the fingerprints of all documents. It marks the common fingerprints of
+ * each
  *     document and sends each candidate pair to the partition of the right document.
  * <li>At level {@link PassageLevel#REWORDED}, {@link SimilarSentenceSearch} adds pairs with similar sentences.
  * <li>The text of each left document is sent once to each partition that needs it, since hashes of its words would take
@@ -47,7 +48,8 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
     public JavaRDD<PassageMatchRows> matches(PreparedCorpus prepared, JavaSparkContext spark) {
         SharedFingerprintSearch fingerprints = new SharedFingerprintSearch(settings, numbering);
         JavaRDD<SparkBuckets> buckets = prepared.persist("buckets", fingerprints.buckets(prepared, partitionCount));
-        JavaRDD<PartitionFingerprintMarks> marks = prepared.persist("marks of fingerprints", fingerprints.marks(buckets));
+        JavaRDD<PartitionFingerprintMarks> marks =
+                prepared.persist("marks of fingerprints", fingerprints.marks(buckets));
         JavaPairRDD<Integer, byte[]> candidates = fingerprints.candidates(buckets);
         if (TextPreparer.scheme(settings).level() == PassageLevel.REWORDED && numbering.partitions() > 0) {
             candidates = candidates.union(
@@ -57,14 +59,16 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
                 "candidate pairs",
                 ShuffleWriter.shuffle(candidates, numbering.partitions())
                         .mapPartitionsWithIndex(
-                                (partition, batches) -> one(new PartitionCandidatePairs(batches, partition, numbering)), true));
+                                (partition, batches) -> one(new PartitionCandidatePairs(batches, partition, numbering)),
+                                true));
         JavaRDD<byte[]> sent = ShuffleWriter.shuffle(texts(pairs, marks, prepared), numbering.partitions());
         return prepared.persist(
                 "matches",
                 sent.zipPartitions(pairs, (batches, own) -> one(new Tuple2<>(batches, own.next())))
                         .zipPartitions(marks, (own, ofPartition) -> one(new Tuple2<>(own.next(), ofPartition.next())))
                         .zipPartitions(prepared.blocks(), (own, blocks) -> {
-                            Tuple2<Tuple2<Iterator<byte[]>, PartitionCandidatePairs>, PartitionFingerprintMarks> partition = own.next();
+                            Tuple2<Tuple2<Iterator<byte[]>, PartitionCandidatePairs>, PartitionFingerprintMarks>
+                                    partition = own.next();
                             return new Matches(
                                     partition._1()._1(), partition._1()._2(), partition._2(), blocks);
                         }));
@@ -83,7 +87,9 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
     }
 
     private Iterator<Tuple2<Integer, byte[]>> texts(
-            SortedMap<Integer, IntList> requesters, PartitionFingerprintMarks marks, Iterator<PreparedDocumentBlock> blocks) {
+            SortedMap<Integer, IntList> requesters,
+            PartitionFingerprintMarks marks,
+            Iterator<PreparedDocumentBlock> blocks) {
         return new ShuffleWriter<>(blocks, numbering.partitions(), (block, shuffle) -> {
             SortedMap<Integer, IntList> ofBlock = requesters.subMap(block.first(), block.end());
             if (ofBlock.isEmpty()) {
@@ -115,7 +121,11 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
         private final LongMap<Prepared> rights = new LongMap<>();
         private ByteUnpacker received = new ByteUnpacker(new byte[0]);
 
-        Matches(Iterator<byte[]> batches, PartitionCandidatePairs pairs, PartitionFingerprintMarks marks, Iterator<PreparedDocumentBlock> blocks) {
+        Matches(
+                Iterator<byte[]> batches,
+                PartitionCandidatePairs pairs,
+                PartitionFingerprintMarks marks,
+                Iterator<PreparedDocumentBlock> blocks) {
             this.batches = batches;
             this.pairs = pairs;
             BitSet wanted = pairs.rights();
@@ -137,8 +147,8 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
                 throw new NoSuchElementException("no more documents");
             }
             long number = received.number();
-            Prepared left =
-                    preparer.prepare(number, PreparedDocumentPacking.unpack(received), FingerprintMarks.unpack(received));
+            Prepared left = preparer.prepare(
+                    number, PreparedDocumentPacking.unpack(received), FingerprintMarks.unpack(received));
             PassageMatchRows matches = new PassageMatchRows();
             pairs.forEach(
                     number,

@@ -72,7 +72,11 @@ record SentenceCellShuffle(DocumentNumbering numbering, int partitions) implemen
                         new SimilarCells(batches),
                         numbering.partitions(),
                         (long[] pair, ShuffleWriter<long[]> shuffle) -> CandidateShuffle.send(
-                                shuffle, numbering, pair[1], !PartitionCandidatePairs.MUST_BE_CHECKED, LongList.of(pair[0]))));
+                                shuffle,
+                                numbering,
+                                pair[1],
+                                !PartitionCandidatePairs.MUST_BE_CHECKED,
+                                LongList.of(pair[0]))));
     }
 
     /** An iterator over the pairs of documents with two cells that share enough keys. */

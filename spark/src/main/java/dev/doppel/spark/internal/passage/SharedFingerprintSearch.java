@@ -30,7 +30,8 @@ record SharedFingerprintSearch(TaskSettings settings, DocumentNumbering numberin
         KeyShuffle shuffle = new KeyShuffle(partitionCount.of(expected(prepared)), false, true, KeyShuffle.UNBOUNDED);
         return shuffle.receive(prepared.summaries()
                 .zipPartitions(prepared.blocks(), (summaries, blocks) -> {
-                    PartitionFingerprintMarks none = PartitionFingerprintMarks.none(summaries.next().partition());
+                    PartitionFingerprintMarks none =
+                            PartitionFingerprintMarks.none(summaries.next().partition());
                     return shuffle.send(new TextPreparer(settings)
                             .prepare(blocks, none, numbering, local -> true)
                             .map(document -> new KeyedDocument(
@@ -124,7 +125,8 @@ record SharedFingerprintSearch(TaskSettings settings, DocumentNumbering numberin
 
         private void send(BucketEntries.Entry entry, Mark mark, ShuffleWriter<?> shuffle) {
             SparkBuckets buckets = entry.buckets();
-            PartitionFingerprintMarks.send(shuffle, numbering, buckets.number(entry.at()), mark, buckets.key(entry.bucket()));
+            PartitionFingerprintMarks.send(
+                    shuffle, numbering, buckets.number(entry.at()), mark, buckets.key(entry.bucket()));
         }
     }
 }

@@ -3,16 +3,16 @@ package dev.doppel.spark.internal.passage;
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.passage.internal.Fingerprints;
 import dev.doppel.passage.internal.reworded.RewordedCandidates;
-import dev.doppel.passage.internal.reworded.WordSentenceCounts;
 import dev.doppel.passage.internal.reworded.SentenceKeySelector;
+import dev.doppel.passage.internal.reworded.WordSentenceCounts;
 import dev.doppel.spark.internal.bucket.BucketEntries;
 import dev.doppel.spark.internal.bucket.KeyShuffle;
 import dev.doppel.spark.internal.bucket.KeyedDocument;
 import dev.doppel.spark.internal.bucket.PartitionCount;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
-import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -61,7 +61,8 @@ record SimilarSentenceSearch(TaskSettings settings, DocumentNumbering numbering)
         return cells.candidates(buckets.mapPartitionsToPair(own -> cells.send(new BucketEntries(own))));
     }
 
-    private Stream<TextPreparer.Prepared> documents(PartitionFingerprintMarks marks, Iterator<PreparedDocumentBlock> blocks) {
+    private Stream<TextPreparer.Prepared> documents(
+            PartitionFingerprintMarks marks, Iterator<PreparedDocumentBlock> blocks) {
         return new TextPreparer(settings).prepare(blocks, marks, numbering, local -> true);
     }
 
@@ -71,7 +72,8 @@ record SimilarSentenceSearch(TaskSettings settings, DocumentNumbering numbering)
                 .sum();
     }
 
-    private WordSentenceCounts frequencies(PartitionFingerprintMarks marks, Iterator<PreparedDocumentBlock> blocks, long words) {
+    private WordSentenceCounts frequencies(
+            PartitionFingerprintMarks marks, Iterator<PreparedDocumentBlock> blocks, long words) {
         WordSentenceCounts frequencies = WordSentenceCounts.forWords(words);
         documents(marks, blocks)
                 .forEach(document -> frequencies.add(document.text().sentenceBags()));

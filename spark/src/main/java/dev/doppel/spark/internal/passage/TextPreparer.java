@@ -36,7 +36,10 @@ final class TextPreparer {
 
     /** Prepares the documents of a partition with local numbers that satisfy {@code isWanted}. */
     Stream<Prepared> prepare(
-            Iterator<PreparedDocumentBlock> blocks, PartitionFingerprintMarks marks, DocumentNumbering numbering, IntPredicate isWanted) {
+            Iterator<PreparedDocumentBlock> blocks,
+            PartitionFingerprintMarks marks,
+            DocumentNumbering numbering,
+            IntPredicate isWanted) {
         Iterable<PreparedDocumentBlock> all = () -> blocks;
         return StreamSupport.stream(all.spliterator(), false).flatMap(block -> {
             var documents = block.documents();

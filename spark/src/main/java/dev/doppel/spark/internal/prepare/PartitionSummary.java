@@ -99,7 +99,8 @@ public final class PartitionSummary implements Serializable {
     }
 
     /** @param old whether the documents belong to an old corpus */
-    static PartitionSummary of(int partition, boolean old, Iterator<PreparedDocumentBlock> blocks, TaskSettings settings) {
+    static PartitionSummary of(
+            int partition, boolean old, Iterator<PreparedDocumentBlock> blocks, TaskSettings settings) {
         Draft draft = new Draft(old, bands(settings));
         blocks.forEachRemaining(draft::add);
         return new PartitionSummary(partition, draft, settings);

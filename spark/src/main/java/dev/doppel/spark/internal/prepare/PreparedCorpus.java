@@ -31,13 +31,17 @@ public final class PreparedCorpus implements AutoCloseable {
     private final List<JavaRDD<?>> persisted = new ArrayList<>();
 
     private PreparedCorpus(
-            JavaRDD<PreparedDocumentBlock> blocks, JavaRDD<PartitionSummary> summaries, boolean hasOld, int oldPartitions) {
+            JavaRDD<PreparedDocumentBlock> blocks,
+            JavaRDD<PartitionSummary> summaries,
+            boolean hasOld,
+            int oldPartitions) {
         this.blocks = blocks;
         this.hasOld = hasOld;
         this.oldPartitions = oldPartitions;
         // Names are computed on first use and persisted, because results need them several times without the shingles.
-        this.names =
-                blocks.map(PreparedDocumentBlock::names).setName("names of documents").persist(StorageLevel.DISK_ONLY());
+        this.names = blocks.map(PreparedDocumentBlock::names)
+                .setName("names of documents")
+                .persist(StorageLevel.DISK_ONLY());
         this.summaries = summaries;
         this.totals = summaries.map(PartitionSummary::totals).collect();
         this.numbering = new DocumentNumbering(

@@ -28,7 +28,8 @@ public final class KeptDocumentBlock {
     }
 
     /** Returns the kept documents of a block, with the changes to their texts. */
-    public static List<KeptDocumentsOfSplit> of(BlockDocumentNames block, int partition, IntPredicate kept, Changes changes) {
+    public static List<KeptDocumentsOfSplit> of(
+            BlockDocumentNames block, int partition, IntPredicate kept, Changes changes) {
         List<KeptDocumentsOfSplit> all = new ArrayList<>();
         LongList records = new LongList();
         Map<Long, TextChange> changed = new HashMap<>();

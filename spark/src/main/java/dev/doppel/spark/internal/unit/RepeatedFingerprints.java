@@ -5,8 +5,8 @@ import dev.doppel.internal.collect.LongSet;
 import dev.doppel.spark.internal.bucket.KeyShuffle;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.unit.internal.WindowFingerprints;
 import java.io.Serializable;
 import java.util.Collections;
@@ -23,7 +23,8 @@ import scala.Tuple2;
  * @param partitions the number of partitions for fingerprints
  * @param documentPartitions the number of partitions for documents
  */
-record RepeatedFingerprints(int window, int partitions, int documentPartitions, boolean onlyNew) implements Serializable {
+record RepeatedFingerprints(int window, int partitions, int documentPartitions, boolean onlyNew)
+        implements Serializable {
     /** The fingerprints of a partition's documents that occur more than once. */
     static final class Shared implements Serializable {
         private final boolean all;
@@ -60,7 +61,8 @@ record RepeatedFingerprints(int window, int partitions, int documentPartitions, 
                 });
     }
 
-    private Iterator<Tuple2<Integer, byte[]>> send(PartitionRemovedUnits removals, Iterator<PreparedDocumentBlock> blocks) {
+    private Iterator<Tuple2<Integer, byte[]>> send(
+            PartitionRemovedUnits removals, Iterator<PreparedDocumentBlock> blocks) {
         WindowFingerprints fingerprints = new WindowFingerprints(window);
         int partition = TaskContext.getPartitionId();
         return new ShuffleWriter<>(blocks, partitions, (block, shuffle) -> {

@@ -7,8 +7,8 @@ import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
-import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.unit.internal.WindowFingerprints;
 import dev.doppel.unit.internal.WindowHashes;
 import java.io.Serializable;
@@ -33,7 +33,9 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
      * @param shared the fingerprints of suspect windows
      */
     JavaRDD<byte[]> find(
-            PreparedCorpus prepared, JavaRDD<PartitionRemovedUnits> removals, JavaRDD<RepeatedFingerprints.Shared> shared) {
+            PreparedCorpus prepared,
+            JavaRDD<PartitionRemovedUnits> removals,
+            JavaRDD<RepeatedFingerprints.Shared> shared) {
         JavaRDD<Suspects> suspects = removals.zip(prepared.summaries())
                 .zip(shared)
                 .map(own -> new Suspects(own._1()._1(), own._1()._2(), own._2()));
@@ -45,7 +47,8 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
     }
 
     /** The data that a task needs to find suspects. */
-    private record Suspects(PartitionRemovedUnits removals, PartitionSummary summary, RepeatedFingerprints.Shared shared)
+    private record Suspects(
+            PartitionRemovedUnits removals, PartitionSummary summary, RepeatedFingerprints.Shared shared)
             implements Serializable {}
 
     private Iterator<Tuple2<Integer, byte[]>> send(Suspects suspects, Iterator<PreparedDocumentBlock> blocks) {

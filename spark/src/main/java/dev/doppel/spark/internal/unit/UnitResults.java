@@ -1,8 +1,8 @@
 package dev.doppel.spark.internal.unit;
 
 import dev.doppel.results.DroppedDocumentRow;
-import dev.doppel.results.RunSummary;
 import dev.doppel.results.RemovedSpanRow;
+import dev.doppel.results.RunSummary;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.prepare.BlockDocumentNames;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
@@ -40,7 +40,8 @@ public final class UnitResults {
         this.minDocumentWords = minWords;
         this.mask = scheme.mask();
         this.cuts = prepared.persist(
-                "removed spans", new RemovedUnitOffsets(settings, prepared.numbering()).find(prepared, rounds.decide()));
+                "removed spans",
+                new RemovedUnitOffsets(settings, prepared.numbering()).find(prepared, rounds.decide()));
         this.counts = cuts.map(own -> counts(own, minWords)).fold(new Counts(0, 0, 0, 0), Counts::plus);
     }
 

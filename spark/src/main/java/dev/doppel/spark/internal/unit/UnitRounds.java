@@ -3,8 +3,8 @@ package dev.doppel.spark.internal.unit;
 import dev.doppel.spark.internal.bucket.PartitionCount;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
-import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.unit.UnitScheme;
 import dev.doppel.unit.internal.RemovedRun;
@@ -153,8 +153,10 @@ public final class UnitRounds {
                     }
                     if (next != null && RepeatedWindows.local(next.key()) == local) {
                         RemainingUnitHashes left = RemainingUnitHashes.of(block, local, before);
-                        FirstOccurrenceDocuments witnesses = new FirstOccurrenceDocuments(numbering.number(partition, local), left.units(), isFirst);
-                        RemovedRunBuilder builder = new RemovedRunBuilder(scheme.window(), FirstOccurrenceDocuments.SELF, witnesses::remaining);
+                        FirstOccurrenceDocuments witnesses =
+                                new FirstOccurrenceDocuments(numbering.number(partition, local), left.units(), isFirst);
+                        RemovedRunBuilder builder = new RemovedRunBuilder(
+                                scheme.window(), FirstOccurrenceDocuments.SELF, witnesses::remaining);
                         for (; next != null && RepeatedWindows.local(next.key()) == local; next = next(windows)) {
                             int place = next.positions()[0];
                             int witness = witnesses.add(places, place, scheme.window());
