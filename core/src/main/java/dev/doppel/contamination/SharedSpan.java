@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A part of a text that is shared with items.
+ * A part of a text that is shared with benchmark items.
  *
  * <pre>{@code
  * Candidate first = new Candidate(0, 5, 40, true, 6, new int[] {0, 6});
@@ -18,7 +18,8 @@ import java.util.List;
  */
 public record SharedSpan(int start, int end) implements Serializable {
     /**
-     * Returns the spans of the given hits, which must be ordered by place. Overlapping and adjacent spans are merged.
+     * Returns the spans of the given hits, which must be ordered by position. Overlapping and adjacent spans are
+     * merged.
      */
     public static List<SharedSpan> of(List<Candidate> hits) {
         List<SharedSpan> spans = new ArrayList<>();

@@ -67,10 +67,7 @@ public final class ElementCounter {
         return Prefixes.sampled(counts, floor);
     }
 
-    /**
-     * Estimates the number of postings that an exact join of all documents would read. The estimate is based on a
-     * sample.
-     */
+    /** Returns the estimated number of postings that an exact join of all documents would read, based on a sample. */
     public long lookups(Prefixes counted) {
         Lookups[] sampled = new Lookups[sampleSize()];
         workers.run(workers.each(() -> counted), sampleSize(), (shared, i) -> {

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Joins passages of two programs that are separated only by code that was inserted into one of the programs. Inserting
- * statements is a common way to disguise a copy. JPlag merges matches for the same reason (Sağlam et al. 2024).
+ * Joins passages of two programs that are separated only by code that was inserted into one of the programs. Joining is
+ * necessary because inserting statements is a common way to disguise a copy. JPlag merges matches for the same reason
+ * (Sağlam et al. 2024).
  */
 final class PassageJoiner {
     /** The minimum number of lexemes in a passage that may be joined. This is the length of one or two statements. */
