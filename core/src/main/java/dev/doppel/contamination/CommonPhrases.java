@@ -13,8 +13,8 @@ import java.util.List;
  * contamination. Seeds in copies of items with fewer than {@value ContaminationScheme#EXACT_BELOW} words are counted,
  * because such a short item may itself be a common phrase.
  *
- * <p>A word of an item counts if it is in at least one seed that is not common. A candidate is a hit if the counted
- * words alone reach the required overlap or run length. To be a hit by overlap, an item also needs enough counted
+ * <p>A word of an item is counted if it is in at least one seed that is not common. A candidate is a hit if the counted
+ * words alone reach the required overlap or run length. For a hit by overlap, the item must also have enough counted
  * words: at least {@value #MIN_COUNTED} or, for an item with fewer than {@value ContaminationScheme#EXACT_BELOW} words,
  * one seed.
  *
@@ -52,7 +52,7 @@ public final class CommonPhrases {
         }
     }
 
-    /** Adds {@code count} documents that contain the given phrase. */
+    /** Adds {@code count} to the number of documents that contain the given phrase. */
     public void add(int phrase, int count) {
         documents[phrase] += count;
     }

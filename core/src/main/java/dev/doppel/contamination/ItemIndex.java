@@ -28,8 +28,9 @@ import java.util.stream.IntStream;
  * }</pre>
  *
  * <p>Every item is a sequence of word numbers. Every run of {@value ContaminationScheme#SEED_WORDS} words in an item is
- * a seed. A hash table maps seeds to items. Most runs of words in a document are not in the table, and a bit array that
- * fits in the processor cache rejects most of these without a lookup.
+ * a seed. A hash table maps each seed to its places, which are its positions in all items. Most runs of words in a
+ * document are not in the table, and a bit array that fits in the processor cache rejects most of these without a
+ * lookup.
  */
 public final class ItemIndex implements Serializable {
     /** The value returned for an item that has too few words. */
@@ -57,8 +58,8 @@ public final class ItemIndex implements Serializable {
 
     private final ContaminationScheme scheme;
     /**
-     * The key with which hashes are mixed before they select table entries. It serves the same purpose as the key of
-     * {@link SeededMixer}, but is stored, since an index can be sent to another process.
+     * The key with which hashes are mixed before they select table entries. The key has the same purpose as that of
+     * {@link SeededMixer}, but is stored in the index, since the index can be sent to another process.
      */
     private final long key;
 

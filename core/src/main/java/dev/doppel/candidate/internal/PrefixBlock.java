@@ -70,7 +70,10 @@ final class PrefixBlock {
         return starts.clone();
     }
 
-    /** Returns the partition of an element. The elements of prefixes are not uniformly distributed. */
+    /**
+     * Returns the partition of an element. The element is mixed first, since prefix elements are not uniformly
+     * distributed.
+     */
     private static int partition(long element, int partitions) {
         return (int) (SeededMixer.mix(element) >>> Integer.SIZE) & (partitions - 1);
     }

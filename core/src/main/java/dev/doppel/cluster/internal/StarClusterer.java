@@ -212,9 +212,9 @@ public final class StarClusterer {
     }
 
     /**
-     * Returns whether an old document is a copy of an earlier one. No document joins such a copy, so it is not indexed.
-     * Without this check, each document that is similar to a page could be compared with a million old copies of the
-     * page.
+     * Returns whether an old document is a copy of an earlier document. No document joins such a copy, so it is not
+     * indexed. Without this check, each document that is similar to a page could be compared with a million old copies
+     * of the page.
      */
     private boolean isOldCopy(int document) {
         if (document >= documents.old()) {

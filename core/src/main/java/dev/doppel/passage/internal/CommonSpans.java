@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** Finds common spans: spans that occur in more than a given number of documents. */
+/** Finds common spans, which are spans that occur in more than a given number of documents. */
 public final class CommonSpans {
     private final FingerprintIndex index;
     private final BitSet common = new BitSet();

@@ -16,9 +16,9 @@ import java.util.function.IntConsumer;
  * candidate pairs, but their default threshold is 0.
  *
  * <p>The words around each shared fingerprint are aligned. Two documents are partners if the alignment has at least
- * {@link Winnowing#guaranteed} words, so every pair that shares this many consecutive unchanged words is found, with
- * one exception: to avoid quadratic cost, each document is compared only with the first {@value #BUCKET_LIMIT}
- * documents that have the same fingerprint. A pair of later documents is found only if they share a rarer fingerprint.
+ * {@link Winnowing#guaranteed} words. Every pair that shares this many consecutive unchanged words is found, with one
+ * exception. To avoid quadratic cost, each document is compared only with the first {@value #BUCKET_LIMIT} documents
+ * that have the same fingerprint, so a pair of later documents is found only if they share a rarer fingerprint.
  */
 public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;

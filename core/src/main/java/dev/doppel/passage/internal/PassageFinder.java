@@ -29,8 +29,8 @@ public final class PassageFinder {
     private static final int SEED = 4;
 
     /**
-     * The number of words in a seed inside a known passage. It is larger than {@link #SEED}, since few of these seeds
-     * lead to a new passage.
+     * The number of words in a seed inside a known passage. This number is larger than {@link #SEED}, since only a few
+     * of these seeds lead to a new passage.
      */
     private static final int SEED_IN_PASSAGE = 8;
 

@@ -32,7 +32,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index of a collection of documents that finds the pairs of documents that share passages, and the passages
+ * An index of a collection of documents, for finding pairs of documents that share passages, and the passages
  * themselves. The search has three steps:
  *
  * <ol>

@@ -79,7 +79,7 @@ final class PassageJoiner {
         return new Span(first.start(), last.end(), first.firstWord(), words);
     }
 
-    /** Returns the number of words between two spans. It is negative if the spans overlap. */
+    /** Returns the number of words between two spans. The result is negative if the spans overlap. */
     private static int gap(Span span, Span next) {
         return next.firstWord() - span.firstWord() - span.words();
     }

@@ -4,8 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A Bloom filter for hashes, which can report that it contains a hash that was never added. Both bits of a hash are in
- * the same long, so each access reads only one cache line. Filters are safe for use by multiple threads.
+ * A Bloom filter for hashes. The filter may seem to contain a hash that was never added. Both bits of a hash are in the
+ * same long, so each access reads only one cache line. Filters are safe for use by multiple threads.
  */
 final class HashFilter {
     /** The number of bits per hash. With this value, about 1 % of absent hashes are reported as present. */

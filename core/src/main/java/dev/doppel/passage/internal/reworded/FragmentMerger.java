@@ -11,7 +11,7 @@ import java.util.List;
  * a single passage.
  */
 final class FragmentMerger {
-    /** The maximum number of words, in each document, between short fragments that are joined. */
+    /** The maximum number of words between two short fragments that are joined, in each document. */
     private static final int MIN_JOINED_GAP = 30;
 
     /**

@@ -81,8 +81,8 @@ public final class RewordedFinder {
     /**
      * A document to be compared.
      *
-     * @param bags the sentences
-     * @param spans returns the span of a range of words
+     * @param bags the sentences of the document, as bags of words
+     * @param spans returns the span of a range of words in the document
      */
     public record Side(SentenceBags bags, Spans spans) {
         private Span span(WordRange range) {

@@ -171,8 +171,8 @@ final class SummaryFinder {
     }
 
     /**
-     * Returns the minimum score of a summary. It is higher in long documents, where high scores are more likely to
-     * occur by chance.
+     * Returns the minimum score of a summary. The minimum is higher for long documents, in which high scores are more
+     * likely to occur by chance.
      */
     private double minScore() {
         return MIN_SCORE + StrictMath.log(Math.max(1, left.sentences() / USUAL_SENTENCES));

@@ -9,9 +9,9 @@ import java.util.List;
  * then found in the parsed text, so the result does not depend on how the parser assembles the text. The original text
  * does not contain any of these characters.
  *
- * @param gap the start of hidden text that takes up space on the page
- * @param noGap the start of hidden text that does not take up space
- * @param end the end of hidden text of either kind
+ * @param gap the mark at the start of hidden text that takes up space on the page
+ * @param noGap the mark at the start of hidden text that does not take up space
+ * @param end the mark at the end of hidden text of either kind
  */
 public record HiddenTextMarks(char gap, char noGap, char end) {
     private static final char FIRST_PRIVATE = '\uE000';
