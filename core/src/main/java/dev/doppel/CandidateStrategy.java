@@ -27,9 +27,7 @@ public sealed interface CandidateStrategy {
      */
     double recall(double jaccard);
 
-    /**
-     * Returns whether this method searches for similar documents. Only such a method can guarantee a minimum recall.
-     */
+    /** Returns whether this method finds pairs by their similarity, and can therefore guarantee a minimum recall. */
     default boolean promisesRecall() {
         return true;
     }

@@ -59,7 +59,7 @@ public final class DedupResult implements AutoCloseable {
         return removed;
     }
 
-    /** Returns all parameters that affect the result. */
+    /** Returns the scheme, which contains all parameters that affect the result. */
     public Scheme scheme() {
         return scheme;
     }

@@ -38,8 +38,8 @@ public interface DocumentSource {
     }
 
     /**
-     * Returns a source that reads from an iterator. One thread at a time reads, and the documents can be processed only
-     * once.
+     * Returns a source that reads from an iterator. Only one thread reads at a time, and the documents can be processed
+     * only once.
      */
     static DocumentSource of(Iterator<Document> documents) {
         return new IteratedDocuments(documents);

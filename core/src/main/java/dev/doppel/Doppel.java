@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Doppel {
-    /** The default limit of {@link #withMaxPairs}: results list all pairs. */
+    /** The default limit for {@link #withMaxPairs}, at which results list all pairs. */
     public static final long ALL_PAIRS = PairBuffer.ALL;
 
     /** The fraction of {@link Options#memory} that is reserved for pairs. */
@@ -64,7 +64,7 @@ public final class Doppel {
 
     private final Options options;
     private final Progress progress;
-    /** Returns the author of the document with the given id; null if every document has its own author. */
+    /** Maps the id of a document to its author, or null if every document has its own author. */
     private final @Nullable UnaryOperator<String> authors;
 
     private final long maxPairs;
@@ -233,7 +233,7 @@ public final class Doppel {
                 : withEvidence(result, evidence(intake.documents(), texts, result.pairs(), workers, space), verifier);
     }
 
-    /** Throws an exception if the passages of the given number of pairs cannot fit in memory. */
+    /** Throws {@link TooManyPairsException} if the passages of {@code pairs} pairs cannot fit in memory. */
     private void requireRoom(long pairs, int compared, int documents) {
         long limit = options.memory() / EVIDENCE_BYTES;
         boolean isListed = options.matchByPassages() || maxPairs > limit;
@@ -242,7 +242,10 @@ public final class Doppel {
         }
     }
 
-    /** Adds evidence to a result. If pairs are matched by passages, the evidence determines which pairs remain. */
+    /**
+     * Returns a copy of {@code result} with the given evidence. If pairs are matched by passages, the copy contains
+     * only the pairs in the evidence.
+     */
     private ScanResult withEvidence(ScanResult result, Evidence evidence, Verifier verifier) {
         if (!options.matchByPassages()) {
             return result.withEvidence(evidence);
@@ -266,7 +269,7 @@ public final class Doppel {
         return new Plan(new CandidateStrategy.Passages(passages), passages.promise(options.text()));
     }
 
-    /** Creates the passage index, or returns null if no passages are requested. */
+    /** Returns a new passage index of the documents, or null if no passages are requested. */
     private @Nullable PassageIndex prepared(List<Document> documents, Workers workers, SpillSpace space) {
         if (options.passages() == null) {
             return null;
@@ -366,7 +369,8 @@ public final class Doppel {
     }
 
     /**
-     * Returns the files to compare. Obfuscation is removed if the options request its removal or a search for passages.
+     * Returns the files to compare. Their obfuscation is removed if the options request its removal or a search for
+     * passages.
      */
     private List<FileText> seen(Document document) {
         return options.unmasked() || options.passages() != null

@@ -9,7 +9,7 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of an iterator. Each thread takes one batch of documents at a time. */
+/** A source that reads documents from an iterator. Each thread takes one batch of documents at a time. */
 final class IteratedDocuments implements DocumentSource {
     private static final int BATCH_DOCUMENTS = 32;
     private static final int BATCH_CHARS = 1 << 16;
@@ -37,8 +37,8 @@ final class IteratedDocuments implements DocumentSource {
     }
 
     /**
-     * Returns the next batch, or null at the end. If reading fails partway through a batch, returns the documents read
-     * so far, and the next call throws the exception.
+     * Returns the next batch, or null if there are no more documents. If reading fails partway through a batch, returns
+     * the documents read so far; the next call then throws the exception.
      */
     private @Nullable List<Document> batch() {
         if (failure != null) {

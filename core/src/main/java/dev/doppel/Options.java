@@ -102,9 +102,7 @@ public record Options(
         }
     }
 
-    /**
-     * The condition that a pair must meet: its similarity, computed by {@code measure}, is at least {@code threshold}.
-     */
+    /** The condition that a pair must meet: a similarity of at least {@code threshold} according to {@code measure}. */
     public record Similarity(Measure measure, double threshold) {
         public Similarity {
             measure.requireThreshold(threshold);

@@ -63,7 +63,10 @@ public record PairEvidence(
         return passages.stream().mapToInt(Passage::words).max().orElse(0);
     }
 
-    /** Orders pairs by descending number of shared words, then by descending similarity, then by input order. */
+    /**
+     * Compares two pairs by the number of shared words and then by similarity, both in descending order, and then by
+     * input order.
+     */
     static int mostCopiedFirst(PairEvidence one, PairEvidence other) {
         return one.copiedWords() != other.copiedWords()
                 ? Integer.compare(other.copiedWords(), one.copiedWords())

@@ -23,7 +23,10 @@ final class ParallelShingler {
     /** The maximum number of characters in shingled documents that are waiting for earlier documents. */
     private static final long MAX_CHARS = 8_000_000;
 
-    /** The fractions of the memory that are reserved for shingle sets, documents, and waiting documents. */
+    /**
+     * The fractions of {@link Options#memory} reserved for shingle sets, kept documents, and documents that are being
+     * read.
+     */
     private static final double SETS = 3 / 32.0;
 
     private static final double DOCUMENTS = 3 / 32.0;
@@ -33,12 +36,15 @@ final class ParallelShingler {
     private final SpillingArray<ShingleSet> sets;
     private final List<String> sources = new ArrayList<>();
 
-    /** The hashes of all ids. They are counted during shingling, since only one thread at a time can add documents. */
+    /**
+     * The number of documents per id hash. Worker threads update these counts, which keeps the single-threaded
+     * {@link #add} fast.
+     */
     private final StripedCounts idHashes = new StripedCounts();
 
     /**
-     * The sources of suspect documents by id. The hash of a suspect id had been counted before, but no earlier document
-     * had the same id.
+     * Maps the ids of suspect documents to their sources. A document is suspect if the hash of its id had been counted
+     * before, although no document with that id had been added yet.
      */
     private final Map<String, String> sourcesOfSuspects = new HashMap<>();
 
@@ -50,7 +56,7 @@ final class ParallelShingler {
 
     private final long maxChars;
     private final List<TextShingler> shinglers;
-    /** Whether complete documents are kept. */
+    /** Whether complete documents are kept in addition to their ids and shingles. */
     private final boolean keepsDocuments;
 
     /** Whether obfuscation is removed from texts before shingling. */
@@ -80,7 +86,7 @@ final class ParallelShingler {
      *
      * @param isSuspect whether another document may have the same id
      * @param setBytes the size of the set in memory
-     * @param document the document if it is kept
+     * @param document the complete document, or null if documents are not kept
      */
     private record Shingled(
             String id,
@@ -126,8 +132,8 @@ final class ParallelShingler {
     }
 
     /**
-     * Throws an exception if an earlier document has the same id. Of two documents with the same id, at least one is
-     * suspect, and it may be the earlier one.
+     * Throws {@link DuplicateIdException} if a document with the same id has been added before. At least one of the two
+     * documents is suspect, but not necessarily the later one.
      */
     private void requireNew(Shingled shingled) {
         String earlier = sourcesOfSuspects.isEmpty() ? null : sourcesOfSuspects.get(shingled.id());

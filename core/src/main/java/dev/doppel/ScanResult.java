@@ -58,7 +58,7 @@ public record ScanResult(
 
     /**
      * Deletes the temporary files of the scan. The pairs and the evidence must not be used afterwards. Closing is
-     * optional: the files are also deleted when the result is no longer reachable, and when the process ends for any
+     * optional: the files are also deleted when the result becomes unreachable, and when the process ends for any
      * reason.
      */
     @Override

@@ -44,8 +44,8 @@ public final class BandChooser {
 
     /**
      * Returns the cheapest banding for which a pair exactly at the threshold becomes a candidate with a probability of
-     * at least {@code recall}, or empty if no banding of {@code size} values reaches that probability. This is the
-     * default method.
+     * at least {@code recall}, or empty if no banding of {@code size} values reaches that probability. Doppel chooses
+     * bands by this method unless another one is requested.
      */
     public static Optional<BandScheme> byRecall(int size, double threshold, double recall, int minHits) {
         return cheapest(costsByRecall(size, threshold, recall, minHits));

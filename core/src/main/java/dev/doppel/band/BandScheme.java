@@ -77,17 +77,13 @@ public record BandScheme(int bands, int rows, int minHits) {
     }
 
     /**
-     * Returns the probability that a pair with the given similarity becomes a candidate. The similarity should be below
-     * the threshold.
+     * Returns the probability that a dissimilar pair becomes a candidate. Its similarity should be below the threshold.
      */
     public double falsePositiveChance(double similarity) {
         return chance(similarity);
     }
 
-    /**
-     * Returns the probability that a pair with the given similarity is missed. The similarity should be above the
-     * threshold.
-     */
+    /** Returns the probability that a similar pair is missed. Its similarity should be above the threshold. */
     public double falseNegativeChance(double similarity) {
         return 1 - chance(similarity);
     }

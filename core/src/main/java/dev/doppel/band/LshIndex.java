@@ -255,7 +255,7 @@ public final class LshIndex<I> {
      * Reads an index that {@link #save} wrote. Throws {@link IOException} if it is truncated or damaged, or was written
      * by a newer release.
      *
-     * @param toId converts that text back to an id
+     * @param toId converts the text of an id, as written by {@link #save}, back to the id
      */
     public static <I> LshIndex<I> load(InputStream in, Function<String, ? extends I> toId) throws IOException {
         return LshIndexFormat.read(in, toId);

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Combines pairs into groups as the pairs are found. The memory that a builder needs depends on the number of
- * documents, not on the number of pairs. Not thread-safe.
+ * documents, not on the number of pairs. Builders are not safe for use by multiple threads.
  *
  * <pre>{@code
  * ShingleSet set = ShingleSet.ofSorted(1, 2, 3);

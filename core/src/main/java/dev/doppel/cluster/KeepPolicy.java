@@ -56,7 +56,7 @@ public record KeepPolicy(Kind kind, String field) {
 
     private static final char SEPARATOR = ':';
 
-    /** Holds the time format in a separate class, so that the format is created only on first use. */
+    /** Holds the time format, so that the format is created only on first use. */
     private static final class TimeFormat {
         private static final DateTimeFormatter LENIENT = new DateTimeFormatterBuilder()
                 .appendPattern("yyyy-MM-dd['T'][' ']HH:mm")
@@ -107,7 +107,7 @@ public record KeepPolicy(Kind kind, String field) {
         return rank(Utf8Text.of(text), value);
     }
 
-    /** Returns the rank of a document; see {@link #rank(String, String)}. */
+    /** Returns the same rank as {@link #rank(String, String)}, without creating the text as a string. */
     public long rank(Utf8Text text, @Nullable String value) {
         return switch (kind) {
             case FIRST -> 0;

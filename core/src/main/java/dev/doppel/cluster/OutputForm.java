@@ -3,7 +3,7 @@ package dev.doppel.cluster;
 import java.io.Serializable;
 
 /**
- * What a deduplication run writes for similar documents.
+ * The form in which a deduplication run writes groups of similar documents.
  *
  * <pre>{@code
  * OutputForm form = new OutputForm(3, false, true);    // up to 3 per group, with copies
@@ -15,7 +15,7 @@ import java.io.Serializable;
  * @param countsCopies whether each kept record gets the field {@code doppel.copies} with the size of its group
  */
 public record OutputForm(int keepUpTo, boolean annotates, boolean countsCopies) implements Serializable {
-    /** One document per group is kept, and records are not changed. */
+    /** The default form, which keeps one document per group and does not change records. */
     public static final OutputForm DEFAULT = new OutputForm(1, false, false);
 
     public OutputForm {

@@ -27,7 +27,10 @@ final class StarGroupBuilder extends GroupBuilder {
         }
     }
 
-    /** Returns the groups. The similarity of each member to its representative is already known. */
+    /**
+     * Returns the groups without calling {@code similarity}, since the similarity of each member to its representative
+     * is already known.
+     */
     @Override
     public List<Group> groups(Grouping.Similarity similarity) {
         return Group.of(representatives, (kept, document) -> similarities[document]);

@@ -5,18 +5,18 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Counts the documents that contain each seed, and decides which candidates are hits. Not safe for use by multiple
- * threads.
+ * Counts the documents that contain each seed, and decides which candidates are hits. Instances are not safe for use by
+ * multiple threads.
  *
  * <p>A seed is a common phrase if it occurs in many documents without the rest of the item. A seed that occurs only in
  * copies of items is not common, even if there are thousands of copies: an item that leaked into many documents is
  * contamination. Seeds in copies of items with fewer than {@value ContaminationScheme#EXACT_BELOW} words are counted,
  * because such a short item may itself be a common phrase.
  *
- * <p>A word of an item counts if it is in at least one seed that is not common. A candidate is a hit if it reaches the
- * required overlap or run length with the words that count, and if, for an
- * overlap, enough words of the item count: at least {@value #MIN_COUNTED} or, for an item with fewer than
- * {@value ContaminationScheme#EXACT_BELOW} words, one seed.
+ * <p>A word of an item is counted if it is in at least one seed that is not common. A candidate is a hit if the counted
+ * words alone reach the required overlap or run length. For a hit by overlap, the item must also have enough counted
+ * words: at least {@value #MIN_COUNTED} or, for an item with fewer than {@value ContaminationScheme#EXACT_BELOW} words,
+ * one seed.
  *
  * <pre>{@code
  * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
@@ -31,8 +31,8 @@ import java.util.List;
  */
 public final class CommonPhraseFilter {
     /**
-     * The minimum number of words that count. A new combination of common phrases often contains a single uncommon
-     * seed.
+     * The minimum number of counted words in a hit by overlap. One uncommon seed is not enough, since a new combination
+     * of common phrases often contains one.
      */
     private static final int MIN_COUNTED = 8;
 
@@ -45,19 +45,23 @@ public final class CommonPhraseFilter {
         documents = new int[index.seeds()];
     }
 
-    /** Counts the phrases of a document. */
+    /** Adds the phrases of one document to the counts. */
     public void add(List<Integer> phrases) {
         for (int phrase : phrases) {
             documents[phrase]++;
         }
     }
 
-    /** Adds the number of documents that contain a phrase. */
+    /** Adds {@code count} to the number of documents that contain the given phrase. */
     public void add(int phrase, int count) {
         documents[phrase] += count;
     }
 
-    /** Ends the count. {@code total} includes documents without phrases. */
+    /**
+     * Completes the counts.
+     *
+     * @param total the number of all documents, including documents without phrases
+     */
     public void finish(long total) {
         maxDocuments = index.scheme().maxDocuments(total);
     }

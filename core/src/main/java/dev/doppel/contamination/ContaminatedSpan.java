@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A part of a text that is shared with items.
+ * A part of a text that is shared with benchmark items.
  *
  * <pre>{@code
  * ContaminationCandidate first = new ContaminationCandidate(0, 5, 40, true, 6, new int[] {0, 6});
@@ -18,7 +18,8 @@ import java.util.List;
  */
 public record ContaminatedSpan(int start, int end) implements Serializable {
     /**
-     * Returns the spans of the given hits, which must be ordered by place. Overlapping and adjacent spans are merged.
+     * Returns the spans of the given hits, which must be ordered by position. Overlapping and adjacent spans are
+     * merged.
      */
     public static List<ContaminatedSpan> of(List<ContaminationCandidate> hits) {
         List<ContaminatedSpan> spans = new ArrayList<>();

@@ -5,7 +5,8 @@ import java.util.BitSet;
 import java.util.stream.IntStream;
 
 /**
- * A place in a document that shares words with an item. {@link CommonPhraseFilter} decides whether it is a hit.
+ * A span of a document that shares words with a benchmark item. {@link CommonPhraseFilter} decides whether the span is
+ * a hit.
  *
  * <pre>{@code
  * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
@@ -18,8 +19,9 @@ import java.util.stream.IntStream;
  * @param item the number of the item in its {@link ItemIndex}
  * @param start the offset of the first shared word's first character in the text, in UTF-16 code units
  * @param end the offset after the last shared word's last character
- * @param whole whether the place reaches the required overlap with the item; if not, it shares only a long run
- * @param longestRun the number of words in the longest run of consecutive words that the place and the item share
+ * @param whole whether the span reaches the required overlap with the item; if false, it only shares a long run of
+ *     words
+ * @param longestRun the number of words in the longest run of consecutive words that the span and the item share
  * @param shared the positions of the shared words in the item, encoded as alternating starts and ends of runs
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by the methods below
@@ -42,7 +44,7 @@ public record ContaminationCandidate(int item, int start, int end, boolean whole
         return positions;
     }
 
-    /** Returns the runs of set bits, in the form of {@link #shared}. */
+    /** Returns the runs of set bits in the encoding of {@link #shared}. */
     static int[] runs(BitSet positions) {
         return positions.stream()
                 .filter(i -> i == 0 || !positions.get(i - 1))

@@ -14,8 +14,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the places in a document that share words with items. Instances reuse scratch memory and are not safe for use
- * by multiple threads.
+ * Finds the spans of a document that share words with benchmark items. Instances reuse scratch memory and are not safe
+ * for use by multiple threads.
  *
  * <p>{@link ItemSelector} looks up all seeds of the document and selects items. A seed at document word {@code d} and
  * item word {@code i} suggests that a copy of the item starts at word {@code d - i}, which is called a diagonal. The
@@ -84,7 +84,10 @@ public final class ContaminationFinder {
         }
     }
 
-    /** Finds the occurrences of seeds in selected items, and sorts them by item, then by diagonal, then by word. */
+    /**
+     * Finds the occurrences of the document's seeds in the selected items. Sorts them by item, then by diagonal, then
+     * by word.
+     */
     private void sortPlaces() {
         keys = new LongList();
         places = new LongList();
@@ -104,11 +107,14 @@ public final class ContaminationFinder {
         LongPairSort.sort(keys.elements(), places.elements(), keys.size());
     }
 
-    /** A place in the document, consisting of words {@code from .. to - 1}. */
+    /** The words {@code from .. to - 1} of the document, which share words with an item. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Place(int item, int from, int to, boolean whole, int longestRun, int... shared) {}
 
-    /** The seeds {@code from .. to - 1} of a diagonal. The item would start at word {@code start} of the document. */
+    /**
+     * A diagonal with seeds {@code from .. to - 1}. On this diagonal, the item would start at word {@code start} of the
+     * document.
+     */
     private record Diagonal(int start, int from, int to) {
         int seeds() {
             return to - from;
@@ -155,7 +161,7 @@ public final class ContaminationFinder {
                 .toList();
     }
 
-    /** Searches the document for copies of one item. */
+    /** A search of the document for copies of one item. */
     private final class ItemSearch {
         private final int number;
         private final int[] item;
@@ -281,8 +287,8 @@ public final class ContaminationFinder {
         }
 
         /**
-         * Returns the number of equal words starting at two positions, up to the next word that already belongs to a
-         * copy.
+         * Returns the number of equal words that start at the given positions, up to the next word that already belongs
+         * to a copy.
          */
         private int equalAfter(int place, int position) {
             int equal = 0;
@@ -296,8 +302,8 @@ public final class ContaminationFinder {
         }
 
         /**
-         * Returns the number of equal words before two positions, back to the previous word that already belongs to a
-         * copy.
+         * Returns the number of equal words that precede the given positions, back to the last word that already
+         * belongs to a copy.
          */
         private int equalBefore(int place, int position) {
             int equal = 0;

@@ -15,11 +15,11 @@ import java.util.List;
  * boolean isEqual = ContaminationMatches.unpack(stored).equals(matches);    // true
  * }</pre>
  *
- * @param candidates the places that share enough words with an item, ordered by place and item
+ * @param candidates the spans that share enough words with an item, ordered by position and item
  * @param phrases the numbers of the seeds that the document contains outside copies of items, in ascending order
  */
 public record ContaminationMatches(List<ContaminationCandidate> candidates, List<Integer> phrases) {
-    /** The matches of a document that shares no seed with any item. */
+    /** The matches of a document that does not share any seed with an item. */
     public static final ContaminationMatches NONE = new ContaminationMatches(List.of(), List.of());
 
     /** Returns the matches encoded as numbers, or an empty array for {@link #NONE}. */

@@ -3,7 +3,7 @@ package dev.doppel.contamination;
 import dev.doppel.label.Labelled;
 
 /**
- * What to remove from documents that contain benchmark items.
+ * The text to remove from documents that contain benchmark items.
  *
  * <pre>{@code
  * ContaminationRemoval removal = Labelled.parse(ContaminationRemoval.class, "removal", "span");    // SPAN
@@ -11,14 +11,14 @@ import dev.doppel.label.Labelled;
  * }</pre>
  */
 public enum ContaminationRemoval implements Labelled {
-    /** The whole document. */
+    /** Removes the whole document. */
     DOCUMENT,
-    /** The parts of the text that are shared with items. */
+    /** Removes the parts of the text that are shared with items. */
     SPAN,
-    /** Nothing. The hits are only listed. */
+    /** Removes nothing and only lists the hits. */
     NONE;
 
-    /** Throws {@link IllegalArgumentException} if {@code mask} is not empty but spans are not removed. */
+    /** Throws {@link IllegalArgumentException} if {@code mask} is not empty but this value does not remove spans. */
     public void requireUsable(String mask) {
         if (!mask.isEmpty() && this != SPAN) {
             throw new IllegalArgumentException("a mask replaces removed spans: add --remove span, or leave out --mask");

@@ -10,12 +10,12 @@ import java.io.Serializable;
  * <ul>
  *   <li>An item with fewer than {@code minWords} words is not usable.
  *   <li>An item with fewer than {@value #EXACT_BELOW} words must occur in full.
- *   <li>A longer item must share a run of {@value #SEED_WORDS} words (a seed) with the document. Near that place, the
+ *   <li>A longer item must share a run of {@value #SEED_WORDS} words (a seed) with the document. Near this run, the
  *       longest common subsequence of words must contain at least the fraction {@code overlap} of the item.
- *   <li>A run of {@code ngram} words that a document shares with an item is also a hit, whatever the overlap.
+ *   <li>A run of {@code ngram} words that a document shares with an item is also a hit, regardless of the overlap.
  *   <li>A seed is common if it occurs outside copies of items in more than {@value #COMMON_ABOVE} documents and in more
- *       than the fraction {@code maxFrequency} of all documents. Words that are covered only by common seeds do not
- *       count (see {@link CommonPhraseFilter}).
+ *       than the fraction {@code maxFrequency} of all documents. Words that are covered only by common seeds are not
+ *       counted; see {@link CommonPhraseFilter}.
  * </ul>
  *
  * <pre>{@code
@@ -26,7 +26,7 @@ import java.io.Serializable;
  *
  * @param minWords the minimum number of words in a usable item, at least {@value #SEED_WORDS}
  * @param overlap the minimum fraction of an item's words that a document must contain in the same order
- * @param ngram the number of words in a shared run that is a hit by itself
+ * @param ngram the minimum number of words in a shared run that is a hit regardless of the overlap
  * @param maxFrequency the maximum fraction of documents in which an uncommon seed may occur
  */
 public record ContaminationScheme(int minWords, double overlap, int ngram, double maxFrequency)
@@ -38,8 +38,8 @@ public record ContaminationScheme(int minWords, double overlap, int ngram, doubl
     public static final int EXACT_BELOW = 10;
 
     /**
-     * The number of documents in which a seed may occur without being common, so that small corpora have few common
-     * phrases.
+     * The number of documents in which a seed may occur without being common, so that small corpora have only a few
+     * common phrases.
      */
     public static final int COMMON_ABOVE = 10;
 

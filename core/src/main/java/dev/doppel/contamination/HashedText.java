@@ -22,7 +22,7 @@ final class HashedText {
     private int count;
     private long[] seeds = {};
 
-    /** Sets the text. */
+    /** Sets the text, replacing the previous one. */
     void set(String text) {
         count = scanner.scan(text).count();
         if (words.length < count || words.length > MAX_RETAINED) {
@@ -32,7 +32,7 @@ final class HashedText {
         seeds = shingler.occurrences(words, count);
     }
 
-    /** Returns the number of words. */
+    /** Returns the number of words in the text. */
     int count() {
         return count;
     }

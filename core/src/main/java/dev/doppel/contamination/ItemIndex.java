@@ -28,8 +28,9 @@ import java.util.stream.IntStream;
  * }</pre>
  *
  * <p>Every item is a sequence of word numbers. Every run of {@value ContaminationScheme#SEED_WORDS} words in an item is
- * a seed. A hash table maps seeds to items. Most runs of words in a document are not in the table, and a bit array that
- * fits in the processor cache rejects most of these without a lookup.
+ * a seed. A hash table maps each seed to its places, which are its positions in all items. Most runs of words in a
+ * document are not in the table, and a bit array that fits in the processor cache rejects most of these without a
+ * lookup.
  */
 public final class ItemIndex implements Serializable {
     /** The value returned for an item that has too few words. */
@@ -38,21 +39,27 @@ public final class ItemIndex implements Serializable {
     static final int NONE = -1;
 
     /**
-     * The maximum number of places of a seed that is used to find items. The items of a benchmark made from a template
-     * share many seeds, and each of those seeds would lead to thousands of items.
+     * The maximum number of places of a seed that is used to find items. If the items of a benchmark were made from a
+     * template, they share many seeds, and each such seed would lead to thousands of items.
      */
     private static final int MAX_PLACES = 16;
 
-    /** The minimum number of seeds that lead to an item. If too many seeds are frequent, the rarest are used. */
+    /**
+     * The minimum number of seeds that lead to an item. If an item has too many frequent seeds, its rarest seeds are
+     * used.
+     */
     private static final int MIN_SEEDS = 5;
 
-    /** The minimum number of bits per seed in the filter. About 2 % of other runs of words pass the filter. */
+    /**
+     * The minimum number of bits per seed in the filter. The filter passes about 2 % of the word runs that are not
+     * seeds.
+     */
     private static final int FILTER_BITS = 16;
 
     private final ContaminationScheme scheme;
     /**
-     * The key with which hashes are mixed before they select table entries. It serves the same purpose as the key of
-     * {@link SeededMixer}, but is stored, since an index can be sent to another process.
+     * The key with which hashes are mixed before they select table entries. The key has the same purpose as that of
+     * {@link SeededMixer}, but is stored in the index, since the index can be sent to another process.
      */
     private final long key;
 
@@ -194,7 +201,7 @@ public final class ItemIndex implements Serializable {
         return mayLack[item];
     }
 
-    /** Returns whether too many words of an item are missing from a document. Looks for the rarest words first. */
+    /** Returns whether too many words of an item are missing from a document. Checks the rarest words first. */
     boolean lacksTooMany(WordBloomFilter documentWords, int item) {
         return documentWords.lacksMoreThan(mayLack[item], rarestWords, itemStarts[item], itemStarts[item + 1]);
     }
@@ -220,7 +227,10 @@ public final class ItemIndex implements Serializable {
         return (filter[(int) (hash >>> filterShift)] & bits) == bits ? seeds.get(HashMixer.mix(hash ^ key)) : NONE;
     }
 
-    /** Returns the first place of a seed. Its places are consecutive numbers up to the first place of the next seed. */
+    /**
+     * Returns the first place of a seed. The places of a seed are numbered consecutively, up to the first place of the
+     * next seed.
+     */
     int firstPlace(int seed) {
         return placeStarts[seed];
     }
@@ -235,7 +245,7 @@ public final class ItemIndex implements Serializable {
         return placePositions[place];
     }
 
-    /** Collects items. Not safe for use by multiple threads. */
+    /** Builds an index from items. Builders are not safe for use by multiple threads. */
     public static final class Builder {
         /** The approximate number of bytes of memory that an index needs per word of an item. */
         private static final long BYTES_PER_WORD = 96;

@@ -9,17 +9,17 @@ import dev.doppel.internal.collect.IntList;
  *
  * <p>Most documents share common phrases with many items but contain none of the items. Requiring several shared seeds
  * would also reject copies: with an overlap of 0.8, every fifth word may differ, so a copy may share only a single
- * seed. Instead, an item is rejected if the document, or the region around each shared seed, lacks too many of its
- * words. {@link WordBloomFilter} checks this without looking up any words.
+ * seed. Instead, an item is rejected if too many of its words are missing from the document, or from the region around
+ * each shared seed. {@link WordBloomFilter} checks this without looking up any words.
  */
 final class ItemSelector {
     private static final int SEED_WORDS = ContaminationScheme.SEED_WORDS;
 
     private static final byte UNSEEN = 0;
     private static final byte REJECTED = 1;
-    /** The document contains enough words of the item. */
+    /** The state of an item that shares enough words with the document. */
     private static final byte POSSIBLE = 2;
-    /** A region of the document contains enough words of the item, so they must be aligned. */
+    /** The state of an item that shares enough words with a region of the document, so that the two must be aligned. */
     private static final byte SELECTED = 3;
 
     private final ItemIndex index;
@@ -81,7 +81,7 @@ final class ItemSelector {
         }
     }
 
-    /** Selects items, and returns whether there are any. */
+    /** Selects items, and returns whether any were selected. */
     private boolean selectItems() {
         documentWords.set(document.words(), 0, document.count());
         boolean selected = false;
@@ -118,7 +118,7 @@ final class ItemSelector {
         return end;
     }
 
-    /** Returns false if the region around a diagonal contains too few words of an item. */
+    /** Returns whether the region around a diagonal contains enough words of an item. */
     private boolean hasRegion(int item, int diagonal) {
         int length = index.words(item);
         int mayLack = index.mayLack(item);

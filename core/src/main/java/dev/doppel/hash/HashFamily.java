@@ -14,8 +14,7 @@ import java.util.function.LongFunction;
  */
 public enum HashFamily implements Labelled {
     /**
-     * The functions {@code (a·x + b) mod p}, which are pairwise independent (Carter and Wegman; reports 000, 001, 003,
-     * 004).
+     * The pairwise independent functions {@code (a·x + b) mod p} (Carter and Wegman; reports 000, 001, 003 and 004).
      */
     MODULAR,
     /** The functions {@code a·x mod 2^64} with a random odd {@code a} (report 004). */

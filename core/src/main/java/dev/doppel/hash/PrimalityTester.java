@@ -45,7 +45,8 @@ public final class PrimalityTester {
     }
 
     /**
-     * Returns the smallest prime that is at least {@code n}. Throws an exception if that prime does not fit in a long.
+     * Returns the smallest prime that is at least {@code n}. Throws {@link IllegalArgumentException} if that prime does
+     * not fit in a long.
      */
     public static long atLeast(long n) {
         for (long candidate = Math.max(2, n); candidate > 0; candidate++) {

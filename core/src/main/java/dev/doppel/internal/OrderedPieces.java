@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The input consists of lanes, such as files. The pieces of a lane are taken one after another. While one worker is
  * taking a piece, other workers may take pieces from the next lanes. A worker skips a lane only while another worker is
- * taking a piece from it, so at least one worker always works on the first lane, and a run cannot get stuck.
+ * taking a piece from it, so at least one worker always works on the first lane, and a deadlock is impossible.
  *
  * <p>An exception ends the run when its piece becomes the head, so the results that the consumer receives before a
  * failure do not depend on the number of threads.
@@ -32,7 +32,7 @@ public final class OrderedPieces<P, R> {
     private final Consumer<? super R> consumer;
     private final long maxBuffered;
 
-    /** Held while a worker opens the next lane. */
+    /** The lock that a worker holds while it opens the next lane. */
     private final Lock opening = new ReentrantLock();
 
     /** Guards {@link #lanes}, the pieces of all lanes, and all changes to {@link #head}. */
@@ -55,7 +55,7 @@ public final class OrderedPieces<P, R> {
         this.maxBuffered = maxBuffered;
     }
 
-    /** Processes a piece. */
+    /** A task that processes pieces. */
     @FunctionalInterface
     public interface Task<W, P, R> {
         void run(W worker, P piece, Output<R> output);
@@ -72,7 +72,7 @@ public final class OrderedPieces<P, R> {
      * Processes all pieces of a single lane.
      *
      * @param perThread one worker for each thread
-     * @param input returns the next piece, or null at the end; it is called by one thread at a time
+     * @param input returns the next piece, or null if there are no more pieces; it is called by one thread at a time
      * @param consumer receives all results in input order; it is called by one thread at a time
      * @param maxBuffered the maximum total size of buffered results; a worker with more results waits until its piece
      *     is the head
@@ -90,10 +90,10 @@ public final class OrderedPieces<P, R> {
     }
 
     /**
-     * Like {@link #run}, but processes the pieces of several lanes.
+     * Processes all pieces of several lanes; see {@link #run}.
      *
-     * @param input returns the next lane, or null at the end; it is called by one thread at a time. A lane returns its
-     *     next piece, or null at its end, and is also called by one thread at a time
+     * @param input returns the next lane, or null if there are no more lanes. A lane returns its next piece, or null if
+     *     it has no more pieces. The input and each lane are called by one thread at a time
      */
     public static <W, P, R> void runLanes(
             Workers workers,
@@ -194,7 +194,7 @@ public final class OrderedPieces<P, R> {
 
     /** A part of the input whose pieces are taken one after another. */
     private final class Lane {
-        /** Held while a worker takes the next piece. */
+        /** The lock that a worker holds while it takes the next piece. */
         private final Lock taking = new ReentrantLock();
 
         private final Supplier<? extends @Nullable P> next;
@@ -206,8 +206,8 @@ public final class OrderedPieces<P, R> {
         }
 
         /**
-         * Returns the content of the next piece, or null at the end, and releases {@link #taking}. An empty piece marks
-         * the end.
+         * Returns the content of the next piece, or null at the end of the lane. Releases {@link #taking}. An empty
+         * piece marks the end of the lane.
          */
         @Nullable
         P take(Piece piece) {
@@ -261,7 +261,10 @@ public final class OrderedPieces<P, R> {
 
     /** A piece that is being processed, or whose results are buffered. */
     private final class Piece implements Output<R> {
-        /** The results that have not been passed on. Until the piece is finished, only its worker uses them. */
+        /**
+         * The results that have not been passed on. Only the worker of the piece accesses them until the piece is
+         * finished.
+         */
         private final Queue<Sized<R>> results = new ArrayDeque<>();
 
         private @Nullable Throwable failure;
@@ -298,7 +301,10 @@ public final class OrderedPieces<P, R> {
             }
         }
 
-        /** Ends the piece. If it is the head, passes on the results of all finished pieces that follow. */
+        /**
+         * Finishes this piece. If this piece is the head, passes on the results of the finished pieces that directly
+         * follow it.
+         */
         void finish() {
             Piece current = finished(this);
             while (current != null && !stopped) {

@@ -4,8 +4,8 @@ import dev.doppel.internal.collect.LongToIntMap;
 import java.util.Arrays;
 
 /**
- * Counts hashes on several threads. Hashes are distributed over several tables, each with its own lock, so threads
- * rarely wait.
+ * Counts hashes that several threads add. Hashes are distributed over several tables, each with its own lock, so
+ * threads rarely wait.
  */
 public final class StripedCounts {
     private static final int STRIPE_BITS = 6;
@@ -16,7 +16,7 @@ public final class StripedCounts {
         Arrays.setAll(stripes, stripe -> new LongToIntMap());
     }
 
-    /** Counts a hash, whose bits must be random. Returns how many times it had been counted before. */
+    /** Adds one to the count of a hash, whose bits must be random. Returns the previous count. */
     public int add(long hash) {
         LongToIntMap stripe = stripes[(int) (hash >>> (Long.SIZE - STRIPE_BITS))];
         synchronized (stripe) {

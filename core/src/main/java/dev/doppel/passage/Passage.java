@@ -15,7 +15,7 @@ import java.util.List;
  * @param left the span in the left document
  * @param right the span in the right document
  * @param common the number of words that are equal and in the same order. In reworded and summarised passages, only
- *     words in runs of several equal words count
+ *     words in runs of several equal words are counted
  * @param kind the way in which the spans differ
  * @param sentences the aligned sentences of a reworded or summarised passage, in the order of the left document; empty
  *     for other kinds
@@ -25,7 +25,7 @@ public record Passage(Span left, Span right, int common, PassageKind kind, List<
         sentences = List.copyOf(sentences);
     }
 
-    /** Returns a verbatim passage if all words are equal, or else an edited passage. */
+    /** Returns a verbatim passage if all words are equal, and an edited passage otherwise. */
     public static Passage aligned(Span left, Span right, int common) {
         boolean equal = common == Math.max(left.words(), right.words());
         return new Passage(left, right, common, equal ? PassageKind.VERBATIM : PassageKind.EDITED, List.of());

@@ -16,8 +16,8 @@ public enum PassageKind implements Labelled {
     VERBATIM,
     /** Most words are equal and in the same order. */
     EDITED,
-    /** Sentences use many of the same rare words, but few runs of words are equal. */
+    /** Sentences share many rare words, but only a few runs of words are equal. */
     REWORDED,
-    /** A short text uses the rare words of a text that is at least twice as long. */
+    /** The shorter text contains rare words of the other text, which is at least twice as long. */
     SUMMARISED
 }

@@ -119,7 +119,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon, insertions, level);
     }
 
-    /** Returns a copy of this scheme that ignores quoted text if {@code newQuotes} is true. */
+    /** Returns a copy of this scheme that ignores quoted text if and only if {@code newQuotes} is true. */
     public PassageScheme withQuotes(boolean newQuotes) {
         return new PassageScheme(words, newQuotes, common, insertions, level);
     }
@@ -129,7 +129,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return new PassageScheme(words, quotes, newCommon, insertions, level);
     }
 
-    /** Returns a copy of this scheme in which passages either continue across inserted statements or end there. */
+    /** Returns a copy of this scheme that specifies whether passages continue across inserted statements. */
     public PassageScheme withInsertions(boolean newInsertions) {
         return new PassageScheme(words, quotes, common, newInsertions, level);
     }
@@ -162,12 +162,12 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    /** Returns how many consecutive shared words guarantee that two documents become candidates. */
+    /** Returns the number of consecutive shared words that guarantees that two documents become candidates. */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();
     }
 
-    /** Returns a human-readable sentence that states which pairs are certain to be found. */
+    /** Returns a sentence for users that states which pairs are certain to be found. */
     public String promise(TextScheme text) {
         boolean discounts = text.profile().isProgram() && common < 1;
         int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);

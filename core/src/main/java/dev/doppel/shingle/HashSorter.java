@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * Sorts uniformly distributed hashes in expected linear time. A bucket sort by the leading bits is followed by an
  * insertion sort of the few hashes in each bucket. A bucket with many hashes is first sorted by
- * {@link Arrays#sort(long[])}. Unless the hashes were crafted, such a bucket contains a hash that is repeated many
- * times.
+ * {@link Arrays#sort(long[])}. Unless the hashes were chosen by an attacker, such a bucket contains a hash that is
+ * repeated many times.
  */
 final class HashSorter {
     /**

@@ -13,7 +13,7 @@ import java.util.Locale;
  *
  * @param unit the unit of a shingle
  * @param size the number of units in a shingle, which is the k in "k-shingle"
- * @param bag whether every occurrence of a shingle counts; if false, repetitions are ignored
+ * @param bag whether every occurrence of a shingle is counted; if false, repetitions are ignored
  */
 public record ShingleScheme(Unit unit, int size, boolean bag) {
     /** The maximum number of units in a shingle. Longer shingles would match only long exact copies. */
@@ -48,7 +48,7 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         return new ShingleScheme(Unit.CHARS, size, false);
     }
 
-    /** Returns a copy of this scheme that creates bags, in which every occurrence of a shingle counts. */
+    /** Returns a copy of this scheme that creates bags, in which every occurrence of a shingle is counted. */
     public ShingleScheme asBag() {
         return new ShingleScheme(unit, size, true);
     }

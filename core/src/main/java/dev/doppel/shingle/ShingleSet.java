@@ -43,7 +43,10 @@ public final class ShingleSet {
         return ofSortedOccurrences(occurrences, occurrences.length);
     }
 
-    /** Returns the set of {@code occurrences[0, count)}, which must be in ascending order. The array is copied. */
+    /**
+     * Returns the set of the shingles {@code occurrences[0, count)}, which must be in ascending order. The array is
+     * copied.
+     */
     static ShingleSet ofSortedOccurrences(long[] occurrences, int count) {
         int distinct = count == 0 ? 0 : 1;
         for (int i = 1; i < count; i++) {
@@ -192,7 +195,7 @@ public final class ShingleSet {
         return HashMixer.mix(sum);
     }
 
-    /** Returns whether there are no shingles. An empty document is not similar to any other document. */
+    /** Returns whether this set or bag contains no shingles. An empty document is not similar to any other document. */
     public boolean isEmpty() {
         return shingles.length == 0;
     }

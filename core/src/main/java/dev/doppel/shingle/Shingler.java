@@ -97,7 +97,7 @@ public final class Shingler {
         return scanner.count();
     }
 
-    /** Hashes the code points of the words, joined by single spaces. */
+    /** Hashes the code points of the words, joined by single spaces. Returns the number of hashes. */
     private int hashCharacters(WordScanner scanner) {
         int words = scanner.count();
         byte[] bytes = scanner.bytes();
@@ -185,8 +185,8 @@ public final class Shingler {
     }
 
     /**
-     * Visits the names and literals of a program. Repetitions are numbered, so that each repetition is a distinct
-     * shingle.
+     * Passes the names and literals of a program to a visitor. Repetitions are numbered, so that each repetition forms
+     * a distinct shingle.
      *
      * <p>In prose, a changed word changes up to k shingles, where k is the shingle size. In a program, all numbers are
      * represented by the same word, so a changed number does not change any word shingle. Literals are therefore added
@@ -220,7 +220,7 @@ public final class Shingler {
 
     /** Replaces each unit with the hash of the shingle that starts with that unit. Returns the number of shingles. */
     private int roll(long[] units, int count) {
-        int size = Math.min(scheme.size(), count); // a document shorter than a shingle is one shingle
+        int size = Math.min(scheme.size(), count); // a document shorter than a shingle forms a single shingle
         if (size == 0) {
             return 0;
         }

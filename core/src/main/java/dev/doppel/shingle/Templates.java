@@ -43,12 +43,12 @@ public final class Templates {
         this.runs = runs;
     }
 
-    /** Creates templates from the given texts, for documents that are split by the given text scheme. */
+    /** Creates templates from texts, for documents that are split by the given text scheme. */
     public static Templates of(List<String> texts, TextScheme scheme) {
         return ofFiles(texts.stream().map(FileText::of).toList(), scheme);
     }
 
-    /** Creates templates from the texts of the given files, for documents that are split by the given text scheme. */
+    /** Creates templates from files, for documents that are split by the given text scheme. */
     public static Templates ofFiles(List<FileText> files, TextScheme scheme) {
         int runLength = runLength(scheme);
         WordHasher hasher = new WordHasher(scheme);
@@ -72,7 +72,7 @@ public final class Templates {
         return runs.isEmpty();
     }
 
-    /** Returns the indexes of the words that belong to a template. The words are represented by their hashes. */
+    /** Returns the indexes of the words that belong to a template. {@code words} contains the hash of each word. */
     public BitSet matchedWords(long[] words) {
         BitSet matched = new BitSet();
         for (int at = 0; at + runLength <= words.length; at++) {

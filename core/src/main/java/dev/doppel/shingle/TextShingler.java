@@ -9,9 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes the shingles of a text. Plain text is shingled in one pass over its bytes, without creating an object for
- * each word or shingle. Other texts are split into words first. In both cases, {@link WordSplitter} and
- * {@link Shingler} would give the same result.
+ * Computes the shingles of a text. Text in the plain profile is shingled in one pass over its bytes, without creating
+ * an object for each word or shingle. Other texts are first split into words. Both ways give the same result as
+ * {@link WordSplitter} followed by {@link Shingler}.
  *
  * <p>Instances are not safe for use by multiple threads.
  *
@@ -46,7 +46,7 @@ public final class TextShingler {
         return occurrences(FileText.of(text));
     }
 
-    /** Returns the shingles of a file in text order, like {@link #occurrences(String)}. */
+    /** Returns the shingles of a file in text order, with repetitions. */
     public long[] occurrences(FileText file) {
         return scanner == null
                 ? shingler.hashesInOrder(splitter.split(file), templates)

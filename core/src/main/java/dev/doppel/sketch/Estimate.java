@@ -3,7 +3,7 @@ package dev.doppel.sketch;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A similarity or number of elements estimated from sketches, with the bounds of its 95 % confidence interval.
+ * A similarity or a number of elements, estimated from sketches, with the bounds of its 95 % confidence interval.
  *
  * <pre>{@code
  * Sketcher sketcher = SketchScheme.fast(128).sketcher();

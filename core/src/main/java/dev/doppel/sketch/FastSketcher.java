@@ -8,9 +8,9 @@ import java.util.Arrays;
  * Fast Similarity Sketching (Dahlgaard, Knudsen and Thorup, FOCS 2017).
  *
  * <p>A sketch has t positions. In each round i = 0, 1, …, t-1, every element is hashed to a random position and to a
- * value, which is i plus a random fraction. In round t+j, every element is hashed to position j, so that no position
- * remains empty. Each position keeps the minimum of its values. Once all positions are filled, later rounds are
- * skipped, since their values are larger. A large set therefore usually needs one round, with one hash per element,
+ * value, which is i plus a random fraction. In each later round t+j, every element is hashed to position j, so that no
+ * position remains empty. Each position keeps the minimum of its values. Once all positions are filled, later rounds
+ * are skipped, since their values are larger. A large set therefore usually needs one round, with one hash per element,
  * whereas MinHash needs t hashes per element. The sketch of a union is the position-wise minimum of both sketches. For
  * small sets, the variance of estimates is about half as large as with MinHash.
  *

@@ -4,8 +4,8 @@ import dev.doppel.hash.VectorHash;
 import java.util.Arrays;
 
 /**
- * A fixed number of values that represent a set. The fraction of equal values in two sketches estimates the Jaccard
- * similarity of their sets. A sketch depends only on the set, not on the order or repetition of its elements.
+ * A fixed-size summary of a set. The fraction of equal values in two sketches estimates the Jaccard similarity of their
+ * sets. A sketch depends only on the set, not on the order or repetition of its elements.
  *
  * <pre>{@code
  * Sketcher sketcher = SketchScheme.fast(128).sketcher();

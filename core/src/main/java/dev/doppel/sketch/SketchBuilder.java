@@ -28,7 +28,7 @@ public final class SketchBuilder {
         this.sketch = sketcher.sketch();
     }
 
-    /** Adds an element. Adding it again has no effect. */
+    /** Adds an element. Adding the same element again has no effect. */
     public SketchBuilder add(long element) {
         buffer[buffered++] = element;
         if (buffered == BUFFER) {

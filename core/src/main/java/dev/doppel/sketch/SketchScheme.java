@@ -106,7 +106,7 @@ public record SketchScheme(Kind kind, @Nullable HashFamily family, int size, lon
         return new WeightedSketcher(this);
     }
 
-    /** Creates a builder that computes a sketch from elements that arrive one by one. */
+    /** Creates a builder, which computes a sketch from elements that arrive one by one. */
     public SketchBuilder builder() {
         requireMergeable();
         return new SketchBuilder(this);

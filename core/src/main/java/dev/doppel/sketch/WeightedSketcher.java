@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  * double similarity = left.similarity(right).value();
  * }</pre>
  *
- * <p>Each element generates random points in time, at a rate equal to its weight. Each point hits a random position. A
- * position keeps the element whose point hits it first. A sketcher is not safe for use by multiple threads.
+ * <p>Each element generates random points in time, at a rate equal to its weight. Each point hits a random position,
+ * and each position keeps the element whose point hits it first. A sketcher is not safe for use by multiple threads.
  */
 public final class WeightedSketcher implements Sketcher {
     private static final double TWO_TO_MINUS_53 = 0x1p-53;
 
     private final SketchScheme scheme;
-    /** A binary tree of maxima. The leaves are the times of the positions, so the root is the latest time. */
+    /** A binary tree of maxima. Its leaves are the times of the positions, so its root is the latest of these times. */
     private final double[] latest;
 
     WeightedSketcher(SketchScheme scheme) {
@@ -43,7 +43,7 @@ public final class WeightedSketcher implements Sketcher {
      * Returns the sketch of weighted elements. Elements of weight 0 are ignored. Throws
      * {@link IllegalArgumentException} if the arrays differ in length, or if a weight is negative or not finite.
      *
-     * @param elements the elements, in any order; an element that occurs more than once counts with its largest weight
+     * @param elements the elements, in any order; if an element occurs more than once, its largest weight is used
      */
     public Sketch sketch(long[] elements, double[] weights) {
         if (elements.length != weights.length) {
@@ -77,7 +77,7 @@ public final class WeightedSketcher implements Sketcher {
         long value = identity >>> 1;
         double time = 0;
         for (int draw = 0; ; draw += 2) {
-            // The fraction is above 0, and so is the time until the next point.
+            // The fraction is above 0, so the time until the next point is also above 0.
             double fraction = ((HashMixer.draw(identity, draw) >>> 11) + 0.5) * TWO_TO_MINUS_53;
             time -= StrictMath.log(fraction) / weight;
             if (time >= latest[1]) {

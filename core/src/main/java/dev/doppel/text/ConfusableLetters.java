@@ -8,8 +8,8 @@ import java.util.Map;
  * Letters from different scripts that look the same in most fonts. Most pairs come from Unicode's confusables table.
  * The letters of a pair have the same case. The table must never change, since stored results depend on it.
  *
- * <p>ICU4J's spoof checker is not used. It would add 13 MB and slow down start-up for the sake of about 150 letters,
- * and its table changes between versions. A test compares this table with ICU4J's table.
+ * <p>ICU4J's spoof checker is not used because its table changes between versions, and because it would add 13 MB and
+ * slow down start-up for about 150 letters. A test compares this table with ICU4J's table.
  */
 final class ConfusableLetters {
     /**
@@ -85,8 +85,8 @@ final class ConfusableLetters {
     }
 
     /**
-     * Returns the character in {@code script} that looks like {@code letter}, or 0 if there is none. The result is
-     * always a single char.
+     * Returns the character in {@code script} that looks like {@code letter}, or 0 if there is none. The character is
+     * always a single UTF-16 code unit.
      */
     static int in(UnicodeScript script, int letter) {
         int latin = LATIN.getOrDefault(letter, letter);

@@ -4,9 +4,9 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tokeniser that the user provides. {@link TextScheme#ofWords} uses it in place of a {@link TextScheme.Profile}.
- * Scheme lines identify it by its name, so a tokeniser must get a new name when its results change. Word sources with
- * the same name are equal.
+ * A tokeniser that the user provides, for use with {@link TextScheme#ofWords} in place of a built-in
+ * {@link TextScheme.Profile}. Scheme lines identify a tokeniser by its name, so it must get a new name when its results
+ * change. Word sources with the same name are equal.
  *
  * <pre>{@code
  * CustomTokeniser lines = CustomTokeniser.of("lines", (text, words) -> {
@@ -35,7 +35,7 @@ public final class CustomTokeniser implements Serializable {
     }
 
     /**
-     * Splits texts into words. Several threads may call it at the same time. For use with Spark, it must be
+     * Splits texts into words. Implementations must be safe for use by multiple threads and, for use with Spark,
      * serialisable.
      */
     @FunctionalInterface
@@ -57,13 +57,15 @@ public final class CustomTokeniser implements Serializable {
         void add(String word, int start, int end);
     }
 
-    /** Returns a word source. Its name consists of lower-case letters, digits, underscores and dots. */
+    /**
+     * Returns a word source with the given name, which may contain lower-case letters, digits, underscores and dots.
+     */
     public static CustomTokeniser of(String name, Tokeniser tokeniser) {
         return new CustomTokeniser(name, tokeniser);
     }
 
     /**
-     * Returns a word source that has a name but no tokeniser. It can be compared with other word sources but not
+     * Returns a word source that has a name but no tokeniser. Such a word source can be compared with others but not
      * applied to a text.
      */
     static CustomTokeniser named(String name) {
@@ -74,7 +76,7 @@ public final class CustomTokeniser implements Serializable {
         return name;
     }
 
-    /** Passes the words of a text to {@code target}, after checking them. */
+    /** Checks the words of a text and passes them to {@code target}. */
     void split(String text, Target target) {
         if (tokeniser == null) {
             throw new IllegalArgumentException("the word source " + name

@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A text as a reader sees it, without the obfuscation that hides matches from software. Passages are found in
- * {@link #text}. {@link #start} and {@link #end} map its offsets to offsets in the original text. A text without
- * obfuscation is unchanged. Instances are immutable and safe for use by multiple threads.
+ * A text as readers see it, without the obfuscation that hides matches from software. Passages are found in
+ * {@link #text}, and {@link #start} and {@link #end} map offsets in that text to offsets in the original text. A text
+ * without obfuscation is unchanged. Instances are immutable and safe for use by multiple threads.
  *
  * <p>Obfuscation is removed in these steps:
  *
@@ -20,7 +20,8 @@ import java.util.List;
  *     they are at its edge, where web pages and word processors leave such characters. Soft hyphens are never reported,
  *     and direction overrides, which reverse letters, are always reported. Invisible characters next to an emoji or a
  *     letter of another script are kept, as is a byte order mark at the beginning of the text.
- * <li><b>Accents</b> are removed from texts with many accents that no language uses ({@link StrayAccentRemover}).
+ * <li><b>Accents</b> are removed from texts with many accented letters that do not exist in any language
+ *     ({@link StrayAccentRemover}).
  * <li><b>Small capitals</b> are replaced with lower-case letters ({@link SmallCapitalReplacer}).
  * <li><b>Look-alike letters</b>: a word that mixes scripts is respelled in one of them if each of its letters from
  *     other scripts has a look-alike in that script ({@link ConfusableLetters}). If several scripts qualify, the script

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The text of a file in a document. Most documents consist of one file. Words, shingles and passages never span two
- * files.
+ * The text of one file in a document. Most documents consist of a single file. Words, shingles and passages never span
+ * two files.
  *
  * <pre>{@code
  * FileText file = new FileText("Hello.java", 0, "int i = 0;");

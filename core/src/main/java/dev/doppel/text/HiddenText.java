@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A span of text that is invisible on the page, such as white letters on a white background.
+ * A span of text that readers cannot see, such as white letters on a white background.
  *
  * <pre>{@code
  * HiddenText white = new HiddenText(7, 17, false);
@@ -14,7 +14,7 @@ import java.util.List;
  *
  * @param start the offset of the span's first character
  * @param end the offset after the span's last character
- * @param leavesGap whether the span leaves a visible gap; true for white letters, false for letters of size zero
+ * @param leavesGap whether the span leaves a visible gap, as white letters do but letters of size zero do not
  */
 public record HiddenText(int start, int end, boolean leavesGap) {
     public HiddenText {

@@ -5,10 +5,10 @@ import java.util.stream.IntStream;
 
 /**
  * Joins the letters of letter-spaced sections, in which spaces separate the letters of each word and wider gaps
- * separate the words, as in "t h e   o l d   m i l l". A section has at least {@value #MIN_LETTERS} letters, each in
- * its own token. At least {@value #MIN_DISTINCT} of them are different, so DNA sequences and answers to multiple-choice
- * questions do not count as sections. A section without wider gaps is reported but not changed, since its words are
- * unknown.
+ * separate the words, as in "t h e o l d m i l l". A section has at least {@value #MIN_LETTERS} letters, each in its
+ * own token. At least {@value #MIN_DISTINCT} of these letters are different, so DNA sequences and answers to
+ * multiple-choice questions are not sections. A section without wider gaps is reported but not changed, since its words
+ * are unknown.
  */
 final class LetterSpacingRemover {
     private static final int MIN_LETTERS = 40;
@@ -49,7 +49,7 @@ final class LetterSpacingRemover {
         return builder.build();
     }
 
-    /** Returns the end of the sequence of tokens at {@code start} with at most one letter each. */
+    /** Returns the end of the longest sequence of tokens from {@code start} that have at most one letter each. */
     private int sectionEnd(int start) {
         int sectionEnd = start;
         int at = start;

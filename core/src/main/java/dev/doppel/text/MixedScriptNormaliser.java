@@ -10,22 +10,23 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Respells mixed words, which contain letters from several scripts, according to the rules in {@link DeobfuscatedText}.
- */
+/** Respells words that mix letters from several scripts, according to the rules in {@link DeobfuscatedText}. */
 final class MixedScriptNormaliser {
     private static final UnicodeScript[] SCRIPTS = UnicodeScript.values();
 
-    /** The number of different words that identifies Greek letters as a disguise rather than part of formulas. */
+    /**
+     * The minimum number of different words with such Greek letters in a text that uses these letters as a disguise
+     * rather than in formulas.
+     */
     private static final int GREEK_DISGUISES = 5;
 
     private final String original;
     private final StringBuilder text;
     /** The offsets of all replaced letters in the text. */
     private final IntList replaced = new IntList();
-    /** For each script, the number of letters in the text that have no look-alike in another script. */
+    /** Maps each script to the number of its letters in the text that do not have a look-alike in another script. */
     private final Map<UnicodeScript, Integer> letters = new EnumMap<>(UnicodeScript.class);
-    /** For each script, the other scripts whose letters were replaced with letters of that script. */
+    /** Maps each script to the other scripts whose letters were replaced with letters of that script. */
     private final Map<UnicodeScript, Set<UnicodeScript>> disguises = new EnumMap<>(UnicodeScript.class);
     /** Whether many words contain Greek letters between lower-case Latin letters, which never occurs in formulas. */
     private boolean hasGreekDisguise;

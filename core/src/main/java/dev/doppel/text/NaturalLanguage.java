@@ -20,13 +20,13 @@ public interface NaturalLanguage {
     boolean isStopWord(String word);
 
     /**
-     * Returns the stop words in the spelling that {@link #isStopWord} uses for comparisons, or an empty set if there
-     * are none.
+     * Returns the stop words in the spelling that {@link #isStopWord} uses for comparisons, or an empty set if the
+     * language has no stop words.
      */
     SortedSet<String> stopWords();
 
     /**
-     * Returns whether {@link #isStopWord} respells words before the comparison and thus also accepts spellings that
+     * Returns whether {@link #isStopWord} respells words before looking them up, and thus also accepts spellings that
      * {@link #stopWords} does not contain.
      */
     boolean isRespelled();

@@ -32,7 +32,7 @@ public interface NaturalLanguages {
                 "stop words and stems need doppel-language on the class path: add it, or drop these options"));
     }
 
-    /** Holds the shared instance. It is shared because each instance loads its own word lists. */
+    /** Holds the shared instance, since each instance loads its own word lists. */
     final class Installed {
         private static final Optional<NaturalLanguages> FOUND =
                 ServiceLoader.load(NaturalLanguages.class).findFirst();

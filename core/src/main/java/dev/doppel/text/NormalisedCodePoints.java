@@ -26,20 +26,20 @@ final class NormalisedCodePoints {
     private static final int REPLACED = 1 << 23;
 
     /**
-     * The entry for each code point, or 0 if the entry has not been computed yet. The array is allocated on first use.
+     * The entry of each code point, or 0 if the entry has not been computed yet. The array is allocated on first use.
      */
     private int[] entries = {};
 
     private final List<int[]> replacements = new ArrayList<>();
 
-    /** Returns the entry for a code point. The other methods of this class decode the entry. */
+    /** Returns the entry of a code point, which the other methods of this class decode. */
     int entry(int codePoint) {
         int entry = codePoint < entries.length ? entries[codePoint] : 0;
         return entry == 0 ? compute(codePoint) : entry;
     }
 
     /**
-     * Returns the code point to write. This is the original code point in lower case, or a space if the original
+     * Returns the code point to write, which is the original code point in lower case, or a space if the original
      * separates words.
      */
     static int written(int entry) {
@@ -62,7 +62,7 @@ final class NormalisedCodePoints {
         return (entry & REPLACED) != 0;
     }
 
-    /** Returns the entries for the code points that replace the original. */
+    /** Returns the entries of the code points that replace the original. */
     int[] replacement(int entry) {
         return replacements.get(entry & VALUE);
     }
@@ -105,8 +105,8 @@ final class NormalisedCodePoints {
     }
 
     /**
-     * Returns whether a code point is inert, which means that NFKC never changes it. Marks and Hangul letters may
-     * combine with other code points.
+     * Returns whether a code point is inert, which means that NFKC never changes it. Marks and Hangul letters are not
+     * inert, since they may combine with other code points.
      */
     private static boolean isInert(int codePoint) {
         if (!WordCharacters.isAssigned(codePoint)) {

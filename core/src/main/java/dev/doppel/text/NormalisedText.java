@@ -4,8 +4,8 @@ import dev.doppel.text.internal.WordCharacters;
 
 /**
  * Normalises a text in the same way as {@link WordCharacters#normalise} and maps each character to its span in the
- * original text. The text is normalised in pieces. A piece begins with a character that never combines with the
- * preceding character, so the result is the same as for the whole text.
+ * original text. The text is normalised in pieces. Each piece begins with a character that never combines with the
+ * preceding character, so the result is the same as if the whole text were normalised at once.
  */
 final class NormalisedText {
     private static final int FIRST_COMBINING = 0x300;

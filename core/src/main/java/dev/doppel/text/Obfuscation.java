@@ -27,7 +27,7 @@ public record Obfuscation(Kind kind, int start, int end) {
                         Collectors.groupingBy(Obfuscation::kind, () -> new EnumMap<>(Kind.class), Collectors.toList()));
     }
 
-    /** The kind of obfuscation. */
+    /** The kinds of obfuscation. */
     public enum Kind implements Labelled {
         ZERO_WIDTH("zero-width character", "zero-width characters"),
         LOOK_ALIKE("look-alike letter", "look-alike letters"),

@@ -1,8 +1,8 @@
 package dev.doppel.text;
 
 /**
- * The words of a document and their character offsets in the original text. If one original character, such as ½,
- * yields several words, these words have the same offsets. Instances are immutable.
+ * The words of a document and their character offsets in the original text. If a single character, such as ½, yields
+ * several words, these words have the same offsets. Instances are immutable.
  *
  * <pre>{@code
  * PlacedWords words = TextScheme.PLAIN.splitter().place("Don't panic!");

@@ -3,9 +3,9 @@ package dev.doppel.text;
 import java.util.List;
 
 /**
- * Replaces small capitals, such as U+1D00, with lower-case letters. Some small capitals are letters of phonetic
- * alphabets. A text is changed only if at least {@value #MIN_WORDS} of its words contain a small capital that is not in
- * the International Phonetic Alphabet.
+ * Replaces small capitals, such as U+1D00, with lower-case letters. Since some small capitals are also letters of
+ * phonetic alphabets, a text is changed only if at least {@value #MIN_WORDS} of its words contain a small capital that
+ * is not in the International Phonetic Alphabet.
  */
 final class SmallCapitalReplacer {
     private static final String SMALL_CAPITALS = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ";

@@ -25,7 +25,7 @@ import java.util.TreeSet;
  * }</pre>
  */
 public final class StopList implements Serializable {
-    /** An instance without words. The language's stop words are used instead. */
+    /** An empty list, which stands for the language's stop words. */
     public static final StopList NONE = new StopList("", Set.of());
 
     private static final long serialVersionUID = 1;
@@ -48,7 +48,10 @@ public final class StopList implements Serializable {
         return distinct.isEmpty() ? NONE : new StopList(digest(distinct), distinct);
     }
 
-    /** Returns a list that has a digest but no words. It can be compared with other lists but not applied to a text. */
+    /**
+     * Returns a list that has a digest but no words. Such a list can be compared with other lists but not applied to a
+     * text.
+     */
     static StopList named(String digest) {
         if (!digest.matches("[0-9a-f]{" + 2 * DIGEST_BYTES + "}")) {
             throw new IllegalArgumentException(
@@ -81,7 +84,7 @@ public final class StopList implements Serializable {
         return words;
     }
 
-    /** Returns true if the user did not provide a stop list, in which case the language's stop words are used. */
+    /** Returns whether this list is {@link #NONE}, in which case the language's stop words are used. */
     public boolean isEmpty() {
         return digest.isEmpty();
     }
@@ -90,7 +93,7 @@ public final class StopList implements Serializable {
         return words.contains(word);
     }
 
-    /** Throws {@link IllegalArgumentException} if only the digest is known. */
+    /** Throws {@link IllegalArgumentException} if only the digest of this list is known. */
     void requireWords() {
         if (!isEmpty() && words.isEmpty()) {
             throw new IllegalArgumentException("the words of the stop-word list " + digest

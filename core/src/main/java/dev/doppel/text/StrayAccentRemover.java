@@ -7,13 +7,15 @@ import java.util.Set;
 
 /**
  * Removes accents from a text in which accents were added to many letters. No language writes an acute accent on b, d
- * or t, so Unicode has no letters for these combinations. A text is changed if such accents occur on at least
- * {@value #MIN_LETTERS} different consonants and in at least a fifth of all words. Texts on phonetics contain fewer
- * such accents. If a text is changed, these accents are also removed from letters that some languages do write with
- * them.
+ * or t, for example, so Unicode has no precomposed letters for such combinations. A text is changed if such accents
+ * occur on at least {@value #MIN_LETTERS} different consonants and in at least a fifth of all words, which is more than
+ * in texts on phonetics. If a text is changed, the same accents are also removed from letters with which some languages
+ * do use them.
  */
 final class StrayAccentRemover {
-    /** The consonants to which the rule applies. Languages and transcriptions put many accents on the other letters. */
+    /**
+     * The consonants whose accents are counted. The other letters often have accents in languages and transcriptions.
+     */
     private static final String CONSONANTS = "bcdfghjkpqstvwxz";
 
     private static final int MIN_LETTERS = 4;

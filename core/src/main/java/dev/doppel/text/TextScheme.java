@@ -51,7 +51,8 @@ public record TextScheme(
         /** Applies NFKC and converts text to lower case. Words consist of letters, marks and digits. */
         PLAIN,
         /**
-         * Like {@link #PLAIN}, but removes digits, single letters and stop words, and stems all words (see report 002).
+         * Applies the same rules as {@link #PLAIN}, but removes digits, single letters and stop words, and stems all
+         * words (see report 002).
          */
         NEWS,
         /**
@@ -66,17 +67,17 @@ public record TextScheme(
          */
         VERBATIM,
         /**
-         * Like {@link #CODE}, but splits each file by the rules of its programming language, which is determined by the
-         * file name. Users request this profile as {@code code}.
+         * Applies the same rules as {@link #CODE}, except that each file is split by the rules of its programming
+         * language, which is determined by the file name. Users request this profile as {@code code}.
          */
         CODE2,
         /** Splits text with a {@link CustomTokeniser} that a program provides; see {@link TextScheme#ofWords}. */
         OWN;
 
-        /** The profiles that users can request. Each is requested by its own label. */
+        /** The profiles that users can request by their labels. */
         public static final List<Profile> REQUESTED = List.of(RAW, PLAIN, NEWS, CODE, VERBATIM);
 
-        /** Returns the profile that users request by the given label. */
+        /** Returns the profile that the given label requests. */
         public static Profile requested(String label) {
             for (Profile profile : REQUESTED) {
                 if (profile.label().equals(label)) {
@@ -195,7 +196,7 @@ public record TextScheme(
         return profile == Profile.PLAIN && options.isEmpty();
     }
 
-    /** Returns whether a language's stop words or stemmer are needed. */
+    /** Returns whether this scheme needs the stop words or the stemmer of a language. */
     public boolean needsLanguage() {
         return needsLanguage(options, stopList);
     }
@@ -209,10 +210,7 @@ public record TextScheme(
         return new WordSplitter(this);
     }
 
-    /**
-     * Returns a copy of this scheme for texts with known file names. The file names determine the programming
-     * languages.
-     */
+    /** Returns a copy of this scheme for files with known names, which determine the programming languages. */
     public TextScheme ofNamedFiles() {
         return profile == Profile.CODE ? withProfile(Profile.CODE2) : this;
     }
@@ -227,8 +225,8 @@ public record TextScheme(
     }
 
     /**
-     * Parses the canonical form. The form contains the digest of a stop list but not its words, which can be added with
-     * {@link #withStopList}.
+     * Parses the canonical form, which contains the digest of a stop list but not its words. The words can be added
+     * with {@link #withStopList}.
      */
     public static TextScheme parse(String text) {
         return parse(text, label -> Labelled.parse(Profile.class, "text profile", label));

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text, given as a string or as UTF-8 bytes. Bytes are decoded only if a string is needed, so a text that is only
+ * A text, given as a string or as UTF-8 bytes. Bytes are decoded only when a string is needed, so a text that is only
  * shingled is never decoded. Instances are immutable and safe for use by multiple threads.
  *
  * <pre>{@code
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Utf8Text {
     private final byte @Nullable [] utf8;
-    /** The string, or null if the bytes have not been decoded yet. Decoding them more than once is harmless. */
+    /** The text as a string, or null if the bytes have not been decoded yet. Decoding more than once is harmless. */
     private @Nullable String decoded;
 
     private Utf8Text(byte @Nullable [] utf8, @Nullable String decoded) {
@@ -38,8 +38,8 @@ public final class Utf8Text {
     }
 
     /**
-     * Returns an upper bound on {@link #length}, without reading the text: the number of bytes, or of characters if the
-     * text was given as a string.
+     * Returns an upper bound on {@link #length} without reading the text. The bound is the number of bytes, or the
+     * number of characters if the text was given as a string.
      */
     public int size() {
         return utf8 == null ? toString().length() : utf8.length;

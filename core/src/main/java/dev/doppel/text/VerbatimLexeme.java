@@ -18,13 +18,13 @@ public record VerbatimLexeme(String text, Count count) {
     /** The number of elements that a lexeme adds to the shingles of a program. */
     public enum Count {
         /**
-         * One element, whatever the number of occurrences. This count is used for names that the program declares,
+         * One element, regardless of the number of occurrences. This count is used for names that the program declares,
          * since renaming changes all occurrences of a name.
          */
         ONCE,
         /** One element for each occurrence. */
         PER_OCCURRENCE,
-        /** For each occurrence, as many elements as there are words in a shingle. */
+        /** As many elements per occurrence as there are words in a shingle. */
         PER_SHINGLE
     }
 
@@ -37,7 +37,7 @@ public record VerbatimLexeme(String text, Count count) {
     }
 
     /**
-     * Returns the lexeme for a name. The name of a member counts as a library name, and any other name counts as a name
+     * Returns the lexeme for a name. The name of a member is treated as a library name, and any other name as a name
      * that the program declares.
      */
     public static VerbatimLexeme name(String name, boolean member) {

@@ -6,7 +6,7 @@ import java.text.Normalizer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Applies the word options of a {@link TextScheme} to each word. The result is empty if the word is removed. */
+/** Applies the word options of a {@link TextScheme} to words. A removed word becomes an empty string. */
 final class WordFilter {
     private final TextScheme scheme;
     private final @Nullable NaturalLanguages languages;
@@ -25,8 +25,8 @@ final class WordFilter {
     }
 
     /**
-     * Prepares to filter a text. If the language of the text is unknown, words are not stemmed, and only stop words
-     * that the user provides are removed.
+     * Prepares this filter for the words of a text. If the language of the text is unknown, words are not stemmed, and
+     * only stop words that the user provides are removed.
      */
     void begin(String text) {
         if (languages != null && scheme.language().equals(TextScheme.AUTO)) {

@@ -15,7 +15,7 @@ import java.util.Arrays;
  * <p>First, the text is converted to bytes in which words are runs of ASCII letters, ASCII digits and non-ASCII bytes.
  * ASCII text already has this form, and other text is transcribed ({@link #transcribe}). The bytes are then classified
  * eight at a time: each byte is a lane of a long. The results for 64 bytes form a mask with one bit per byte. Adjacent
- * bits of the mask differ at each edge, the start or end of a word.
+ * bits of the mask differ at each edge, which is the start or end of a word.
  *
  * <pre>{@code
  * WordScanner scanner = new WordScanner().scan("Don't panic!");
@@ -25,10 +25,13 @@ import java.util.Arrays;
 public final class WordScanner {
     private static final int BLOCK = Long.SIZE;
 
-    /** The number of edges stored per iteration. Up to three of them are invalid and will be overwritten. */
+    /**
+     * The number of edges stored per iteration. Up to three of them are invalid and are overwritten by the next
+     * iteration.
+     */
     private static final int EDGES_AT_ONCE = 4;
 
-    /** The number of spaces appended to the text. They are needed because only whole blocks and longs are read. */
+    /** The number of spaces appended to the text, since only whole blocks and longs are read. */
     private static final int PADDING = BLOCK + Long.BYTES;
 
     /**
@@ -134,7 +137,7 @@ public final class WordScanner {
         return last + Character.charCount(text.codePointAt(last));
     }
 
-    /** Copies an ASCII text to {@link #bytes} and returns its length, or returns {@link #NOT_ASCII}. */
+    /** Copies a text to {@link #bytes} if it is ASCII. Returns the length of the text, or {@link #NOT_ASCII}. */
     private int encode(String text) {
         releaseLargeMemory();
         return beginsInAscii(text) ? copyIfAscii(text) : NOT_ASCII;
@@ -185,7 +188,8 @@ public final class WordScanner {
     }
 
     /**
-     * If a text is ASCII, copies it to {@link #bytes} and returns its length. Otherwise, returns {@link #NOT_ASCII}.
+     * Copies a text to {@link #bytes} if it is ASCII, without checking its first characters. Returns the length of the
+     * text, or {@link #NOT_ASCII}.
      */
     private int copyIfAscii(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
@@ -247,12 +251,15 @@ public final class WordScanner {
         return length;
     }
 
-    /** Like {@link #transcribe(String, boolean)}, but for UTF-8. Copies ASCII characters eight at a time. */
+    /**
+     * Transcribes UTF-8 bytes in the same way as {@link #transcribe(String, boolean)}. Copies ASCII characters eight at
+     * a time.
+     */
     private int transcribe(byte[] utf8, Utf8Text text) {
         ByteBuffer source = ByteBuffer.wrap(utf8).order(ByteOrder.LITTLE_ENDIAN);
         int length = 0;
         for (int at = 0; at < utf8.length; ) {
-            // Makes room for the rest of the text, provided that it is ASCII, and for one non-ASCII character.
+            // Reserves space for one non-ASCII character and for the rest of the text, assuming that the rest is ASCII.
             reserve((long) length + utf8.length - at + MAX_EXPANSION + PADDING);
             if (utf8[at] >= 0) {
                 int end = copyAscii(source, at, length);

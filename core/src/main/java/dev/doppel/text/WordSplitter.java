@@ -28,7 +28,7 @@ public final class WordSplitter {
     private IntList ends = new IntList();
     private final List<VerbatimLexeme> lexemes = new ArrayList<>();
     private final IntList lexemeWords = new IntList();
-    /** The word positions collected by {@link #place}, or null while it is not running. */
+    /** The word positions collected by {@link #place}, or null if that method is not running. */
     private @Nullable Positions positions;
 
     WordSplitter(TextScheme scheme) {
@@ -207,7 +207,10 @@ public final class WordSplitter {
         add(text, from, to, from, to);
     }
 
-    /** Adds the word {@code text[from, to)}, which is at {@code [start, end)} in the original or normalised text. */
+    /**
+     * Adds the word {@code text[from, to)}, whose offsets in the original or normalised text are {@code start} and
+     * {@code end}.
+     */
     private void add(String text, int from, int to, int start, int end) {
         if (from >= to) {
             return;
@@ -236,9 +239,9 @@ public final class WordSplitter {
     private static final class Positions {
         final IntList starts = new IntList();
         final IntList ends = new IntList();
-        /** The offset of the file being split. */
+        /** The offset of the current file in the text. */
         int fileStart;
-        /** The normalised text being split, or null if the original text is split. */
+        /** The normalised text that is being split, or null if the original text is being split. */
         @Nullable
         DerivedText normalised;
 

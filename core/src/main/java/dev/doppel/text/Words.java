@@ -73,7 +73,7 @@ public final class Words {
         return ends.length;
     }
 
-    /** Returns whether there are no words. */
+    /** Returns whether the document contains no words. */
     public boolean isEmpty() {
         return ends.length == 0;
     }

@@ -11,11 +11,11 @@ import dev.doppel.label.Labelled;
  * }</pre>
  */
 public enum Unit implements Labelled {
-    /** Lines between blank lines. */
+    /** The lines between two blank lines. */
     PARAGRAPH(10),
-    /** A line. */
+    /** A single line. */
     LINE(5),
-    /** Every run of a given number of words, wherever the run begins. */
+    /** Any run of a given number of words, which may begin at any word. */
     PASSAGE(50);
 
     private final int defaultMinWords;

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The criterion that a candidate pair must meet: a similarity of at least {@code threshold} according to
- * {@code measure}. Even if the threshold is 0, the documents must have a shingle in common, unless the criterion was
- * created by {@link #withoutFloor}.
+ * {@code measure}. Unless the criterion was created by {@link #withoutFloor}, the documents must have a shingle in
+ * common even if the threshold is 0.
  *
  * <pre>{@code
  * Criterion criterion = Criterion.of(Measure.JACCARD, 0.5, false);
@@ -25,7 +25,7 @@ public record Criterion(Measure measure, double threshold, double floor) {
         return new Criterion(measure, threshold, measure.jaccardFloor(threshold, bag));
     }
 
-    /** Returns the criterion for candidate pairs found by passages. These pairs may have no shingle in common. */
+    /** Returns the criterion for candidate pairs found by passages, which need not have a shingle in common. */
     public static Criterion withoutFloor(Measure measure, double threshold) {
         return new Criterion(measure, threshold, NO_FLOOR);
     }

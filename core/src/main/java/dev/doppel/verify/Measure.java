@@ -39,7 +39,10 @@ public enum Measure implements Labelled {
     /** The default threshold for all measures except bag Jaccard. */
     public static final double DEFAULT_THRESHOLD = 0.8;
 
-    /** The bag Jaccard similarity of two texts whose weighted Jaccard similarity is {@link #DEFAULT_THRESHOLD}. */
+    /**
+     * The default threshold for bag Jaccard, which corresponds to a weighted Jaccard similarity of
+     * {@link #DEFAULT_THRESHOLD}.
+     */
     public static final double BAG_JACCARD_THRESHOLD = 0.444;
 
     /** A common alias for {@link #OVERLAP}. */
@@ -68,7 +71,7 @@ public enum Measure implements Labelled {
         return shingles.bag() ? WEIGHTED_JACCARD : JACCARD;
     }
 
-    /** Returns the default threshold: 0.8, or the equivalent value of 0.444 for bag Jaccard. */
+    /** Returns the default threshold, which is 0.8, or the equivalent value of 0.444 for bag Jaccard. */
     public double defaultThreshold() {
         return this == BAG_JACCARD ? BAG_JACCARD_THRESHOLD : DEFAULT_THRESHOLD;
     }

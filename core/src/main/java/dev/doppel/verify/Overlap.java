@@ -34,18 +34,18 @@ public record Overlap(
         long leftSquares,
         long rightSquares)
         implements Serializable {
-    /** A factor slightly below 1. It keeps rounding errors from raising a product above a whole number. */
+    /** A factor slightly below 1, which keeps rounding errors from raising a product above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
 
     /** The number of merge steps between two checks of whether the required overlap can still be reached. */
     private static final int STEPS_PER_CHECK = 16;
 
-    /** Computes the overlap by merging the two sorted sets in linear time. */
+    /** Returns the overlap of two documents, computed in linear time by merging their sorted shingles. */
     public static Overlap of(ShingleSet left, ShingleSet right) {
         return left.isBag() || right.isBag() ? ofBags(left, right) : ofSets(left.shingles(), right.shingles());
     }
 
-    /** Computes the overlap of two sets. The result may be null if their Jaccard similarity is below {@code floor}. */
+    /** Returns the overlap of two documents. May return null if their Jaccard similarity is below {@code floor}. */
     public static @Nullable Overlap reaching(double floor, ShingleSet left, ShingleSet right) {
         int required = leastCommon(floor, left.size(), right.size());
         if (required > Math.min(left.size(), right.size())) {
@@ -75,7 +75,7 @@ public record Overlap(
             for (int step = 0; step < steps; step++) {
                 long a = left[i];
                 long b = right[j];
-                // Uses no branches, since it is unpredictable which element is smaller.
+                // This code has no branches, since the outcome of the comparisons is unpredictable.
                 common += a == b ? 1 : 0;
                 i += a <= b ? 1 : 0;
                 j += b <= a ? 1 : 0;

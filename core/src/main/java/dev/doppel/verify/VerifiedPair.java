@@ -17,7 +17,7 @@ package dev.doppel.verify;
  * @param overlap the counts from which all measures are computed
  */
 public record VerifiedPair(int left, int right, double similarity, Overlap overlap) {
-    /** Orders pairs by descending similarity, then by input order. */
+    /** Compares two pairs by similarity, in descending order, and then by input order. */
     public static int strongestFirst(VerifiedPair first, VerifiedPair second) {
         if (first.similarity != second.similarity) {
             return Double.compare(second.similarity, first.similarity);
@@ -27,7 +27,7 @@ public record VerifiedPair(int left, int right, double similarity, Overlap overl
                 : Integer.compare(first.right, second.right);
     }
 
-    /** Orders pairs by the index of the right document, then by the index of the left document. */
+    /** Compares two pairs by the index of the right document, and then by the index of the left document. */
     public static int byRight(VerifiedPair first, VerifiedPair second) {
         return first.right != second.right
                 ? Integer.compare(first.right, second.right)

@@ -1,15 +1,15 @@
 package dev.doppel.corpus;
 
 /**
- * A field that is added to every written record. In JSONL files, it is a key in the record's object. In CSV, TSV and
- * Parquet files, it is a column. A dot in the name has no special meaning: {@code doppel.cluster} is one key or column.
+ * A field that is added to every written record: a key of the record's object in JSONL files, and a column in CSV, TSV
+ * and Parquet files. A dot in the name has no special meaning: {@code doppel.cluster} is one key or column.
  *
  * <pre>{@code
  * AddedField cluster = new AddedField("doppel.cluster", AddedField.Kind.TEXT);
  * boolean isPossible = CorpusWriter.canAddFields(Format.JSONL);    // true
  * }</pre>
  *
- * @param kind the type of the field's values
+ * @param kind the type of the field's values, which determines their Java class
  */
 public record AddedField(String name, Kind kind) {
     /** The type of a field's values. */
@@ -21,7 +21,7 @@ public record AddedField(String name, Kind kind) {
         /** The values are of type {@link Double}. In JSONL, CSV and TSV files, NaN and infinity are written as null. */
         NUMBER,
         /**
-         * The values are strings that contain JSON. They are written as JSON in JSONL files and as text in all other
+         * The values are strings that contain JSON, which are written as JSON in JSONL files and as text in all other
          * formats.
          */
         JSON

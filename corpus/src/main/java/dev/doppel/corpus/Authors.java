@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Maps submissions to their authors, using a table or a rule provided by the user.
+ * Maps submissions to their authors by a table or a rule that the user provides.
  *
  * <pre>{@code
  * Authors authors = Authors.matching("^[a-z]+");
@@ -19,7 +19,7 @@ public interface Authors {
     /** Returns the author of the submission with the given name, or empty if the author is unknown. */
     Optional<String> of(String submission);
 
-    /** An instance that returns no author for any submission. */
+    /** An instance for which the author of every submission is unknown. */
     Authors UNKNOWN = submission -> Optional.empty();
 
     /**

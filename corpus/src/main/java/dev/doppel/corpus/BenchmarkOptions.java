@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Options for reading benchmarks. Every file is a benchmark, and every record in it is an item.
+ * The options for reading benchmarks. Every file is a benchmark, and every record of the file is an item.
  *
  * <pre>{@code
  * BenchmarkOptions options =
@@ -12,16 +12,16 @@ import org.jspecify.annotations.Nullable;
  * List<String> fields = options.fields();    // [question]
  * }</pre>
  *
- * @param inputs folders, files and file name patterns
+ * @param inputs the folders, files and file name patterns to read
  * @param idField the field that contains the id of an item. If null, the id is the value of the field {@code id} or, if
  *     there is none, the file name and line number
- * @param fields the fields whose texts are searched for; each field is a separate text. If empty, the first of
+ * @param fields the fields whose texts are searched for, each as a separate text. If empty, the first of
  *     {@link #DEFAULT_FIELDS} that is present in a file is used
  * @param answers the fields whose texts are appended to the first text of an item, such as its choices
  */
 public record BenchmarkOptions(
         List<String> inputs, @Nullable String idField, List<String> fields, List<String> answers) {
-    /** The fields to try, in this order, if the user gives no fields. */
+    /** The fields to try, in this order, if the user does not specify any fields. */
     public static final List<String> DEFAULT_FIELDS =
             List.of("question", "prompt", "problem", "query", "input", "instruction", "text", "sentence", "content");
 

@@ -83,14 +83,17 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Like the other overload, but the input {@code -} denotes the file {@code stdin}, such as a copy of standard
-     * input.
+     * Opens the given inputs as a corpus, in which the input {@code -} denotes the file {@code stdin}, such as a copy
+     * of standard input.
      */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputFile stdin, CorpusListener listener) {
         return open(inputs, options, stdin, ALL_CORES, listener);
     }
 
-    /** Like the other overloads, but lists folders with at most {@code threads} threads instead of one per core. */
+    /**
+     * Opens the given inputs as a corpus, using at most {@code threads} threads instead of one per core to list
+     * folders.
+     */
     public static Corpus open(
             List<String> inputs, CorpusOptions options, InputFile stdin, int threads, CorpusListener listener) {
         return open(inputs, options, stdin, threads, listener, FolderLister.FILE_SYSTEM);
@@ -98,9 +101,9 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
 
     /**
      * Opens files whose names differ from their paths on disk, such as uploaded files. The keys of {@code files} are
-     * the names. They determine the order and formats of the files, and appear in ids and messages.
+     * the names, which determine the order and formats of the files, and appear in ids and messages.
      *
-     * @param title a plural phrase that messages use for all of the files, such as {@code the files}
+     * @param title a plural phrase by which messages refer to all of the files, such as {@code the files}
      */
     public static Corpus ofNamed(
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
@@ -136,8 +139,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens some of the files in a corpus, or ranges of lines in those files. Unlike a whole corpus, such a part may be
-     * empty.
+     * Opens some files of a corpus, or ranges of lines in those files. Unlike a whole corpus, such a part may be empty.
      */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
         Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict()));
@@ -181,7 +183,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns the next document, or null at the end of the corpus.
+     * Returns the next document, or null if there are no more documents.
      *
      * @throws CorpusException if the corpus contains no readable document, or if {@link CorpusOptions#strict()} is set
      * and an input cannot be read
@@ -191,7 +193,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return entry == null ? null : entry.document();
     }
 
-    /** Like {@link #next()}, but returns the document together with its record number and rank. */
+    /** Returns the next document together with its record number and rank, or null if there are no more documents. */
     public @Nullable CorpusEntry nextEntry() {
         CorpusEntry entry = step();
         while (DocumentReader.isSkipped(entry)) {
@@ -204,7 +206,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * Reads the next record. Unlike {@link #next()}, this method returns even if that record is skipped.
      *
      * @param consumer receives the document with its record number and rank; it is not called for a skipped record
-     * @return false at the end of the corpus, and true otherwise
+     * @return false if there are no more records, and true otherwise
      */
     public boolean advance(Consumer<CorpusEntry> consumer) {
         CorpusEntry entry = step();
@@ -261,8 +263,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Reads and processes all documents, starting with the next file. Like {@link #source()}, but delivers each
-     * document together with its record number and rank.
+     * Reads and processes all documents, starting with the next file, in the same way as {@link #source()}. Each
+     * document is delivered together with its record number and rank.
      *
      * @see DocumentSource#process
      */
@@ -333,12 +335,15 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return files;
     }
 
-    /** Returns the index in {@link #files()} of the file that was opened last, or -1 if no file has been opened. */
+    /** Returns the index in {@link #files()} of the most recently opened file, or -1 if no file has been opened. */
     public int file() {
         return nextFile - 1;
     }
 
-    /** Continues reading at the file with the given index in {@link #files()}. All earlier files count as processed. */
+    /**
+     * Continues reading at the file with the given index in {@link #files()}. All earlier files are counted as
+     * processed.
+     */
     public void startAt(int index) {
         leaveFile();
         nextFile = index;
@@ -361,7 +366,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         try {
             return Files.isSameFile(input, output);
         } catch (IOException e) {
-            return false; // Files.isSameFile fails if either file does not exist
+            return false; // Files.isSameFile throws an exception if either file does not exist
         }
     }
 
@@ -373,7 +378,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns how many of the {@link #bytesTotal()} bytes have been processed so far. Unreadable parts of files are
+     * Returns the number of bytes processed so far, out of {@link #bytesTotal()}. Unreadable parts of files are
      * included.
      */
     public long bytesDone() {

@@ -17,7 +17,7 @@ package dev.doppel.corpus;
  * @param replaced the number of malformed byte sequences replaced by U+FFFD in delivered documents
  */
 public record CorpusCounts(long documents, long skipped, long replaced) {
-    /** Returns the component-wise sum of these counts and {@code other}. */
+    /** Returns the sums of these counts and the counts in {@code other}. */
     public CorpusCounts plus(CorpusCounts other) {
         return new CorpusCounts(documents + other.documents, skipped + other.skipped, replaced + other.replaced);
     }

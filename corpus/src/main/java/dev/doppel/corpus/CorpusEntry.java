@@ -4,7 +4,7 @@ import dev.doppel.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document, its record number and its rank.
+ * A document, together with its record number and its rank.
  *
  * <pre>{@code
  * String record = "{\"id\": \"one\", \"text\": \"A rose is a rose.\", \"score\": 7}";

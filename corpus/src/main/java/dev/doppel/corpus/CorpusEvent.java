@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param file the index of the file in {@link Corpus#files()}
  * @param entry the document that was read, or null for any other event
- * @param report reports the event, such as a skipped record; it does nothing for a document
+ * @param report reports the event, for example a skipped record; for a document, it does nothing
  */
 record CorpusEvent(int file, @Nullable CorpusEntry entry, Consumer<ReadStats> report) {
     static CorpusEvent read(int file, CorpusEntry entry) {

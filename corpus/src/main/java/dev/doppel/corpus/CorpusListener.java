@@ -29,7 +29,7 @@ public interface CorpusListener {
     default void replaced(String source, long sequences) {}
 
     /**
-     * Called with a one-line note on a file that can be read, for example if its extension does not match its content.
+     * Called with a one-line note on a readable file, for example a file whose extension does not match its content.
      */
     default void note(String source, String note) {}
 

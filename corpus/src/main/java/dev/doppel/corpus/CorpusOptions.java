@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param rankField the field by which documents are ranked, or null if documents are not ranked; the field's value is
  *     delivered with each document
  * @param strict whether unreadable input causes an exception instead of being skipped
- * @param programs whether the documents are programs; if so, only the code cells of notebooks are read
+ * @param programs whether the documents are programs; if true, only the code cells of notebooks are read
  * @param files selects the files to read in folders and archives; all other files are ignored without a message
  * @param lists whether the text field may contain a list of texts, which are then joined by line feeds
  * @param documentTime the maximum CPU time for reading one formatted document, such as a PDF; a document that takes
@@ -39,14 +39,14 @@ public record CorpusOptions(
     public static final String DEFAULT_TEXT_FIELD = "text";
 
     /**
-     * The default limit on the CPU time for reading one document. Even books are read within a few seconds, but a small
-     * malicious document could take hours.
+     * The default value of {@link #documentTime}. Even books are read within a few seconds, but a small malicious
+     * document could take hours.
      */
     public static final Duration DEFAULT_DOCUMENT_TIME = Duration.ofSeconds(60);
 
     /**
-     * The default options, which are intended for prose. They are not strict, so one invalid record does not stop a
-     * long run.
+     * The default options, which are intended for prose. They are not strict, so that one invalid record does not stop
+     * a long run.
      */
     public static final CorpusOptions DEFAULTS = new CorpusOptions(
             null, DEFAULT_TEXT_FIELD, null, false, false, FileFilter.ALL, false, DEFAULT_DOCUMENT_TIME);

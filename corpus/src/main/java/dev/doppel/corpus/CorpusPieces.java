@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class CorpusPieces implements Closeable {
     /**
-     * The number of bytes in a piece, unless the piece is a single larger file. A piece of this size fits in the
-     * processor cache.
+     * The maximum number of bytes in a piece, unless the piece is a single larger file. A piece of this size fits in
+     * the processor cache.
      */
     static final int PIECE_BYTES = 1 << 18;
 
-    /** The typical ratio of the decompressed size to the compressed size. */
+    /** The typical ratio of the decompressed size of a file to its compressed size. */
     private static final int COMPRESSION = 4;
 
     private final List<InputFile> files;
@@ -61,8 +61,8 @@ final class CorpusPieces implements Closeable {
     }
 
     /**
-     * Returns the next lane in input order, or null at the end. A lane supplies the pieces of one large file, or a
-     * single piece of small files. Different threads may request pieces of different lanes at the same time.
+     * Returns the next lane in input order, or null if there are no more lanes. A lane supplies the pieces of one large
+     * file, or a single piece of small files. Different threads may request pieces of different lanes at the same time.
      */
     @Nullable
     Supplier<@Nullable Piece> next() {

@@ -14,8 +14,8 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
- * Copies corpus files, but omits or changes some of their records. The format and compression stay the same. Records
- * are copied byte for byte or, in Parquet files, column by column.
+ * Writes copies of corpus files in which some records are omitted or changed. The format and compression stay the same.
+ * Records are copied byte for byte or, in Parquet files, column by column.
  *
  * <pre>{@code
  * Path lines = Files.writeString(directory.resolveSibling("roses.jsonl"), "{\"text\": \"A rose\"}\n".repeat(12));
@@ -27,8 +27,7 @@ import java.util.List;
  *
  * <p>The changes to a record depend on the format:
  *
- * <table>
- * <caption>Changes by format</caption>
+ * <table> <caption>Changes by format</caption>
  * <tr><th>format<th>text<th>added fields
  * <tr><td>JSONL<td>changed within the JSON string<td>appended to the object; if the object already has a field with
  *     that name, its value is replaced
@@ -68,8 +67,8 @@ public final class CorpusWriter {
     }
 
     /**
-     * Writes the records of {@code file} that {@code edits} keeps, with all changes. Unchanged records are copied as in
-     * {@link #write(InputFile, RecordFilter, OutputStream)}.
+     * Writes the records of {@code file} that {@code edits} keeps, with all of its changes. Unchanged records are
+     * copied as in {@link #write(InputFile, RecordFilter, OutputStream)}.
      *
      * @param options the options with which the records were read
      * @param target the stream to which the records are written; it is not closed

@@ -27,7 +27,7 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
     /** The filter that selects all files. */
     public static final FileFilter ALL = new FileFilter(List.of(), List.of());
 
-    /** Patterns for files that contain data records or configuration rather than a student's work. */
+    /** The patterns for files that contain data records or configuration rather than a student's work. */
     private static final List<String> NO_SUBMISSIONS = List.of(
             "*.{csv,tsv,jsonl,ndjson,parquet}",
             "*.{csv,tsv,jsonl,ndjson}.{gz,zst,bz2,xz}",
@@ -36,14 +36,14 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
             "__MACOSX",
             "~$*");
 
-    /** Patterns for folders with build output, dependencies or tools, and for generated or compiled files. */
+    /** The patterns for folders with build output, dependencies or tools, and for generated or compiled files. */
     private static final List<String> NO_SOURCES = List.of(
             "{build,target,out,bin,obj,dist,debug,release,node_modules,bower_components,vendor,venv,env,site-packages}",
             "{__pycache__,cmakefiles,cmake-build-*,packages,pods,deriveddata,gradle,coverage,third_party}",
             "{mvnw,gradlew,configure}",
             "*.{min.js,d.ts,designer.cs,g.cs}");
 
-    /** A pattern for source files in languages without dedicated lexical rules. */
+    /** The pattern for source files in languages without lexical rules of their own. */
     private static final String OTHER_SOURCES =
             "*.{asm,s,clj,cljs,ex,exs,erl,elm,f,f90,f95,for,groovy,lisp,cl,scm,rkt,ml,mli,nim,zig,vhd,vhdl,sv,pro,rmd,css}";
 
@@ -55,7 +55,8 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
     }
 
     /**
-     * Returns the default filter for submissions. For programs, it selects source files that students wrote themselves.
+     * Returns the default filter for submissions. The filter for programs selects the source files that students wrote
+     * themselves.
      */
     public static FileFilter submissions(boolean programs) {
         if (!programs) {

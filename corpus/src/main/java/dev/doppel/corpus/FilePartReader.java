@@ -23,11 +23,11 @@ final class FilePartReader implements CorpusListener, Closeable {
     FilePartReader(int file, String source, FilePart part, Consumer<CorpusEvent> events) {
         this.file = file;
         this.events = events;
-        // In a strict run, reporting the event for the first unreadable input throws the exception.
+        // In a strict run, the exception is thrown when the event for the first unreadable input is reported.
         this.reader = new FailureReportingReader(source, part.opener(), new ReadStats(this, false));
     }
 
-    /** Reads the next record. Returns false at the end. */
+    /** Reads the next record. Returns false if there are no more records. */
     boolean advance() {
         CorpusEntry entry = reader.next();
         if (entry != null && !DocumentReader.isSkipped(entry)) {
@@ -36,7 +36,7 @@ final class FilePartReader implements CorpusListener, Closeable {
         return entry != null;
     }
 
-    /** Reads all records. */
+    /** Reads all remaining records. */
     void readAll() {
         while (advance()) {}
     }

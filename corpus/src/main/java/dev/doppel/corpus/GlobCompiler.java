@@ -4,14 +4,15 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
-/** Compiles glob patterns. Unlike the JDK's glob patterns, these have the same meaning on every operating system. */
+/** Compiles glob patterns, which, unlike those of the JDK, have the same meaning on every operating system. */
 final class GlobCompiler {
     private static final Map<String, Pattern> COMPILED = new ConcurrentHashMap<>();
 
     private GlobCompiler() {}
 
     /**
-     * Returns the compiled pattern. Compiled patterns are cached, since each pattern is matched against every path.
+     * Returns the compiled form of a glob pattern. Compiled patterns are cached, since each pattern is matched against
+     * every path.
      *
      * @throws IllegalArgumentException if the pattern is empty or has unbalanced braces
      */

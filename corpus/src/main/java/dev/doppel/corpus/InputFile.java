@@ -49,7 +49,7 @@ public record InputFile(
     /** The path of standard input within an output folder, without a compression extension such as {@code .gz}. */
     public static final String STANDARD_INPUT_PATH = "stdin.jsonl";
 
-    /** Opens a stream of the file's stored bytes. The bytes are not decompressed. */
+    /** Opens a stream of the file's stored bytes without decompressing them. */
     @FunctionalInterface
     public interface Content {
         InputStream open() throws IOException;
@@ -61,8 +61,8 @@ public record InputFile(
     }
 
     /**
-     * Returns a file that is not local, or a range of its lines. Records are always numbered from the start of the
-     * file.
+     * Returns a file that is not local, or a range of lines in such a file. Records are always numbered from the start
+     * of the file.
      */
     public static InputFile of(
             String name, String relative, String source, long size, long linesBefore, Content content) {
@@ -87,7 +87,7 @@ public record InputFile(
     }
 
     /**
-     * Returns an input that reads JSONL from standard input. Compression is recognised by the first bytes, and
+     * Returns an input that reads JSONL from standard input. Compression is detected from the first bytes, and
      * {@link #content()} opens a stream of decompressed bytes. Closing this stream does not close {@code stdin}.
      */
     public static InputFile standardInput(InputStream stdin) {
@@ -123,12 +123,12 @@ public record InputFile(
         return format == Format.JSONL && codec == Codec.NONE;
     }
 
-    /** Returns whether reading this file needs the libraries for rich text or archives. */
+    /** Returns whether the libraries for rich text or archives are needed to read this file. */
     public boolean isRichOrArchive() {
         return format == Format.RICH_TEXT || format.isArchive();
     }
 
-    /** Returns a copy of this file with {@link #source()} as its {@link #name()}. */
+    /** Returns a copy of this file whose {@link #name()} is its {@link #source()}. */
     public InputFile namedBySource() {
         return new InputFile(source, relative, source, format, codec, size, path, linesBefore, content);
     }
@@ -143,7 +143,7 @@ public record InputFile(
         return decompressed(content.open(), bytes -> bytes);
     }
 
-    /** Reads the decompressed content of a file. */
+    /** A function that reads the decompressed content of a file. */
     @FunctionalInterface
     interface Reading<T> {
         /** Starts reading {@code bytes}. If this method fails, its caller closes {@code bytes}. */
@@ -151,7 +151,9 @@ public record InputFile(
     }
 
     /**
-     * Starts reading the decompressed content. {@code progress} counts bytes as they are read, before decompression.
+     * Starts reading the decompressed content.
+     *
+     * @param progress counts the bytes that are read, before decompression
      */
     <T> T open(ReadStats progress, Reading<T> reading) throws IOException {
         return decompressed(progress.counted(content.open()), reading);

@@ -48,7 +48,10 @@ final class LargeFile implements Closeable {
         this.size = size;
     }
 
-    /** Returns the next piece, or null at the end. The last piece counts any unread bytes of the file as processed. */
+    /**
+     * Returns the next piece, or null if there are no more pieces. The last piece counts any unread bytes of the file
+     * as processed.
+     */
     @Nullable
     Piece next() {
         if (closed) {
@@ -85,7 +88,10 @@ final class LargeFile implements Closeable {
         }
     }
 
-    /** Returns the next part, or null at the end. If a failure prevents further reading, the last part reports it. */
+    /**
+     * Returns the next part, or null if there are no more parts. If a failure prevents further reading, the last part
+     * reports it.
+     */
     private @Nullable FilePart nextPart() {
         if (failed) {
             return null;
@@ -123,7 +129,7 @@ final class LargeFile implements Closeable {
         batchChars += event.chars();
     }
 
-    /** Returns the next documents of a part, or null at the end. */
+    /** Returns a piece with the next documents of a part, or null if the part has no more documents. */
     private @Nullable Piece batch(FilePartReader reader) {
         int documents = 0;
         while (documents < BATCH_DOCUMENTS

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param maxChars the maximum number of characters in documents that have been processed but wait for earlier documents
  */
 record ParallelReader<W, R>(List<W> workers, long maxChars, BiFunction<? super W, CorpusEntry, R> process) {
-    /** The size, in characters, that is assumed for an event without a text. */
+    /** The assumed size, in characters, of an event without a text. */
     private static final int EVENT_CHARS = 100;
 
     /**
-     * An event whose document, if any, has been processed.
+     * An event after its document, if any, has been processed.
      *
      * @param file the index of the file in {@link Corpus#files()}
      * @param report reports the event
@@ -31,7 +31,7 @@ record ParallelReader<W, R>(List<W> workers, long maxChars, BiFunction<? super W
             boolean isDocument,
             @Nullable R result) {}
 
-    /** Reads all pieces. {@code consumer} receives all events in the order of the corpus, one at a time. */
+    /** Reads all pieces. Passes all events to {@code consumer} in the order of the corpus, one at a time. */
     void read(CorpusPieces pieces, Consumer<Processed<R>> consumer) {
         try (Workers threads = new Workers(workers.size())) {
             OrderedPieces.<W, CorpusPieces.Piece, Processed<R>>runLanes(

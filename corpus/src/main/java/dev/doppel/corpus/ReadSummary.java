@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The number of inputs that were read, the number that were skipped, and the first skipped inputs. Commands print this
- * summary before their results.
+ * A summary of the inputs that were read and skipped, which commands print before their results.
  *
  * <pre>{@code
  * ReadSummary summary = new ReadSummary(27, 1, List.of(new Skipped("a.pdf", "the file is encrypted")));
@@ -63,7 +62,7 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
     }
 
     /**
-     * Replaces control characters. Otherwise, a file name with control characters could move the terminal's cursor or
+     * Replaces control characters, since a file name with control characters could move the terminal's cursor or
      * imitate a line of output.
      */
     private static String printable(String line) {

@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines what is written for the records of a file: which records are kept, how their texts change, and which
- * fields are added. All methods are called by one thread, and the record numbers never decrease. Records are numbered
- * as in {@link CorpusEntry#record()}.
+ * Describes the changes to the records of a file: which records are kept, how their texts change, and which fields are
+ * added. All methods are called by a single thread, with record numbers that never decrease. Records are numbered as in
+ * {@link CorpusEntry#record()}.
  *
  * <pre>{@code
  * RecordEdits withoutFirstCharacter = new RecordEdits() {
@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 public interface RecordEdits {
     /**
-     * Returns the filter that selects the records to write. It may select only records that {@link Corpus} delivers.
+     * Returns the filter that selects the records to write. The filter may select only records that {@link Corpus}
+     * delivers.
      */
     RecordFilter kept();
 
@@ -45,16 +46,16 @@ public interface RecordEdits {
     }
 
     /**
-     * Returns whether the text of a kept record may change. If not, {@link #textEdits} is not called, and the text is
-     * copied without being decoded.
+     * Returns whether the text of a kept record may change. If the result is false, {@link #textEdits} is not called,
+     * and the text is copied without being decoded.
      */
     default boolean changesText(long record) {
         return false;
     }
 
     /**
-     * Returns the changes to the text of a kept record, in ascending order. They must not overlap, and must not split a
-     * surrogate pair.
+     * Returns the changes to the text of a kept record, in ascending order. The changes must not overlap or split
+     * surrogate pairs.
      *
      * @param text the text as delivered by {@link Corpus}
      */

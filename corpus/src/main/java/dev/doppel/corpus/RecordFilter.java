@@ -11,7 +11,7 @@ package dev.doppel.corpus;
  */
 @FunctionalInterface
 public interface RecordFilter {
-    /** The result of {@link #nextKept} if no more records are kept. */
+    /** The value that {@link #nextKept} returns if no more records are kept. */
     long NONE = Long.MAX_VALUE;
 
     /** Returns the number of the first kept record at or after {@code record}, or {@link #NONE} if there is none. */
@@ -22,7 +22,7 @@ public interface RecordFilter {
         return nextKept(record) == record;
     }
 
-    /** Returns whether the given record or any later record is kept. If not, reading can stop. */
+    /** Returns whether the given record or any later record is kept. If this method returns false, reading can stop. */
     default boolean keepsAnyFrom(long record) {
         return nextKept(record) != NONE;
     }

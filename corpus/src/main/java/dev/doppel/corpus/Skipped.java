@@ -32,7 +32,7 @@ public record Skipped(String source, long place, String reason, String remedy) i
         this(source, place, reason, "");
     }
 
-    /** Returns whether the cause is a system error rather than the input itself. If so, a retry may succeed. */
+    /** Returns whether the cause is a system error rather than the input itself, so that a retry may succeed. */
     public boolean isTransient() {
         return place == WHOLE && reason.startsWith(SkipReasonText.CANNOT_BE_READ);
     }

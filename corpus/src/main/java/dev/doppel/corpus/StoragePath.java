@@ -42,15 +42,15 @@ public interface StoragePath {
     List<StoragePath> entries() throws IOException;
 
     /**
-     * Returns a string that identifies a folder. All paths to the same folder return the same string, even if they
-     * contain symbolic links.
+     * Returns a string that identifies this folder. The string is the same for all paths to the folder, even for paths
+     * that contain symbolic links.
      */
     String identity() throws IOException;
 
-    /** Returns the names of all files and folders in the parent folder. */
+    /** Returns the names of all files and folders in this path's parent folder. */
     List<String> neighbours() throws IOException;
 
-    /** Returns the path to {@code name} in the parent folder, as a user would write it. */
+    /** Returns the path of the file or folder {@code name} in the parent folder, as a user would write it. */
     String neighbour(String name);
 
     /** Returns the file at this path. The parameters are described in {@link InputFile}. */

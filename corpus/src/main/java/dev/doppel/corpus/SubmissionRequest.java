@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SubmissionRequest(
         Optional<Submissions.Mode> mode, List<String> include, List<String> exclude, Authors authors) {
-    /** The settings for documents that are not submissions. */
+    /** The request for documents that are not submissions. */
     public static final SubmissionRequest NONE =
             new SubmissionRequest(Optional.empty(), List.of(), List.of(), Authors.UNKNOWN);
 
@@ -44,7 +44,7 @@ public record SubmissionRequest(
         return Optional.ofNullable(label).map(name -> Labelled.parse(Submissions.Mode.class, "submissions", name));
     }
 
-    /** Returns a copy of these settings with the given authors. */
+    /** Returns a copy of this request with the given authors. */
     public SubmissionRequest by(Authors others) {
         return new SubmissionRequest(mode, include, exclude, others);
     }
@@ -59,9 +59,9 @@ public record SubmissionRequest(
      * Returns the scheme for the passages that a pair must share, or empty if pairs are found by similarity instead.
      * Passages are the default for submissions and are always used if {@code words} or {@code level} is given.
      *
-     * @param words the minimum number of words in a passage, or null if the user gave no number
-     * @param level the level of the search for passages, or null if the user gave none
-     * @param bySimilarity whether the user asked for similar pairs
+     * @param words the minimum number of words in a passage, or null if the user did not specify it
+     * @param level the level of the search for passages, or null if the user did not specify it
+     * @param bySimilarity whether the user requested pairs found by similarity
      */
     public Optional<PassageScheme> sharedPassages(
             @Nullable Integer words, @Nullable PassageLevel level, boolean bySimilarity, TextScheme text) {
@@ -74,8 +74,8 @@ public record SubmissionRequest(
     }
 
     /**
-     * Returns the scheme for displaying passages. In submitted programs, displayed passages continue across insertions,
-     * unless passages must be exact.
+     * Returns the scheme for the passages to display. In submitted programs, displayed passages continue across
+     * insertions, unless passages must be exact.
      */
     public PassageScheme shown(PassageScheme passages, TextScheme text) {
         return passages.withInsertions(

@@ -33,8 +33,8 @@ public final class Submissions {
     /** The ways in which files are combined into submissions. */
     public enum Mode implements Labelled {
         /**
-         * Behaves like {@link #FOLDERS} if the input contains folders, or files with names assigned by a learning
-         * platform. Otherwise, behaves like {@link #FILES}.
+         * Uses {@link #FOLDERS} if the input contains folders, or files with names assigned by a learning platform, and
+         * {@link #FILES} otherwise.
          */
         AUTO,
         /** A submission is a folder, an archive or a file at the top level of an input. */
@@ -49,7 +49,7 @@ public final class Submissions {
     private List<String> loose = List.of();
 
     /**
-     * Creates an object that combines the files of a corpus according to {@code mode}.
+     * Creates an instance that combines the files of a corpus according to {@code mode}.
      *
      * @param inputs the inputs of the corpus, exactly as the user gave them
      * @param filter selects the files that the corpus reads
@@ -64,7 +64,7 @@ public final class Submissions {
     }
 
     /**
-     * Returns an object that combines uploaded files according to {@code mode}.
+     * Returns an instance that combines uploaded files according to {@code mode}.
      *
      * @param names the relative paths of the files
      */
@@ -120,12 +120,12 @@ public final class Submissions {
         return SubmissionFiles.join(id, files);
     }
 
-    /** Returns the submissions that have no readable file, each with the reason why it could not be read. */
+    /** Returns the submissions without a readable file, each with the reason why it could not be read. */
     public List<Skipped> unread() {
         return List.copyOf(unread);
     }
 
-    /** Returns the files that are each treated as a separate submission even though the input contains folders. */
+    /** Returns the files that form submissions of their own even though the input contains folders. */
     public List<String> loose() {
         return loose;
     }

@@ -3,7 +3,7 @@ package dev.doppel.corpus;
 import dev.doppel.corpus.internal.charset.UnpairedSurrogates;
 
 /**
- * A change to a text: the characters from {@code start} up to {@code end} are replaced.
+ * A change to a text, which replaces the characters from {@code start} (inclusive) to {@code end} (exclusive).
  *
  * <pre>{@code
  * String text = "Call 555-1234 now";
@@ -26,7 +26,7 @@ public record TextEdit(int start, int end, String replacement) {
         }
     }
 
-    /** Returns an edit that removes the characters from {@code start} up to {@code end}. */
+    /** Returns an edit that removes the characters from {@code start} (inclusive) to {@code end} (exclusive). */
     public static TextEdit removal(int start, int end) {
         return new TextEdit(start, end, "");
     }

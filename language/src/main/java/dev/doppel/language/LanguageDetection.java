@@ -13,20 +13,21 @@ import opennlp.tools.langdetect.LanguageDetectorModel;
 
 /** Detects a text's language from its character n-grams with OpenNLP's bundled model. */
 final class LanguageDetection {
-    /** Maximum number of characters to examine. Longer samples would slow down runs and hardly improve detection. */
+    /**
+     * The maximum number of characters to examine. Longer samples would slow down runs and hardly improve detection.
+     */
     private static final int SAMPLE_CHARS = 1000;
 
     /**
-     * Minimum ratio between the probabilities of the most likely and the second most likely language. A ratio is used
-     * because the probabilities themselves depend on the length of the text. A lower ratio means that the text is too
-     * short, is in several languages, or is in a language unknown to the model.
+     * The minimum ratio of the probability of the most likely language to that of the second most likely language. A
+     * ratio is used because the probabilities themselves depend on the length of the text. A lower ratio means that the
+     * text is too short, is in several languages, or is in a language unknown to the model.
      */
     private static final double MIN_RATIO = 1.3;
 
     /**
-     * Matches letter sequences that are longer than any word, such as those in encoded data. These sequences are
-     * removed, since OpenNLP's regular expression for laughter recurses once per "ha", and a long sequence of "ha"
-     * could overflow the stack.
+     * A pattern for sequences of letters that are longer than any word, as in encoded data. These sequences are
+     * removed, since OpenNLP's regular expression for laughter recurses once per "ha" and could overflow the stack.
      */
     private static final Pattern LONG_RUN = Pattern.compile("[A-Za-z]{41,}+");
 
@@ -38,8 +39,8 @@ final class LanguageDetection {
     }
 
     /**
-     * Returns the code of the text's language, or an empty result if the language is uncertain. Returns the model's
-     * code if Doppel has no code for the language.
+     * Returns the code of the text's language, or empty if the language is uncertain. If Doppel does not have a code
+     * for the language, returns the model's code.
      */
     Optional<String> code(String text) {
         Language[] likeliestFirst = detector().predictLanguages(sample(text));
@@ -54,8 +55,7 @@ final class LanguageDetection {
     }
 
     /**
-     * Creates a detector. Detectors are not shared, since they are cheap to create and are not documented as
-     * thread-safe.
+     * Creates a detector. Detectors are not shared, since they are cheap to create but not documented as thread-safe.
      */
     static LanguageDetectorME detector() {
         return new LanguageDetectorME(Model.SHARED);
@@ -65,16 +65,21 @@ final class LanguageDetection {
         return codesOfModel.getOrDefault(language.getLang(), language.getLang());
     }
 
-    /** Returns the middle of the text. Menus, licences and headings at the start or end may be in another language. */
+    /**
+     * Returns the middle of the text, since menus, licences and headings at the start or end may be in another
+     * language.
+     */
     private static String sample(String text) {
         int start = Math.max(0, (text.length() - SAMPLE_CHARS) / 2);
         String middle = text.substring(start, Math.min(text.length(), start + SAMPLE_CHARS));
-        // The model contains only composed letters, so decomposed Swedish would look like Norwegian.
+        // The model knows only composed letters, so it would mistake decomposed Swedish for Norwegian.
         String composed = Normalizer.normalize(middle, Normalizer.Form.NFKC);
         return LONG_RUN.matcher(composed).replaceAll(" ");
     }
 
-    /** Holds the detection model. It is loaded on first use, since it is large and most runs specify the language. */
+    /**
+     * Holds the detection model, which is loaded on first use because it is large and most runs specify the language.
+     */
     private static final class Model {
         private static final String RESOURCE = "/langdetect-183.bin";
         static final LanguageDetectorModel SHARED = load();

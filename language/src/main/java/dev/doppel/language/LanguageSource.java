@@ -40,15 +40,14 @@ import org.tartarus.snowball.ext.TurkishStemmer;
 import org.tartarus.snowball.ext.YiddishStemmer;
 
 /**
- * Sources of a language's stop words and stemmer. The stop list comes from Snowball if Lucene includes such a list, and
- * otherwise from Lucene's analyzer for the language. For languages without a Snowball stemmer, words are left
- * unchanged.
+ * The sources of a language's stop words and stemmer. The stop list is Snowball's if Lucene includes it, and that of
+ * Lucene's analyzer for the language otherwise. For languages without a Snowball stemmer, words are left unchanged.
  *
  * <p>Some of Lucene's lists are not used. Brazilian Portuguese is covered by {@code pt}, and its folder name {@code br}
  * is the code for Breton. Sorani has no two-letter code. The list for Chinese, Japanese and Korean contains English
  * words.
  *
- * @param code the ISO 639-1 code
+ * @param code the ISO 639-1 code of the language
  * @param modelCodes the language's ISO 639-3 codes in the detection model; may be empty
  * @param stopList the stop list's path relative to Lucene's analysis package, or empty if there is no stop list
  * @param spelling the spelling that the stop list and the stemmer expect
@@ -92,8 +91,8 @@ record LanguageSource(
             source("sv", "swe", "snowball/swedish_stop.txt", snowball(SwedishStemmer::new)),
             source("ta", "tam", "ta/stopwords.txt", snowball(TamilStemmer::new)),
             source("te", "tel", "te/stopwords.txt", NONE),
-            // Only callers that split Thai into words themselves can use this list. Doppel's splitter treats each Thai
-            // letter as a word.
+            // This list is useful only to callers that split Thai into words themselves, since Doppel's splitter treats
+            // each Thai letter as a word.
             source("th", "tha", "th/stopwords.txt", NONE),
             source("tr", "tur", "tr/stopwords.txt", snowball(TurkishStemmer::new)),
             new LanguageSource("yi", List.of(), Optional.empty(), snowball(YiddishStemmer::new), AS_WRITTEN));

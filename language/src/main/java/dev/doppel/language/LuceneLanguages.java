@@ -11,7 +11,8 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Languages for which Lucene has a stop list or stemmer, keyed by ISO 639-1 code. Loads stop lists lazily. Thread-safe.
+ * The languages for which Lucene has a stop list or a stemmer, by ISO 639-1 code. Stop lists are loaded lazily.
+ * Instances are safe for use by multiple threads.
  */
 public final class LuceneLanguages implements NaturalLanguages {
     private final TreeMap<String, LanguageSource> sources = new TreeMap<>();

@@ -4,19 +4,19 @@ import org.apache.lucene.analysis.ar.ArabicNormalizer;
 import org.apache.lucene.analysis.fa.PersianNormalizer;
 
 /**
- * The spelling that a Lucene stop list or stemmer expects. Some stop lists and stemmers expect the spelling that
- * Lucene's analyzer produces, and do not recognise most words in the usual spelling.
+ * The spelling that a Lucene stop list or stemmer expects. Some stop lists and stemmers do not recognise most words in
+ * their usual spelling, since they expect the spelling that Lucene's analyzer produces.
  */
 enum LuceneSpelling {
     AS_WRITTEN,
 
-    /** Greek without accents, and with one letter for both forms of sigma. */
+    /** Greek without accents and with a single letter for both forms of sigma. */
     GREEK,
 
     /** Persian with the Arabic letters for yeh, kaf and alef instead of the Persian letters. */
     PERSIAN,
 
-    /** Romanian with cedillas below s and t, as in older code pages, instead of the correct commas. */
+    /** Romanian with cedillas instead of the correct commas below s and t, as in older code pages. */
     ROMANIAN;
 
     private static final ArabicNormalizer ARABIC_LETTERS = new ArabicNormalizer();

@@ -3,17 +3,17 @@ package dev.doppel.language;
 import java.util.function.Supplier;
 import org.tartarus.snowball.SnowballStemmer;
 
-/** Stems lower-case words. Thread-safe. */
+/** A stemmer for lower-case words. Implementations must be thread-safe. */
 @FunctionalInterface
 interface Stemming {
-    /** Stemmer for languages without stemming rules. Returns every word unchanged. */
+    /** The stemmer for languages without stemming rules, which returns every word unchanged. */
     Stemming NONE = word -> word;
 
     String stem(String word);
 
     /**
-     * Returns a thread-safe Snowball stemmer. It uses one instance per thread, since an instance stores the current
-     * word.
+     * Returns a thread-safe stemmer that uses one Snowball stemmer per thread, since a Snowball stemmer stores the
+     * current word.
      */
     static Stemming snowball(Supplier<SnowballStemmer> maker) {
         ThreadLocal<SnowballStemmer> stemmers = ThreadLocal.withInitial(maker);

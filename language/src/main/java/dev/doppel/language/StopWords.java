@@ -12,12 +12,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Reads Lucene's stop lists. Words are separated by white space, and comments begin with {@code |} or {@code #}.
+ * Reads Lucene's stop lists, in which words are separated by white space and comments begin with {@code |} or
+ * {@code #}.
  *
- * <p>The listed words are already in lower case. They are normalised to NFKC, like the words of documents. If an entry
+ * <p>The listed words are already in lower case, and are normalised to NFKC like the words of documents. If an entry
  * contains an apostrophe, its parts also become stop words, since the splitter turns "don't" into {@code don} and
  * {@code t}. As a side effect, "won" (from "won't") is a stop word in every English text. Entries with hyphens, which
- * occur only in Estonian, are not split. For example, "mull-mull" imitates a sound, but "mull" means bubble.
+ * occur only in Estonian, are not split. For example, "mull-mull" imitates a sound, whereas "mull" means bubble.
  */
 final class StopWords {
     private static final String FOLDER = "/org/apache/lucene/analysis/";

@@ -1,7 +1,7 @@
 /**
- * Stop words, stemmers and language detection based on Lucene and OpenNLP, provided through {@link
- * java.util.ServiceLoader} as {@link dev.doppel.text.NaturalLanguages}. This is a separate module, so that the core
- * module stays small.
+ * Stop words, stemmers and language detection based on Lucene and OpenNLP, provided through
+ * {@link java.util.ServiceLoader} as {@link dev.doppel.text.NaturalLanguages}. These features are in a module of their
+ * own so that the core module stays small.
  */
 @NullMarked
 package dev.doppel.language;

@@ -4,8 +4,8 @@ import dev.doppel.Options;
 import org.apache.lucene.analysis.Analyzer;
 
 /**
- * An analyzer for a field that contains the text of a document. It indexes the {@link BandTerms} of the text instead of
- * its words. Use the same options for the index and for {@link SimilarTextQuery}.
+ * An analyzer that indexes the {@link BandTerms} of a text instead of its words. Use the same options for the index and
+ * for {@link SimilarTextQuery}.
  *
  * <pre>{@code
  * Options options = Options.defaults().withThreshold(0.8);
@@ -17,7 +17,12 @@ import org.apache.lucene.analysis.Analyzer;
 public final class BandAnalyzer extends Analyzer {
     private final Options options;
 
-    /** @param options the options; all except those for texts, shingles, sketches and bands are ignored */
+    /**
+     * Creates an analyzer. Throws {@link IllegalArgumentException} if the options do not describe bands; see
+     * {@link BandTerms}.
+     *
+     * @param options the options; only those for texts, shingles, sketches and bands are used
+     */
     public BandAnalyzer(Options options) {
         BandTerms.bands(options); // fails here rather than at the first document
         this.options = options;

@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Computes the terms of a document. There is one term for each band: the band's key as a decimal number. Two documents
- * share a term if they are candidates in locality-sensitive hashing. A document without shingles has no terms.
+ * Computes the terms of a document. Each term is the key of a band, written as a decimal number. Two documents that are
+ * candidates in locality-sensitive hashing share a term. A document without shingles has no terms.
  *
- * <p>Equal {@link Options} produce the same terms on every machine. Not thread-safe.
+ * <p>Equal {@link Options} produce the same terms on every machine. Instances are not safe for use by multiple threads.
  *
  * <pre>{@code
  * Options options = Options.defaults().withThreshold(0.8);
@@ -28,7 +28,7 @@ public final class BandTerms {
     private final Bander bander;
 
     /**
-     * Creates an instance that computes terms. Throws {@link IllegalArgumentException} if the requested recall cannot
+     * Creates an instance for the given options. Throws {@link IllegalArgumentException} if the requested recall cannot
      * be guaranteed with the sketches that the options describe.
      */
     public BandTerms(Options options) {
@@ -37,7 +37,10 @@ public final class BandTerms {
         this.bander = bands(options).bander();
     }
 
-    /** Returns the bands that the options describe. */
+    /**
+     * Returns the bands that the options describe, or throws {@link IllegalArgumentException} if they cannot reach the
+     * requested recall.
+     */
     static BandScheme bands(Options options) {
         return options.effectiveBands()
                 .orElseThrow(() -> new IllegalArgumentException("no bands of "

@@ -9,7 +9,7 @@ import java.util.Iterator;
 import org.apache.lucene.analysis.Tokenizer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
-/** Replaces a text with its {@link BandTerms}. */
+/** A tokenizer whose tokens are the {@link BandTerms} of a text. */
 final class BandTokenizer extends Tokenizer {
     private final BandTerms terms;
     private final CharTermAttribute term = addAttribute(CharTermAttribute.class);

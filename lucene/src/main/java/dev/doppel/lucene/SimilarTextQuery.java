@@ -12,8 +12,8 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Creates queries that match the candidates for a text: documents that may be similar to it. A document whose
- * similarity is at least the threshold in the options is a candidate with a probability of at least
+ * Creates queries that match the candidates for a text, which are the documents that may be similar to it. A document
+ * whose similarity is at least the threshold in the options is a candidate with a probability of at least
  * {@link Options#recall}. Other documents can also be candidates, so verify the similarity of each hit; see
  * {@link dev.doppel.Doppel#compare}.
  *

@@ -7,7 +7,8 @@ import java.util.function.IntConsumer;
 
 /**
  * A hash table that maps each band key to the entries with that key. The entries of a bucket form a doubly linked list,
- * so an entry can be removed in constant time per band. Entries are numbered. Not safe for use by multiple threads.
+ * so an entry can be removed in constant time per band. Entries are numbered. Instances are not safe for use by
+ * multiple threads.
  */
 public final class Buckets {
     private static final int INITIAL_SLOTS = 1 << 6;
@@ -27,7 +28,11 @@ public final class Buckets {
 
     private int[] previous = {};
 
-    /** @param bands the number of bands of each entry */
+    /**
+     * Creates an empty table.
+     *
+     * @param bands the number of bands, and thus of keys, of each entry
+     */
     public Buckets(int bands) {
         this.bands = bands;
     }
@@ -87,7 +92,7 @@ public final class Buckets {
         }
     }
 
-    /** Returns the number of entries that have a key. */
+    /** Returns the number of entries that have the given key. */
     public int count(long key) {
         return Math.max(0, counts[slot(key)]);
     }
@@ -99,7 +104,7 @@ public final class Buckets {
         }
     }
 
-    /** Returns the slot of a key, or the free slot where the key belongs. */
+    /** Returns the slot of a key or, if the table does not contain the key, the free slot in which to insert it. */
     private int slot(long key) {
         int mask = keys.length - 1;
         int slot = (int) HashMixer.mix(key) & mask;

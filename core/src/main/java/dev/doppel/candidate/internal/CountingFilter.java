@@ -17,7 +17,7 @@ import java.util.function.IntFunction;
  * collects a batch of elements for a partition, and then counts them while the partition is in the cache.
  */
 public final class CountingFilter implements Serializable {
-    /** The maximum count. It means {@value} or more documents. */
+    /** The maximum count, which represents {@value} or more documents. */
     public static final int MAX = 255;
 
     /** The number of slots per element. With two slots, about 60 % of the elements have their own slot. */

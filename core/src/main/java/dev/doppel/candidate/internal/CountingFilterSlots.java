@@ -3,8 +3,9 @@ package dev.doppel.candidate.internal;
 import java.io.Serializable;
 
 /**
- * Assigns elements to the slots of a counting filter. The slots are divided into partitions. Elements are uniformly
- * distributed hashes. The leading bits of an element select the partition, and the next 32 bits select the slot.
+ * Assigns elements to the slots of a counting filter, which are divided into partitions. Elements are uniformly
+ * distributed hashes: the leading bits of an element select a partition, and the next 32 bits select a slot in that
+ * partition.
  *
  * @param perPartition the number of slots in a partition
  */

@@ -67,10 +67,7 @@ public final class ElementCounter {
         return PrefixFilter.sampled(counts, floor);
     }
 
-    /**
-     * Estimates the number of postings that an exact join of all documents would read. The estimate is based on a
-     * sample.
-     */
+    /** Returns the estimated number of postings that an exact join of all documents would read, based on a sample. */
     public long lookups(PrefixFilter counted) {
         JoinLookupCount[] sampled = new JoinLookupCount[sampleSize()];
         workers.run(workers.each(() -> counted), sampleSize(), (shared, i) -> {

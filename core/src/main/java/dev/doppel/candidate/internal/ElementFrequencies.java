@@ -111,11 +111,13 @@ final class ElementFrequencies {
 
         final int[] regionStarts;
         /**
-         * For each element, in document order: at first its slot, counted from the first region, and later its index in
-         * {@link #sorted}.
+         * For each element, in document order, the number of its slot, counted from the start of the first region. The
+         * slot numbers are later replaced with indexes in {@link #sorted}.
          */
         private int[] indexes = {};
-        /** At first the slots within their regions, sorted by region, and later the counts. */
+        /**
+         * The slots of all elements within their regions, sorted by region. They are later replaced with the counts.
+         */
         char[] sorted = {};
 
         private int size;

@@ -1,7 +1,7 @@
 package dev.doppel.candidate.internal;
 
 /**
- * The number of times that an exact join finds one document in a posting list of another.
+ * The numbers of times that an exact join finds a document in a posting list of another document.
  *
  * @param all the number of documents that share a prefix element with a document, summed over all prefix elements of
  *     all documents; an upper bound, since it may include the document itself

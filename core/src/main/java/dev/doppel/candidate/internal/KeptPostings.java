@@ -102,7 +102,7 @@ public final class KeptPostings implements KeptIndex {
         add(prefixes.apply(document), document, UNLIMITED);
     }
 
-    /** Adds a document under its keys. Returns false if any of the keys was full. */
+    /** Adds a document under each of its keys that is not full. Returns false if any of the keys was full. */
     private boolean add(PostingKeys own, int document, int limit) {
         boolean added = true;
         for (int i = 0; i < own.count(); i++) {
@@ -180,7 +180,7 @@ public final class KeptPostings implements KeptIndex {
      * Appends the documents of each key to {@code found}. A document is appended once per shared key. Returns whether
      * any of the keys is full.
      *
-     * @param present scratch space
+     * @param present a list for temporary use; its previous content is discarded
      */
     private boolean collect(PostingKeys own, LongList present, IntList found) {
         postings.selectPresent(own.keys(), 0, own.strong(), present);

@@ -49,9 +49,7 @@ public final class KeyMultimap {
 
     private final long[][] partitions = new long[PARTITIONS][];
     private final int[] occupied = new int[PARTITIONS];
-    /**
-     * For each partition, the number of entries in lists, and the lists themselves, indexed by the tag of their key.
-     */
+    /** For each partition, the number of entries that are stored in lists instead of slots. */
     private final int[] listed = new int[PARTITIONS];
 
     private final List<Map<Integer, Documents>> lists = new ArrayList<>(PARTITIONS);

@@ -14,7 +14,12 @@ public final class PostingKeys {
     private final long[] keys;
     private final int strong;
 
-    /** @param keys the strong keys, then the weak keys */
+    /**
+     * Creates the keys of a document.
+     *
+     * @param keys the strong keys, followed by the weak keys
+     * @param strong the number of strong keys
+     */
     PostingKeys(long[] keys, int strong) {
         this.keys = keys;
         this.strong = strong;
@@ -24,7 +29,7 @@ public final class PostingKeys {
         return new PostingKeys(keys, keys.length);
     }
 
-    /** Returns the strong keys, then the weak keys. The array must not be modified. */
+    /** Returns the strong keys, followed by the weak keys. The array must not be modified. */
     public long[] keys() {
         return keys;
     }

@@ -11,7 +11,7 @@ final class PostingListBuilder {
     private static final int SLOTS_PER_ELEMENT = 2;
 
     private int groups;
-    /** The hash table. Contains group numbers, counted from 1. */
+    /** The hash table, which contains group numbers. Groups are numbered from 1, since 0 marks a free slot. */
     private int[] slots = {};
     /** For each group, its element and the numbers of documents in which the element is a weak or a strong key. */
     private long[] elements = {};
@@ -77,7 +77,7 @@ final class PostingListBuilder {
         groups = 0;
     }
 
-    /** Returns the group of an element, and creates it if necessary. */
+    /** Returns the group of an element, creating the group if necessary. */
     private int group(long element) {
         int mask = slots.length - 1;
         int slot = (int) SeededMixer.mix(element) & mask;
@@ -98,7 +98,7 @@ final class PostingListBuilder {
         return strongSizes[group] > 0 && strongSizes[group] + weakSizes[group] > 1;
     }
 
-    /** Allocates the postings of all groups with candidate pairs, and returns their number. */
+    /** Allocates space for the postings of all groups with candidate pairs. Returns the number of postings. */
     private int allocate() {
         long postings = 0;
         for (int group = 0; group < groups; group++) {

@@ -32,7 +32,7 @@ final class PrefixBlock {
     }
 
     /**
-     * Creates a block of the documents starting at {@code firstDocument}, sorted by partition.
+     * Returns the block that starts at {@code firstDocument}, with its elements sorted by partition.
      *
      * @param partitions the number of partitions, a power of two
      */
@@ -60,8 +60,8 @@ final class PrefixBlock {
     }
 
     /**
-     * Replaces the counts of parts with their start indexes, and returns a copy. The count of part {@code i} must be at
-     * index {@code i + 1}.
+     * Replaces the sizes of consecutive parts with their start indexes, and returns a copy of the array. The size of
+     * part {@code i} must be at index {@code i + 1}.
      */
     private static int[] cumulate(int... starts) {
         for (int i = 1; i < starts.length; i++) {
@@ -70,7 +70,10 @@ final class PrefixBlock {
         return starts.clone();
     }
 
-    /** Returns the partition of an element. The elements of prefixes are not uniformly distributed. */
+    /**
+     * Returns the partition of an element. The element is mixed first, since prefix elements are not uniformly
+     * distributed.
+     */
     private static int partition(long element, int partitions) {
         return (int) (SeededMixer.mix(element) >>> Integer.SIZE) & (partitions - 1);
     }
@@ -97,7 +100,7 @@ final class PrefixBlock {
         values[index] = range;
     }
 
-    /** Sorts the ranges by document, and drops empty ones. */
+    /** Sorts the ranges by document, and removes empty ranges. */
     void sortByDocument() {
         int[] byDocument = new int[documents + 1];
         for (int i = 0; i < values.length; i++) {

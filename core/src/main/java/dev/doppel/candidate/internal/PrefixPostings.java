@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * An inverted index of the prefixes of all documents. It is built in three steps. All of them run in parallel, and each
- * step either accesses memory sequentially or stays in the processor cache:
+ * An inverted index of the prefixes of all documents. It is built in three steps. All steps run in parallel, and they
+ * either access memory sequentially or stay in the processor cache:
  *
  * <ol>
  *   <li>The prefix elements of each block of documents are sorted by partition. The mixed hash of an element selects

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * memory, so each thread needs its own instance.
  */
 final class PrefixSelector {
-    /** A factor slightly below 1. It keeps rounding errors from raising {@code f·n} above a whole number. */
+    /** A factor slightly below 1, which keeps rounding errors from raising {@code f·n} above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
 
     private final double floor;
@@ -16,7 +16,12 @@ final class PrefixSelector {
     private final Selection all = new Selection();
     private final Selection strong = new Selection();
 
-    /** @param minIndexed the lowest count of an indexed element */
+    /**
+     * Creates a selector of prefixes.
+     *
+     * @param floor the minimum Jaccard similarity of the pairs to find
+     * @param minIndexed the lowest count of an indexed element
+     */
     PrefixSelector(double floor, int minIndexed) {
         this.floor = floor;
         this.minIndexed = minIndexed;
@@ -68,12 +73,15 @@ final class PrefixSelector {
     private final class Selection {
         int size;
         int maxCount;
-        /** The number of elements with a count of {@link #maxCount}. All rarer indexed elements are selected. */
+        /**
+         * The number of elements to select among those whose count is {@link #maxCount}. All rarer indexed elements are
+         * selected.
+         */
         int atMaxCount;
 
         private int ties;
 
-        /** Begins to select {@code wanted} elements, or none if {@code wanted} is negative. */
+        /** Starts a new selection of {@code wanted} elements, or of no elements if {@code wanted} is negative. */
         void begin(int wanted) {
             size = Math.max(0, wanted);
             maxCount = minIndexed;
@@ -84,7 +92,10 @@ final class PrefixSelector {
             }
         }
 
-        /** Returns whether the next element is selected, given its count. Must be called for all elements in order. */
+        /**
+         * Returns whether the next element, whose count is {@code count}, is selected. Must be called for all elements
+         * in order.
+         */
         boolean contains(int count) {
             return count < maxCount || (count == maxCount && ties++ < atMaxCount);
         }
@@ -99,7 +110,9 @@ final class PrefixSelector {
         }
     }
 
-    /** Returns an upper bound on the number of postings of the last prefix in other documents. */
+    /**
+     * Returns an upper bound on the number of postings that the most recently selected prefix has in other documents.
+     */
     JoinLookupCount lookups(int documents) {
         return new JoinLookupCount(all.lookups(documents), strong.lookups(documents));
     }

@@ -19,7 +19,11 @@ public final class InMemoryStarClusterer implements StarClusterer.Documents, Sta
         this(sets, 0);
     }
 
-    /** @param old the number of old documents, which come first in {@code sets} */
+    /**
+     * Creates a clusterer of the documents with the given shingle sets.
+     *
+     * @param old the number of old documents, which come first in {@code sets}
+     */
     public InMemoryStarClusterer(List<ShingleSet> sets, int old) {
         this.sets = sets;
         this.old = old;

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * representative, even if some are similar to each other.
  */
 public final class StarClusterer {
-    /** The number of documents in a batch. The larger the batches, the more comparisons run on a single thread. */
+    /** The number of documents in a batch. In larger batches, more comparisons would run on a single thread. */
     private static final int DEFAULT_BATCH = 4096;
 
     private final Documents documents;
@@ -108,7 +108,12 @@ public final class StarClusterer {
         void save();
     }
 
-    /** The number of verified pairs and the number of rounds. Each round starts with an empty index. */
+    /**
+     * The work that clustering took.
+     *
+     * @param candidates the number of verified candidate pairs
+     * @param rounds the number of rounds; each round started with an empty index
+     */
     public record Effort(long candidates, int rounds) {}
 
     public StarClusterer(
@@ -207,9 +212,9 @@ public final class StarClusterer {
     }
 
     /**
-     * Returns whether an old document is a copy of an earlier one. No document joins such a copy, so it is not indexed.
-     * Without this check, each document that is similar to a page could be compared with a million old copies of the
-     * page.
+     * Returns whether an old document is a copy of an earlier document. No document joins such a copy, so it is not
+     * indexed. Without this check, each document that is similar to a page could be compared with a million old copies
+     * of the page.
      */
     private boolean isOldCopy(int document) {
         if (document >= documents.old()) {
@@ -234,8 +239,8 @@ public final class StarClusterer {
         }
 
         /**
-         * Compares a document with the finder's representatives, whose numbers are all at least {@code since}. Updates
-         * the document's representative if a more similar one is found.
+         * Compares a document with the representatives that the finder returns. Their numbers must be at least
+         * {@code since}. Updates the document's representative if a more similar one is found.
          */
         void compare(int document, int since) {
             if (documents.isEmpty(document) || hasExactMatch(document)) {

@@ -17,7 +17,7 @@ public final class WordAlignment {
 
     private int[] item = {};
     private int blocks;
-    /** For each distinct word of the item, the set of its positions. */
+    /** For each distinct word of the item, the set of its positions, stored as a bit set. */
     private long[] positions = {};
     /** The number of occurrences of each distinct word in the item. */
     private int[] occurrences = {};
@@ -99,8 +99,8 @@ public final class WordAlignment {
 
     /**
      * Aligns the item with a part of the region that contains a longest common subsequence of the region and the item.
-     * Of all such parts, chooses those that end first and, of these, the one that starts last. Afterwards,
-     * {@link #begin} must be called again.
+     * Of all such parts, chooses the one that ends first and, in a tie, the one that starts last. {@link #begin} must
+     * be called again afterwards.
      */
     public Alignment align(int... region) {
         int to = shortestPrefix(region);
@@ -162,7 +162,10 @@ public final class WordAlignment {
         return state;
     }
 
-    /** Adds a word of the region. A zero bit in the state marks a position at which the subsequence gets longer. */
+    /**
+     * Updates the state for the next word of the region. A zero bit in the state marks a position at which the
+     * subsequence gets longer.
+     */
     private void step(long[] from, int fromStart, long[] to, int toStart, int word) {
         int index = indexOf(word);
         if (index < 0) {

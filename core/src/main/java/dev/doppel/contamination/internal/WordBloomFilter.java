@@ -4,13 +4,16 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * A Bloom filter for words, with one bit per word. It never rejects a word that it contains, and lets at most 6 % of
- * other words pass. Instances reuse scratch memory and may be read by multiple threads.
+ * A Bloom filter for words, with one bit per word. It never rejects a word that it contains, and passes at most 6 % of
+ * other words. Instances reuse scratch memory and may be read by multiple threads.
  */
 public final class WordBloomFilter implements Serializable {
     private static final int BITS_PER_WORD = 16;
 
-    /** Limits memory use. For documents with more than 100,000 words, the filter lets more absent words pass. */
+    /**
+     * The maximum number of bits, which limits memory use. For documents with more than 100,000 words, the filter
+     * passes more absent words.
+     */
     private static final int MAX_BITS = 1 << 21;
 
     private static final int LONG_SHIFT = 6;

@@ -30,7 +30,7 @@ public abstract class LongHashTable implements Serializable {
     /** Allocates space for the values of a larger table. */
     abstract ValueMove allocateValues(int slots);
 
-    /** Returns the hash whose lowest bits are the preferred slot of a key. */
+    /** Returns the hash of a key. The lowest bits of the hash select the key's preferred slot. */
     public static long hash(long key) {
         long hash = key * 0x9E3779B97F4A7C15L;
         hash ^= hash >>> 32;
@@ -72,7 +72,7 @@ public abstract class LongHashTable implements Serializable {
         return slot == keys.length - 1 ? 0 : keys[slot];
     }
 
-    /** Returns the slot of a key, or the free slot in which it would be stored. */
+    /** Returns the slot of a key or, if the key is missing, the free slot in which to store it. */
     final int slot(long key) {
         long[] all = keys;
         int mask = all.length - 2;
@@ -86,7 +86,7 @@ public abstract class LongHashTable implements Serializable {
         return slot;
     }
 
-    /** Returns the slot of a key. Adds the key if it is missing. */
+    /** Returns the slot of a key, adding the key if it is missing. */
     final int claim(long key) {
         int slot = slot(key);
         if (!isUsed(slot)) {

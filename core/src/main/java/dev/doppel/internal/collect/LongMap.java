@@ -43,7 +43,7 @@ public final class LongMap<V> extends LongHashTable {
         values[slot] = value;
     }
 
-    /** Returns the value of a key. If the key has none, a value is created and stored. */
+    /** Returns the value of a key. If the key has none, creates and stores a value first. */
     public V computeIfAbsent(long key, LongFunction<V> make) {
         V known = get(key);
         if (known != null) {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * Sorts pairs of longs in place by key, then by value. Pairs are distributed into buckets by the highest bits in which
  * their keys differ, and each bucket is then sorted. Most buckets are small, since most keys are hashes or positions,
- * which are spread evenly. A bucket with many pairs is divided again. Its keys differ in fewer bits, so sorting takes
- * linear time for any keys.
+ * which are spread evenly. A bucket with many pairs is divided again. The keys in a bucket differ in fewer bits, so
+ * sorting takes linear time for any keys.
  */
 public final class LongPairSort {
     /** The binary logarithm of the average number of pairs in a bucket. */
@@ -25,12 +25,12 @@ public final class LongPairSort {
         this.values = values;
     }
 
-    /** Sorts all pairs. */
+    /** Sorts all pairs of a key and the value at the same index. */
     public static void sort(long[] keys, long[] values) {
         sort(keys, values, keys.length);
     }
 
-    /** Sorts the first {@code count} pairs. */
+    /** Sorts the first {@code count} pairs of a key and the value at the same index. */
     public static void sort(long[] keys, long[] values, int count) {
         new LongPairSort(keys, values).sort(0, count);
     }
@@ -75,7 +75,7 @@ public final class LongPairSort {
         }
     }
 
-    /** Swaps pairs until each is in its bucket. {@code next} holds the next free position in each bucket. */
+    /** Swaps pairs until each pair is in its bucket. {@code next} contains the next free position in each bucket. */
     private void distribute(int[] next, int[] ends, int shift, int mask, int flip) {
         for (int bucket = 0; bucket <= mask; bucket++) {
             while (next[bucket] < ends[bucket]) {

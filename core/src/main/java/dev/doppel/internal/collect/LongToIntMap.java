@@ -86,7 +86,7 @@ public final class LongToIntMap extends LongHashTable {
         Arrays.fill(values, absent);
     }
 
-    /** Receives the entries of a map. */
+    /** A consumer of map entries. */
     public interface EntryConsumer {
         void accept(long key, int value);
     }

@@ -43,7 +43,7 @@ public final class InMemoryCandidates {
         Planner.requirePossible(options);
     }
 
-    /** Sets prefixes that were computed earlier, so that they are not computed again. Returns this object. */
+    /** Sets the prefixes, so that they need not be computed again. Returns this object. */
     public InMemoryCandidates withPrefixes(DocumentPrefixes newPrefixes) {
         prefixes = newPrefixes;
         return this;
@@ -102,7 +102,7 @@ public final class InMemoryCandidates {
         return sketched(sketch -> sketch, Sketch[]::new);
     }
 
-    /** Applies a function to the sketch of each document. Returns the results in input order. */
+    /** Applies a function to the sketch of each document, and returns the results in input order. */
     private <T> List<T> sketched(Function<Sketch, T> use, IntFunction<T[]> array) {
         progress.stage("sketching", sets.size());
         T[] values = array.apply(sets.size());

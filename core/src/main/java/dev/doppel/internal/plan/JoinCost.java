@@ -27,7 +27,10 @@ public record JoinCost(long lookUps, long elements, long documents) {
         return new JoinCost(prefixes.lookups(), prefixes.elements(), prefixes.documents());
     }
 
-    /** Estimates the cost of a join. The estimate is based on a sample, so the documents need not all be in memory. */
+    /**
+     * Returns the estimated cost of a join. The estimate is based on a sample, so the documents need not all be in
+     * memory.
+     */
     public static JoinCost of(ElementCounter counter, PrefixFilter prefixes) {
         return new JoinCost(counter.lookups(prefixes), counter.elements(), counter.documents());
     }

@@ -43,10 +43,7 @@ public final class Planner {
         }
     }
 
-    /**
-     * Returns whether all candidate pairs are reported. This is the case for LSH with custom bands and a threshold of
-     * 0.
-     */
+    /** Returns whether all candidate pairs are reported, as with LSH with custom bands and a threshold of 0. */
     private static boolean reportsAllCandidates(Options options) {
         return options.threshold() == 0 && options.method() == Method.LSH && options.bands() != null;
     }

@@ -1,6 +1,6 @@
 package dev.doppel.internal.spill;
 
-/** A key and a value. */
+/** A pair of a key and a value. */
 public record LongPair(long key, long value) {
     static final int BYTES = 2 * Long.BYTES;
 }

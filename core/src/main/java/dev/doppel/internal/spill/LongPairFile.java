@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
  * threads may then read them.
  */
 public final class LongPairFile {
-    /** The number of bytes to cache. Pairs are mostly read in order, so a few pages suffice. */
+    /** The maximum number of bytes to cache. Pairs are mostly read in order, so a few pages suffice. */
     private static final long CACHE = 1 << 20;
 
     private final SpillFile file;

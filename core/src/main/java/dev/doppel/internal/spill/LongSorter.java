@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts pairs of longs by key, then by value, in bounded memory. Pairs that do not fit in memory are written to disk as
- * sorted runs, which are then merged. The file is created when it is first needed.
+ * sorted runs, which are then merged. The file on disk is created only when it is needed.
  */
 public final class LongSorter implements Closeable {
     private static final int PAIR_BYTES = LongPair.BYTES;
@@ -42,7 +42,7 @@ public final class LongSorter implements Closeable {
     private long size;
 
     /**
-     * Creates a sorter.
+     * Creates a sorter that writes its runs to the given file.
      *
      * @param capacity the maximum number of pairs in memory
      */
@@ -51,7 +51,7 @@ public final class LongSorter implements Closeable {
     }
 
     /**
-     * Creates a sorter that writes to a temporary file.
+     * Creates a sorter that writes its runs to a temporary file.
      *
      * @param memory the maximum number of bytes in memory
      */
@@ -112,7 +112,7 @@ public final class LongSorter implements Closeable {
         sorted(size, consumer);
     }
 
-    /** Writes the first {@code limit} pairs to a temporary file in ascending order. Then closes this sorter. */
+    /** Writes the first {@code limit} pairs to a temporary file in ascending order, and closes this sorter. */
     public LongPairFile first(long limit, SpillSpace space) {
         LongPairFile sorted = new LongPairFile(space.create());
         sorted(Math.min(limit, size), sorted::add);

@@ -33,7 +33,10 @@ public final class SpillFile implements Closeable {
         this.length = length;
     }
 
-    /** Opens or creates a file and truncates it to {@code length} bytes. Throws an exception if the file is shorter. */
+    /**
+     * Opens or creates a file, and truncates it to {@code length} bytes. Throws {@link UncheckedIOException} if the
+     * file is shorter.
+     */
     public static SpillFile open(Path path, long length) {
         try {
             FileChannel channel = FileChannel.open(
@@ -46,7 +49,10 @@ public final class SpillFile implements Closeable {
         }
     }
 
-    /** Opens the first {@code length} bytes of a file for reading. Throws an exception if the file is shorter. */
+    /**
+     * Opens the first {@code length} bytes of a file for reading. Throws {@link UncheckedIOException} if the file is
+     * shorter.
+     */
     public static SpillFile openReadOnly(Path path, long length) {
         try {
             FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
@@ -93,7 +99,7 @@ public final class SpillFile implements Closeable {
         }
     }
 
-    /** Writes the buffered data to disk. All appended data can then be read. */
+    /** Writes the buffered data to the file, so that all appended data can be read. */
     public void flush() {
         write(buffer.flip());
         buffer.clear();
@@ -114,13 +120,13 @@ public final class SpillFile implements Closeable {
         attempt("write", () -> channel.truncate(0));
     }
 
-    /** Flushes and syncs the file. The appended data then survives a power failure. */
+    /** Flushes and syncs the file, so that the appended data survives a power failure. */
     public void force() {
         flush();
         attempt("write", () -> channel.force(false));
     }
 
-    /** Caches pages that are read, up to {@code memory} bytes. After this call, the file must not change. */
+    /** Makes later reads cache up to {@code memory} bytes of pages. The file must not change after this call. */
     public void keepPages(long memory) {
         pages = new PageCache(this, memory);
     }

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The memory that a run may use for its data, and the temporary files for data that does not fit. The files are deleted
- * when this object is closed, when it is no longer reachable, and when the process ends for any reason. All methods are
- * safe for use by multiple threads.
+ * The memory that a run may use for its data, and the temporary files for data that does not fit in this memory. The
+ * files are deleted when this object is closed, when it becomes unreachable, and when the process ends for any reason.
+ * All methods are safe for use by multiple threads.
  */
 public final class SpillSpace implements Closeable {
     /** The value of {@link #memory} for runs that keep all data in memory. */
@@ -17,7 +17,7 @@ public final class SpillSpace implements Closeable {
     private final List<SpillFile> files = new ArrayList<>();
 
     /**
-     * Creates a space that has no files yet.
+     * Creates a space without temporary files.
      *
      * @param memory the maximum number of bytes of data in memory
      */

@@ -30,7 +30,7 @@ public final class SpillingArray<T> {
     private final long maxKept;
     private final long maxCached;
 
-    /** The slots, divided into chunks so that the array can grow without copying them. */
+    /** The slots, divided into chunks so that the array can grow without copying slots. */
     private volatile List<AtomicReferenceArray<@Nullable Slot<T>>> chunks = List.of();
 
     private long keptBytes;

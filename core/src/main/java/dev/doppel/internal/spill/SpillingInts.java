@@ -62,7 +62,7 @@ public final class SpillingInts {
         }
     }
 
-    /** Completes the list. This method must be called before ints are read. Returns this list. */
+    /** Completes and returns this list. This method must be called before ints are read. */
     public SpillingInts complete() {
         if (file != null) {
             spill();

@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Creates and writes temporary files that contain input data. A failure to write a temporary file ends the run. If it
- * were treated as an unreadable input, an intact input would be skipped.
+ * Creates and writes temporary files that contain input data. A failure to write a temporary file ends the run. If the
+ * failure were treated as unreadable input, an intact input would be skipped.
  */
 public final class TemporaryFile {
     private TemporaryFile() {}
@@ -23,7 +23,7 @@ public final class TemporaryFile {
         }
     }
 
-    /** Opens a file for writing. The stream throws a {@link Failure} if the file cannot be written. */
+    /** Opens a file for writing. The returned stream throws a {@link Failure} if the file cannot be written. */
     public static OutputStream stream(Path file) {
         try {
             return stream(Files.newOutputStream(file));
@@ -32,7 +32,7 @@ public final class TemporaryFile {
         }
     }
 
-    /** Returns a stream that throws a {@link Failure} if the file cannot be written. */
+    /** Wraps the stream of a file. The returned stream throws a {@link Failure} if the file cannot be written. */
     public static OutputStream stream(OutputStream file) {
         return new FilterOutputStream(file) {
             @Override

@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** Finds common spans, which occur in more than a given number of documents. */
+/** Finds common spans, which are spans that occur in more than a given number of documents. */
 public final class CommonSpanFinder {
     private final FingerprintIndex index;
     private final BitSet common = new BitSet();
@@ -46,7 +46,7 @@ public final class CommonSpanFinder {
      * Keeps common words in passages without counting them. This method is used for programs, since programs for the
      * same task have too many common words to exclude. A common word is still counted if it also belongs to a
      * fingerprint that several documents share but that is not common. A fingerprint that occurs in only one document
-     * does not suffice, since it may be the result of an edit.
+     * is not sufficient, since it may be the result of an edit.
      */
     void discountIn(SpillingArray<WordSequence> sequences) {
         for (int document = 0; document < index.documents(); document++) {

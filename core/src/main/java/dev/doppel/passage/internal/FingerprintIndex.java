@@ -35,7 +35,7 @@ public final class FingerprintIndex {
 
     /** Collects the fingerprints of all documents, in order. */
     public static final class Builder {
-        /** The fractions of the memory that are reserved for sorting and for each of the five lists of ints. */
+        /** The fractions of the memory that are reserved for sorting and for each of the five int lists. */
         private static final double SORTING = 3 / 32.0;
 
         private static final double LIST = 1 / 40.0;
@@ -121,7 +121,7 @@ public final class FingerprintIndex {
         return entries.size();
     }
 
-    /** Returns the fingerprint at a position in the list of all buckets. */
+    /** Returns the number of the fingerprint at a position in the list of all buckets. */
     public int entry(int position) {
         return entries.get(position);
     }
@@ -131,7 +131,7 @@ public final class FingerprintIndex {
         return positions.get(fingerprint);
     }
 
-    /** Returns the start of the bucket that contains a position. */
+    /** Returns the first position of the bucket that contains the given position. */
     public int start(int position) {
         return starts.get(position);
     }

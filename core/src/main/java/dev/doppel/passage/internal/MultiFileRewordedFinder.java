@@ -16,7 +16,7 @@ final class MultiFileRewordedFinder {
     private final RewordedFinder finder;
 
     /**
-     * The files of the left document of the last pair. They are kept since the next pair often has the same left
+     * The files of the left document of the last pair. They are cached because the next pair often has the same left
      * document.
      */
     private List<FileBags> lastLeft = List.of();
@@ -38,7 +38,7 @@ final class MultiFileRewordedFinder {
             return file.from() <= span.firstWord() && span.endWord() <= file.to();
         }
 
-        /** Returns a span of the document as a span of this file. */
+        /** Converts a span of the document to a span of this file. */
         Span local(Span span) {
             return new Span(span.start(), span.end(), span.firstWord() - file.from(), span.words());
         }

@@ -62,7 +62,7 @@ public final class PairPassageSearch {
         return finder.find(left.prepared(), right.prepared());
     }
 
-    /** Returns how many words two documents share in the given passages. */
+    /** Returns the numbers of words that two documents share in the given passages. */
     public static SharedWords sharedWords(UnindexedText left, UnindexedText right, List<Passage> passages) {
         return SharedWords.in(passages, left.words(), right.words());
     }

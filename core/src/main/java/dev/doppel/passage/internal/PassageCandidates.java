@@ -16,10 +16,9 @@ import java.util.function.IntConsumer;
  * candidate pairs, but their default threshold is 0.
  *
  * <p>The words around each shared fingerprint are aligned. Two documents are partners if the alignment has at least
- * {@link Winnowing#guaranteed} words. Pairs that share this many consecutive unchanged words are always found, with one
+ * {@link Winnowing#guaranteed} words. Every pair that shares this many consecutive unchanged words is found, with one
  * exception. To avoid quadratic cost, each document is compared only with the first {@value #BUCKET_LIMIT} documents
- * that have the same fingerprint. A pair of later documents is still found if the two documents share a rarer
- * fingerprint.
+ * that have the same fingerprint, so a pair of later documents is found only if they share a rarer fingerprint.
  */
 public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;
@@ -32,7 +31,7 @@ public final class PassageCandidates implements Candidates {
     private final PassageScheme scheme;
     private final TextScheme text;
     private final LongAdder work = new LongAdder();
-    /** The starts of the buckets in which {@link #BUCKET_LIMIT} was exceeded. */
+    /** The starts of the buckets that exceeded {@link #BUCKET_LIMIT}. */
     private final Set<Integer> overLimit = ConcurrentHashMap.newKeySet();
 
     PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, PassageScheme scheme, TextScheme text) {
@@ -47,7 +46,7 @@ public final class PassageCandidates implements Candidates {
         return index.documents();
     }
 
-    /** Returns the number of fingerprints for which {@link #BUCKET_LIMIT} has been exceeded so far. */
+    /** Returns the number of fingerprints whose buckets have exceeded {@link #BUCKET_LIMIT} so far. */
     int overLimit() {
         return overLimit.size();
     }
@@ -65,8 +64,8 @@ public final class PassageCandidates implements Candidates {
     private final class Search implements Finder {
         private final SharedPassageCheck places = new SharedPassageCheck(scheme, text);
         /**
-         * For each document, the last {@code right} document that had it as a partner. This prevents a partner from
-         * being reported more than once.
+         * For each document, the last {@code right} document that had it as a partner, so that no partner is reported
+         * more than once.
          */
         private final int[] partnerOf = new int[documents()];
 

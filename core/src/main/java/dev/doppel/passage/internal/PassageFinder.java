@@ -19,18 +19,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the passages that two documents share. The search uses the seed-and-extend method of BLAST (Altschul et al.
- * 1990). Seeds are runs of {@value #SEED} equal words and are found by their hashes. Each seed is extended in both
- * directions ({@link PassageExtension}). Seeds within an alignment that was already computed are not extended again,
- * and most seeds that occur at many positions are skipped. The time is therefore linear in the length of the texts and
- * passages. Instances are not safe for use by multiple threads.
+ * 1990). Seeds are runs of {@value #SEED} equal words, found by their hashes. Each seed is extended in both directions
+ * ({@link PassageExtension}). Seeds within an alignment that was already computed are not extended again, and most
+ * seeds that occur at many positions are skipped. The time is therefore linear in the length of the texts and passages.
+ * Instances are not safe for use by multiple threads.
  */
 public final class PassageFinder {
     /** The number of words in a seed. Shorter runs often match by chance, and longer runs rarely survive editing. */
     private static final int SEED = 4;
 
     /**
-     * The number of words in a seed inside a known passage. It is larger than {@link #SEED}, since few of these seeds
-     * lead to a new passage.
+     * The number of words in a seed inside a known passage. This number is larger than {@link #SEED}, since only a few
+     * of these seeds lead to a new passage.
      */
     private static final int SEED_IN_PASSAGE = 8;
 
@@ -95,8 +95,8 @@ public final class PassageFinder {
     }
 
     /**
-     * Returns the cost of a differing word. It is higher for programs than for prose. Programs have few distinct words,
-     * so words are more often equal by chance.
+     * Returns the cost of a differing word. The cost is higher for programs than for prose, since programs have fewer
+     * distinct words, which are more often equal by chance.
      */
     private static int cost(TextScheme text, boolean insertions) {
         if (!text.profile().isProgram()) {
@@ -133,7 +133,7 @@ public final class PassageFinder {
         return insertions ? joined(passages, left.words(), right.words()) : passages;
     }
 
-    /** Returns {@link PassageExtension#work}. */
+    /** Returns the number of words and cells compared so far; see {@link PassageExtension#work}. */
     long work() {
         return extension.work();
     }

@@ -32,8 +32,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index of a collection of documents. It finds the pairs of documents that share passages, as well as the passages
- * themselves. The search has three steps.
+ * An index of a collection of documents, for finding pairs of documents that share passages, and the passages
+ * themselves. The search has three steps:
  *
  * <ol>
  * <li>Each text is converted to a {@link WordSequence} of word hashes. Template words are excluded. Quotations and
@@ -132,7 +132,8 @@ public final class PassageIndex {
     }
 
     /**
-     * Returns the pairs that may share a passage. They include all pairs that {@link PassageScheme#promise} guarantees.
+     * Returns the pairs of documents that may share a passage, including all pairs that {@link PassageScheme#promise}
+     * guarantees.
      */
     public Candidates sharing() {
         sharing = new PassageCandidates(index(), sequences, scheme, text);
@@ -174,7 +175,7 @@ public final class PassageIndex {
     }
 
     /**
-     * Computes a value for each document on all threads, and passes the values to {@code taker} in document order. Only
+     * Computes a value for each document in parallel, and passes the values to {@code taker} in document order. Only
      * the values of one batch of documents are in memory at a time.
      */
     private <T> void forEachInOrder(Function<WordSequence, T> value, Consumer<T> taker) {
@@ -205,12 +206,14 @@ public final class PassageIndex {
         return wordCounts[document];
     }
 
-    /** Returns the number of counted words in a document. Counted words are neither excluded nor discounted. */
+    /**
+     * Returns the number of counted words in a document, which are the words that are neither excluded nor discounted.
+     */
     public int countedWords(int document) {
         return sequences.get(document).countedWords();
     }
 
-    /** Returns the number of matchable words in a document. All words except excluded words are matchable. */
+    /** Returns the number of matchable words in a document, which are all words except excluded words. */
     public int matchableWords(int document) {
         return sequences.get(document).matchableWords();
     }
@@ -225,7 +228,7 @@ public final class PassageIndex {
         return sequences.get(document).countedWords(spans);
     }
 
-    /** Returns how many words two documents share in the given passages. */
+    /** Returns the numbers of words that two documents share in the given passages. */
     public SharedWords sharedWords(int left, int right, List<Passage> passages) {
         return SharedWords.in(passages, sequences.get(left), sequences.get(right));
     }
@@ -260,8 +263,8 @@ public final class PassageIndex {
     }
 
     /**
-     * Returns a document's words with their offsets. The offsets are computed on first use, since most documents in
-     * most collections share no passages.
+     * Returns a document's words with their offsets. The offsets are computed on first use, since in most collections,
+     * only a few documents share passages.
      */
     private PreparedText prepared(int document, WordSplitter splitter) {
         WordOffsets known = offsets.get(document);

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Joins passages of two programs that are separated only by code that was inserted into one of the programs. Inserting
- * statements is a common way to disguise a copy. JPlag merges matches for the same reason (Sağlam et al. 2024).
+ * Joins passages of two programs that are separated only by code that was inserted into one of the programs. Joining is
+ * necessary because inserting statements is a common way to disguise a copy. JPlag merges matches for the same reason
+ * (Sağlam et al. 2024).
  */
 final class PassageJoiner {
     /** The minimum number of lexemes in a passage that may be joined. This is the length of one or two statements. */
@@ -78,7 +79,7 @@ final class PassageJoiner {
         return new Span(first.start(), last.end(), first.firstWord(), words);
     }
 
-    /** Returns the number of words between two spans. It is negative if the spans overlap. */
+    /** Returns the number of words between two spans. The result is negative if the spans overlap. */
     private static int gap(Span span, Span next) {
         return next.firstWord() - span.firstWord() - span.words();
     }

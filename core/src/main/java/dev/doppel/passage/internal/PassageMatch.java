@@ -1,7 +1,7 @@
 package dev.doppel.passage.internal;
 
 /**
- * A passage, represented by its word ranges in two documents.
+ * A passage, represented by a range of words in each of two documents.
  *
  * @param leftStart the index of the passage's first word in the left document
  * @param leftEnd the index after the passage's last word in the left document

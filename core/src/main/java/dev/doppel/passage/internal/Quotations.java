@@ -8,7 +8,7 @@ import java.util.BitSet;
  * be apostrophes are ignored.
  */
 public final class Quotations {
-    /** Each opening quotation mark, followed by the marks that may close it. */
+    /** The quotation marks. Each string contains an opening mark, followed by the marks that may close it. */
     private static final String[] MARKS = {"\"\"", "“”", "„“”", "«»", "»«", "‹›", "›‹", "「」", "『』"};
 
     private static final int NONE = -1;

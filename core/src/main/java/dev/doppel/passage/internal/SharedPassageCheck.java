@@ -30,7 +30,7 @@ final class SharedPassageCheck {
         return words.isUnmatchable(at, at + run);
     }
 
-    /** Returns whether the words around two positions of the same fingerprint form a passage. */
+    /** Returns whether the words around two occurrences of the same fingerprint form a passage. */
     boolean sharePassage(WordSequence leftWords, int leftAt, WordSequence rightWords, int rightAt) {
         FileWords left = leftWords.fileOf(leftAt);
         FileWords right = rightWords.fileOf(rightAt);
@@ -40,8 +40,8 @@ final class SharedPassageCheck {
     }
 
     /**
-     * Returns whether the equal words around a fingerprint suffice for a passage. If so, the alignment need not be
-     * computed, since it would contain at least these words.
+     * Returns whether the equal words around a fingerprint are long enough to be a passage. If they are, the alignment
+     * need not be computed, since it would contain at least these words.
      */
     private boolean hasEqualRun(FileWords left, int leftAt, FileWords right, int rightAt) {
         int least = minWords - run;

@@ -14,7 +14,7 @@ import java.util.List;
  * @param rightWords the number of counted words in the right document
  */
 public record SharedWords(int leftShared, int rightShared, int leftWords, int rightWords) {
-    /** Discounted words are counted if passages cover at least this fraction of each document. */
+    /** The minimum fraction of each document that passages must cover for discounted words to be counted. */
     private static final double NEARLY_ALL = 0.95;
 
     static SharedWords in(List<Passage> passages, WordSequence left, WordSequence right) {

@@ -14,9 +14,9 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document that is searched for passages without a {@link PassageIndex}, because the collection is distributed over
- * many machines. The machines exchange the fingerprints of all documents, so each machine knows which fingerprints of
- * its documents are common. Instances are not safe for use by multiple threads.
+ * A document that is searched for passages without a {@link PassageIndex}, for use when the collection is distributed
+ * over many machines. The machines exchange the fingerprints of all documents, so each machine knows which fingerprints
+ * of its documents are common. Instances are not safe for use by multiple threads.
  */
 public final class UnindexedText {
     private final DeobfuscatedText text;
@@ -24,7 +24,7 @@ public final class UnindexedText {
     private final WordSequence words;
     private final int run;
     private final Fingerprints fingerprints;
-    /** For each fingerprint, its first positions in the document. */
+    /** Maps each fingerprint to its first positions in the document. */
     private final LongMap<IntList> places = new LongMap<>();
 
     private @Nullable PreparedText prepared;
@@ -66,13 +66,13 @@ public final class UnindexedText {
         return places.keys();
     }
 
-    /** Excludes the words in common fingerprints, like {@link CommonSpanFinder#excludeFrom}. */
+    /** Excludes the words in common fingerprints in the same way as {@link CommonSpanFinder#excludeFrom}. */
     public void excludeCommon(LongPredicate isCommon) {
         words.exclude(ExclusionReason.COMMON, rule().commonWords(matching(isCommon)));
     }
 
     /**
-     * Discounts the words in common fingerprints, like {@link CommonSpanFinder#discountIn}.
+     * Discounts the words in common fingerprints in the same way as {@link CommonSpanFinder#discountIn}.
      *
      * @param isDistinctive returns whether a fingerprint is shared by several documents but is not common
      */

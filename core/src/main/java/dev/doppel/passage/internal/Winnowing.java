@@ -16,7 +16,8 @@ import dev.doppel.text.TextScheme;
  */
 public record Winnowing(int run, int window) {
     /**
-     * The number of words in a run, for prose. Shorter runs recur by chance, and longer runs rarely survive editing.
+     * The number of words in a run, for prose. Shorter runs often recur by chance, and longer runs rarely survive
+     * editing.
      */
     public static final int RUN = 5;
 

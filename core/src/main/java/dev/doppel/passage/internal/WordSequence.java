@@ -43,7 +43,7 @@ public final class WordSequence {
                     && Arrays.equals(words, at, at + count, other.words, otherAt, otherAt + count);
         }
 
-        /** Returns the number of equal words directly before two positions, up to {@code most}. */
+        /** Returns the number of equal words directly before two positions, or {@code most} if there are more. */
         int equalBefore(int at, FileWords other, int otherAt, int most) {
             int equal = 0;
             int count = Math.min(most, Math.min(at - from, otherAt - other.from));
@@ -54,11 +54,14 @@ public final class WordSequence {
         }
     }
 
-    /** The index of each sentence's first word, followed by the total number of words; empty if not needed. */
+    /**
+     * The index of each sentence's first word, followed by the total number of words; empty if sentences are not
+     * needed.
+     */
     private int[] sentenceStarts = {};
 
     /**
-     * Creates a sequence.
+     * Creates a sequence of the words in all files of a document.
      *
      * @param fileEnds for each file, the index after its last word
      */
@@ -184,7 +187,7 @@ public final class WordSequence {
         }
     }
 
-    /** Discounts the words at the given indexes. The words keep their hashes. */
+    /** Discounts the words at the given indexes. Discounted words keep their hashes. */
     void discount(ExclusionReason reason, BitSet discounted) {
         excluded.computeIfAbsent(reason, none -> new BitSet()).or(discounted);
     }

@@ -93,7 +93,7 @@ final class BraceLanguages {
                 .at('\'', line("'"));
     }
 
-    /** Returns a rule for a string that follows the given mark. */
+    /** Returns a rule that skips the given mark and then reads a string. */
     private static LexicalRule after(String mark, LexicalRule string) {
         return (scan, from) -> scan.text.startsWith(mark, from) && string.read(scan, from + mark.length());
     }

@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits programs in C, C++, Java, JavaScript, Python and similar languages into lexemes. The language need not be
- * specified. Only Python is detected, since {@code //} is an operator in Python and begins a comment in other
- * languages. A program is treated as Python if more lines end with a colon than with a semicolon or an opening brace.
+ * specified. Only Python is distinguished from the others, since {@code //} is an operator in Python but begins a
+ * comment in the other languages. A program is treated as Python if more lines end with a colon than with a semicolon
+ * or an opening brace.
  *
  * <p>Any text can be split. An unclosed string ends at the end of its line or, if strings of this kind may span lines,
  * at the end of the text. An unclosed block comment ends at the end of the text. Comments, docstrings, white space and
@@ -40,10 +41,7 @@ final class CodeLexer implements Lexer {
     private static final Set<String> DIRECTIVES = Set.of(
             "define elif else endif error if ifdef ifndef import include line pragma undef warning".split(" ", -1));
 
-    /**
-     * All operators of two or more characters. The longest operators come first. Any other character is an operator on
-     * its own.
-     */
+    /** All operators of two or more characters, longest first. Any other single character is an operator by itself. */
     private static final List<String> OPERATORS = List.of(
             (">>>= ... <=> === !== **= //= <<= >>= >>> &&= ||= ??= ->* -> => :: ++ -- << >> <= >= == != && || ?? ?."
                             + " += -= *= /= %= &= |= ^= @= ** // := ##")
@@ -88,7 +86,7 @@ final class CodeLexer implements Lexer {
     private boolean first = true;
     /** Whether the current line is a preprocessor line. */
     private boolean directive;
-    /** An offset before which no regular expression begins. It prevents a long line from being searched repeatedly. */
+    /** An offset before which no regular expression begins, so that a long line is not searched repeatedly. */
     private int noExpressionBefore;
 
     CodeLexer(String text) {
@@ -201,7 +199,7 @@ final class CodeLexer implements Lexer {
         return last >= 0 && text.charAt(last) == '\\';
     }
 
-    /** Determines the kind of the lexeme at the current position. Returns the end of the lexeme. */
+    /** Determines the kind of the lexeme at the current position, and returns the end of the lexeme. */
     private int scan() {
         char c = text.charAt(at);
         if (c == '"' || c == '\'' || c == '`') {

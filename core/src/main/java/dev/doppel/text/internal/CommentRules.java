@@ -2,7 +2,7 @@ package dev.doppel.text.internal;
 
 import java.util.Set;
 
-/** The rules for comments and other text that contains no lexemes. */
+/** The rules for comments and other text without lexemes. */
 final class CommentRules {
     private CommentRules() {}
 
@@ -90,7 +90,7 @@ final class CommentRules {
 
     /**
      * Returns a rule for comments that extend from a line that begins with {@code open} to the line that begins with
-     * {@code close}. If {@code alone} is true, spaces may precede the marks, but no text may follow them.
+     * {@code close}. If {@code alone} is true, spaces may precede the marks, but text must not follow them.
      */
     static LexicalRule lines(String open, String close, boolean alone) {
         return (scan, from) -> {

@@ -31,7 +31,7 @@ final class IndentationBlocks {
     private int start;
 
     private int end;
-    /** The last offset whose column is known. Columns are computed incrementally, since lines may be long. */
+    /** The last offset whose column is known. Columns are computed incrementally, since a line may be very long. */
     private int known;
 
     private int column;
@@ -79,7 +79,7 @@ final class IndentationBlocks {
             blocks.resize(blocks.size() - 1);
             dedents++;
         }
-        // The character before the lexeme: part of the indentation, or the line break of the previous line.
+        // This is the offset of the character before the lexeme: part of the indentation, or the previous line break.
         start = Math.max(0, scan.start - 1);
         end = start + 1;
         return indent || dedents > 0;

@@ -107,7 +107,7 @@ final class LanguageLexer implements Lexer {
         };
     }
 
-    /** Reads the next lexeme. Returns false at the end of the text. */
+    /** Reads the next lexeme. Returns false if there are no more lexemes. */
     private boolean read() {
         while (scan.at < text.length()) {
             char c = text.charAt(scan.at);

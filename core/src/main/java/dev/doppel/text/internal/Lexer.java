@@ -22,12 +22,14 @@ public interface Lexer {
         OPERATOR
     }
 
-    /** Returns a lexer for a program. If {@code language} is null, the lexer guesses which rules apply. */
+    /**
+     * Returns a lexer for a program. If {@code language} is null, the lexer uses general rules, adapted to the text.
+     */
     static Lexer of(String text, @Nullable ProgrammingLanguage language) {
         return language == null ? new CodeLexer(text) : language.lexer(text);
     }
 
-    /** Advances to the next lexeme. Returns false at the end of the text. */
+    /** Advances to the next lexeme. Returns false if there are no more lexemes. */
     boolean next();
 
     /** Returns the kind of the current lexeme. */

@@ -54,15 +54,15 @@ final class LexerState {
     boolean afterCondition;
     /** The offset of the word that names a preprocessor directive, or -1 if there is none. */
     int directive = -1;
-    /** An offset before which no regular expression begins. It prevents a long line from being searched repeatedly. */
+    /** An offset before which no regular expression begins, so that a long line is not searched repeatedly. */
     int noExpressionBefore;
-    /** The strings that contain the current expression. The innermost string comes first. */
+    /** The strings that contain the current expression, innermost first. */
     final Deque<StringInterpolation.Open> interpolations = new ArrayDeque<>();
     /** The here-documents that begin on the next line. */
     final Queue<HereDocument.Body> hereDocuments = new ArrayDeque<>();
     /**
-     * Whether an unclosed here-document was found. If so, the search for here-documents stops, since each search would
-     * read the rest of the text.
+     * Whether an unclosed here-document was found. Once one is found, here-documents are no longer searched for, since
+     * each search would read the rest of the text.
      */
     boolean noHereDocuments;
 

@@ -4,10 +4,10 @@ package dev.doppel.text.internal;
  * Recognises one kind of comment or lexeme in a programming language. Rules are immutable and shared by all lexers.
  *
  * <p>A rule that looks ahead without a limit must either consume the text that it searched, or record in
- * {@link LexerState} that another search would fail. Otherwise, hostile texts would take quadratic time.
+ * {@link LexerState} that another search would fail. Otherwise, an attacker could craft texts that take quadratic time.
  */
 interface LexicalRule {
-    /** The maximum length of a delimiter that the program itself defines, such as the mark of a raw string. */
+    /** The maximum length of a delimiter that a program chooses, such as the mark of a raw string. */
     int MAX_DELIMITER = 64;
 
     /**

@@ -171,7 +171,7 @@ final class LexicalRules {
         return builder.linesEndStatements;
     }
 
-    /** Returns whether programs may be literate, which means that prose is written between lines of code. */
+    /** Returns whether programs may be literate, which means that they contain prose between lines of code. */
     boolean mayBeLiterate() {
         return builder.literate;
     }
@@ -254,7 +254,8 @@ final class LexicalRules {
         }
 
         /**
-         * Sets the characters, other than letters, digits and underscores, that may begin a name or be part of a name.
+         * Sets the characters that may begin a name or be part of a name, in addition to letters, digits and
+         * underscores.
          */
         Builder names(String start, String part) {
             nameStart = start;

@@ -34,8 +34,8 @@ final class LiterateProgram {
     }
 
     /**
-     * Returns whether a program is literate. A line that begins with {@code >} does not suffice, since comments may
-     * contain such lines.
+     * Returns whether a program is literate. A line that begins with {@code >} is not enough evidence, since comments
+     * may contain such lines.
      */
     private static boolean isLiterate(String text) {
         return hasLine(text, BEGIN) || (hasLine(text, ">") && !hasLine(text, "module ") && !hasLine(text, "import "));

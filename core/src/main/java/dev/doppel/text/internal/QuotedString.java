@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param open the opening delimiter
  * @param close the closing delimiter
- * @param escape how the closing delimiter is written inside the string
+ * @param escape the way in which the closing delimiter is written inside the string
  * @param spansLines whether the string may contain line breaks
  * @param nests whether brackets inside the string are counted, as in {@code %q(a (b) c)} in Ruby
  * @param interpolations the expressions that the string may contain
@@ -24,17 +24,20 @@ record QuotedString(
     enum Escape {
         /** The string ends at the first closing delimiter. */
         NONE,
-        /** Like {@link #NONE}, but further quotation marks directly after the delimiter belong to the string. */
+        /**
+         * The string ends at the first closing delimiter, but quotation marks directly after the delimiter belong to
+         * the string.
+         */
         LAST,
         BACKSLASH,
         /**
-         * Like {@link #BACKSLASH}, but a backslash before white space skips all white space up to the next backslash
+         * As in {@link #BACKSLASH}, but a backslash before white space skips all white space up to the next backslash
          * (Haskell).
          */
         GAP,
         DOUBLED,
         /**
-         * Like {@link #DOUBLED}, but a backslash also escapes a quotation mark that precedes a letter (SQL). Any other
+         * As in {@link #DOUBLED}, but a backslash also escapes a quotation mark that precedes a letter (SQL). Any other
          * quotation mark after a backslash ends the string, since only some databases support escapes.
          */
         APOSTROPHE
@@ -65,10 +68,7 @@ record QuotedString(
         return scan.text.startsWith(open, from) && piece(scan, from + open.length(), 0);
     }
 
-    /**
-     * Reads the content of the string from an offset to the end of the string, or to the first expression in the
-     * string.
-     */
+    /** Reads the content of the string from an offset to the end of the string or to the first expression in it. */
     boolean piece(LexerState scan, int from, int nestedBrackets) {
         String text = scan.text;
         char closing = close.charAt(0);

@@ -3,8 +3,8 @@ package dev.doppel.text.internal;
 /**
  * A name that begins with a mark, such as {@code $name} in PHP and {@code @@name} in Ruby.
  *
- * @param mark the mark
- * @param repeats the maximum number of marks
+ * @param mark the mark at the beginning of the name
+ * @param repeats the maximum number of marks before the name
  * @param special the characters that may follow the mark instead of a name, such as {@code ?} in the shell variable
  *     {@code $?}
  */

@@ -2,7 +2,10 @@ package dev.doppel.text.internal;
 
 /** The code points that are assigned in Unicode 13.0, the version that JDK 17 supports. */
 final class Unicode13 {
-    /** The first and last code points of all assigned ranges. An array loads faster than a resource file. */
+    /**
+     * The first and last code points of all assigned ranges. The ranges are stored in an array, since an array loads
+     * faster than a resource file.
+     */
     static final int[] ASSIGNED = {
         0x00000, 0x00377, 0x0037A, 0x0037F, 0x00384, 0x0038A, 0x0038C, 0x0038C, 0x0038E, 0x003A1, 0x003A3, 0x0052F,
         0x00531, 0x00556, 0x00559, 0x0058A, 0x0058D, 0x0058F, 0x00591, 0x005C7, 0x005D0, 0x005EA, 0x005EF, 0x005F4,

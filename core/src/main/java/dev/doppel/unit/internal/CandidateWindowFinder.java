@@ -14,17 +14,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds windows that may be repeated. Each window has a fingerprint ({@link Winnowing}). Neighbouring windows often
- * share a fingerprint, and only windows with equal fingerprints can be equal. Inside a copied text, a fingerprint has
- * the same windows wherever it occurs. These windows are then treated as one, and their sequences need not be read
- * again.
+ * share a fingerprint, and only windows with equal fingerprints can be equal. Inside a copied text, a fingerprint
+ * belongs to the same windows in each copy. Such windows are treated as a single window, so that their sequences need
+ * not be read again.
  */
 final class CandidateWindowFinder implements Closeable {
     /** The number of sequences per task. */
     private static final int BATCH = 64;
 
-    /**
-     * The memory limit divided by this number is the maximum size of a filter. Up to two filters are used at a time.
-     */
+    /** A filter may use 1/{@value} of the memory limit. Up to two filters are used at a time. */
     private static final int FILTER_SHARE = 8;
 
     private final UnitSequences sequences;
@@ -42,7 +40,8 @@ final class CandidateWindowFinder implements Closeable {
     private HashBloomFilter suspects;
 
     /**
-     * Computes the fingerprints of all windows. A window is suspect if its fingerprint seems to occur more than once.
+     * Computes the fingerprints of all windows, and marks a window as suspect if its fingerprint seems to occur more
+     * than once.
      */
     CandidateWindowFinder(
             UnitSequences sequences,

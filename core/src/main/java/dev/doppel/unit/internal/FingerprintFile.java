@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A file of the fingerprints of all sequences. The sequences of a batch are written and read together. A sequence
- * consists of these fields of eight bytes:
+ * A file of the fingerprints of all sequences. The sequences of a batch are written and read together. Each sequence is
+ * stored in these fields of eight bytes:
  *
  * <pre>
  *   number of fingerprints │ number of windows │ hash │ content │ first window │ hash │ content │ ...
@@ -29,7 +29,10 @@ final class FingerprintFile implements Closeable {
         lengths = new int[batches];
     }
 
-    /** Writes the fingerprints of a batch of sequences, replacing any that were written earlier. Thread-safe. */
+    /**
+     * Writes the fingerprints of a batch of sequences, replacing any that were written earlier. This method is
+     * thread-safe.
+     */
     void write(int batch, List<WindowFingerprints.Selection> sequences) {
         LongList fields = new LongList();
         for (WindowFingerprints.Selection sequence : sequences) {
@@ -55,7 +58,7 @@ final class FingerprintFile implements Closeable {
         file.flush();
     }
 
-    /** Returns the fingerprints of a batch of sequences. Thread-safe. */
+    /** Returns the fingerprints of a batch of sequences. This method is thread-safe. */
     List<WindowFingerprints.Selection> read(int batch) {
         LongBuffer fields = file.read(starts[batch], allocate(lengths[batch]))
                 .order(ByteOrder.LITTLE_ENDIAN)

@@ -4,11 +4,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A Bloom filter: a set of hashes that can seem to contain a hash that was never added. Both bits of a hash are in the
- * same long, so each access reads only one cache line. Thread-safe.
+ * A Bloom filter for hashes. The filter may seem to contain a hash that was never added. Both bits of a hash are in the
+ * same long, so each access reads only one cache line. Filters are safe for use by multiple threads.
  */
 final class HashBloomFilter {
-    /** With this many bits per hash, about one in a hundred absent hashes seems to be in the filter. */
+    /** The number of bits per hash. With this value, about 1 % of absent hashes are reported as present. */
     private static final int BITS_PER_HASH = 16;
 
     private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
@@ -17,6 +17,8 @@ final class HashBloomFilter {
     private final int shift;
 
     /**
+     * Creates an empty filter.
+     *
      * @param hashes the expected number of hashes
      * @param memory the maximum size in bytes
      */
@@ -35,7 +37,7 @@ final class HashBloomFilter {
         return 1L << hash | 1L << (hash >>> 6);
     }
 
-    /** Adds a hash. Returns true if the hash seems to be new. */
+    /** Adds a hash. Returns true if the filter did not already seem to contain the hash. */
     boolean add(long hash) {
         long mask = mask(hash);
         long before = (long) LONGS.getAndBitwiseOr(bits, index(hash), mask);

@@ -11,12 +11,12 @@ final class PartitionedSorter implements Closeable {
     private static final int MIN_PARTITION_BITS = 4;
     private static final int MAX_PARTITION_BITS = 8;
 
-    /** The size of a partition that fits in a processor cache, so that sorting it is fast. */
+    /** The size in bytes of a partition that fits in a processor cache and can therefore be sorted quickly. */
     private static final long FAST_BYTES = 1 << 20;
 
     /**
-     * The number of pairs that a thread collects for a partition before it adds them. Only one thread at a time may add
-     * pairs to a partition.
+     * The number of pairs that a thread collects for a partition before it adds them all at once, since only one thread
+     * at a time may add pairs to a partition.
      */
     private static final int BUFFERED = 64;
 
@@ -25,7 +25,13 @@ final class PartitionedSorter implements Closeable {
     private final int bits;
     private final List<LongSorter> sorters = new ArrayList<>();
 
-    /** @param memory the maximum number of bytes in memory */
+    /**
+     * Creates a sorter without pairs.
+     *
+     * @param folder the folder for temporary files
+     * @param name the prefix of the names of these files
+     * @param memory the maximum number of bytes in memory
+     */
     PartitionedSorter(Path folder, String name, long memory) {
         bits = bits(memory);
         int capacity = (int) Math.max(1, Math.min(Integer.MAX_VALUE - 8, (memory >> bits) / PAIR_BYTES));

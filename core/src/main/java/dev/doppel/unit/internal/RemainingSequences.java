@@ -4,7 +4,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/** The sequences without their removed units. All methods are thread-safe as long as no changes are being added. */
+/**
+ * The sequences without their removed units. Methods may be called by multiple threads, except while changes are being
+ * added.
+ */
 final class RemainingSequences {
     private final UnitSequences sequences;
     private final RemovedUnits removed;
@@ -48,7 +51,7 @@ final class RemainingSequences {
     /** A sequence without its removed units. */
     static final class Remainder {
         private final long[] units;
-        /** The original indexes of the units, or null if none have been removed. */
+        /** The original indexes of the remaining units, or null if none have been removed. */
         private final int @Nullable [] indexes;
 
         Remainder(long[] units, int @Nullable [] indexes) {
@@ -60,7 +63,7 @@ final class RemainingSequences {
             return units;
         }
 
-        /** Returns the original index of a unit. */
+        /** Returns the original index of a remaining unit. */
         int index(int unit) {
             return indexes == null ? unit : indexes[unit];
         }

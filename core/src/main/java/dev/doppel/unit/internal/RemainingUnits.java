@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The units of a sequence that are left after some were removed. Each unit has an ordinal among the remaining units and
- * an index in the original sequence.
+ * The units of a sequence that remain after some units were removed. Each unit has an ordinal among the remaining units
+ * and an index in the original sequence.
  */
 public interface RemainingUnits {
-    /** All units of a sequence. */
+    /** The remaining units of a sequence from which no units were removed. */
     RemainingUnits ALL = new RemainingUnits() {
         @Override
         public int index(int ordinal) {

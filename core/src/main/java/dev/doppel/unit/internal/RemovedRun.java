@@ -7,7 +7,7 @@ package dev.doppel.unit.internal;
  * @param last the index of the last removed unit
  * @param witness the sequence that contains the earlier occurrence
  * @param witnessFirst the index of the first unit of the earlier occurrence
- * @param witnessLast the index of the last unit of the earlier occurrence; units between it and {@code witnessFirst}
- *     may also be removed
+ * @param witnessLast the index of the last unit of the earlier occurrence; units between {@code witnessFirst} and this
+ *     unit may also have been removed
  */
 public record RemovedRun(int first, int last, int witness, int witnessFirst, int witnessLast) {}

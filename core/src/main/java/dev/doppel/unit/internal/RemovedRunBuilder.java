@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Turns the repeated windows of a sequence into the runs to remove. Windows are added in ascending order. All indexes
- * refer to the original sequence. A window consists of consecutive remaining units; units between them may already have
- * been removed.
+ * Combines the repeated windows of a sequence into runs to remove. Windows must be added in ascending order. All
+ * indexes refer to the original sequence. The units of a window are consecutive among the remaining units, but other
+ * units between them may already have been removed.
  */
 public final class RemovedRunBuilder {
     private final int window;
@@ -15,17 +15,26 @@ public final class RemovedRunBuilder {
     private final IntFunction<RemainingUnits> remaining;
     private final RemainingUnits own;
     private final List<Span> spans = new ArrayList<>();
-    /** The last block of consecutive units that are all in spans: {@code blockFrom .. blockTo - 1}. */
+    /**
+     * The last block of consecutive units that are all in spans, which consists of the units
+     * {@code blockFrom .. blockTo - 1}.
+     */
     private int blockFrom;
 
     private int blockTo;
     private int lastWitness;
     private RemainingUnits ofLastWitness;
 
-    /** Remaining units {@code from .. to - 1}, which repeat the same number of remaining units of the witness. */
+    /** The remaining units {@code from .. to - 1}, which repeat the same number of remaining units of the witness. */
     private record Span(int from, int to, int witness, int witnessFrom) {}
 
-    /** @param remaining returns the remaining units of a sequence */
+    /**
+     * Creates a builder of the runs to remove from one sequence.
+     *
+     * @param window the number of units in a window
+     * @param sequence the sequence from which units are removed
+     * @param remaining returns the remaining units of a sequence
+     */
     public RemovedRunBuilder(int window, int sequence, IntFunction<RemainingUnits> remaining) {
         this.window = window;
         this.sequence = sequence;
@@ -105,7 +114,7 @@ public final class RemovedRunBuilder {
                 }
                 int first = Math.max(free, own.index(from));
                 int last = own.index(to - 1);
-                // One character can contain several words. It is removed or kept as a whole.
+                // A character that contains several words is either removed or kept as a whole.
                 while (first > free && units.sharesCharacter(first)) {
                     first--;
                 }

@@ -25,7 +25,7 @@ final class RemovedRunFile implements Closeable {
         return file.length() / ROW_BYTES;
     }
 
-    /** Appends the runs of a sequence, and returns the row of the first one. Thread-safe. */
+    /** Appends the runs of a sequence, and returns the row of the first appended run. This method is thread-safe. */
     synchronized long append(int sequence, List<RemovedRun> runs) {
         long row = rows();
         ByteBuffer bytes = ByteBuffer.allocate(runs.size() * ROW_BYTES);
@@ -53,7 +53,7 @@ final class RemovedRunFile implements Closeable {
         }
     }
 
-    /** Returns the run in a row. The run belongs to the given sequence. Thread-safe. */
+    /** Returns the run in a row, which must belong to the given sequence. This method is thread-safe. */
     RemovedRun read(long row, int sequence) {
         ByteBuffer bytes = file.read(row * ROW_BYTES, ByteBuffer.allocate(ROW_BYTES));
         long start = positions.start(sequence);

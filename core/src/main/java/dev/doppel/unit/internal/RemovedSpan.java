@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A span of text that is removed. Spans that directly follow each other are removed as one.
+ * A span of text that is removed. Spans that directly follow each other are combined.
  *
  * @param start the offset of the span's first character
  * @param end the offset after the span's last character
@@ -18,7 +18,7 @@ import java.util.List;
 public record RemovedSpan(int start, int end, int words, int witness, int witnessFirst, int witnessLast)
         implements TextSpan, Serializable {
 
-    /** Returns the spans of the runs that are removed from a text. The runs must be in text order. */
+    /** Returns the spans of text that the given removed runs cover. The runs must be in text order. */
     public static List<RemovedSpan> of(List<RemovedRun> runs, TextUnits text, UnitScheme scheme) {
         List<RemovedSpan> found = new ArrayList<>();
         int lastUnit = -1;
@@ -55,7 +55,8 @@ public record RemovedSpan(int start, int end, int words, int witness, int witnes
     }
 
     /**
-     * Returns the last unit of the span that starts at {@code first}. The units of a span directly follow each other.
+     * Returns the last unit of the span that starts at unit {@code first}. The units of a span directly follow each
+     * other.
      */
     private static int lastOfSpan(TextUnits text, int first, int end) {
         int last = first;

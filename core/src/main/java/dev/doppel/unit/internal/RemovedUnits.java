@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** A file with one bit for each unit position. The bit is set if the unit is removed. */
+/** A file with one bit for each unit position, which is set if the unit has been removed. */
 final class RemovedUnits implements Closeable {
     private final SpillFile file;
     private final UnitPositions positions;
@@ -20,7 +20,7 @@ final class RemovedUnits implements Closeable {
         }
     }
 
-    /** Returns the indexes of the remaining units of a sequence, in ascending order. Thread-safe. */
+    /** Returns the indexes of the remaining units of a sequence, in ascending order. This method is thread-safe. */
     int[] remaining(int sequence) {
         ByteBuffer bits = read(sequence);
         int[] remaining = new int[bits.limit() * Byte.SIZE];

@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>It finds suspect windows ({@link CandidateWindowFinder}), which may be repeated. In the first round, these are
- *   windows
- *       whose fingerprint seems to occur more than once. In later rounds, they are windows that seem to be equal to a
- *       new window.
+ *   the
+ *       windows whose fingerprints seem to occur more than once. In later rounds, these are the windows that seem to be
+ *       equal to a new window.
  *   <li>It sorts the suspects by hash and position. In each group of suspects with equal hashes, all but the first are
  *       repeated.
  *   <li>It sorts the repeated windows by position, and combines the windows of each sequence into runs.
@@ -37,10 +37,7 @@ import org.jspecify.annotations.Nullable;
  * filters are used only to choose suspects. The result does not depend on the memory limit or on the number of threads.
  */
 public final class RepeatedUnits implements Closeable {
-    /**
-     * The memory limit divided by this number is the maximum memory use of a sorter. Up to three sorters are used at a
-     * time.
-     */
+    /** A sorter may use 1/{@value} of the memory limit, since up to three sorters are used at a time. */
     private static final int SORTER_SHARE = 4;
 
     private final UnitSequences sequences;
@@ -63,6 +60,8 @@ public final class RepeatedUnits implements Closeable {
     private BitSet lastChanged = new BitSet();
 
     /**
+     * Creates a search for repeated units.
+     *
      * @param folder an existing folder for temporary files, which are not deleted
      * @param memory the maximum number of bytes to use
      */
@@ -81,20 +80,26 @@ public final class RepeatedUnits implements Closeable {
         remainders = new RemainingSequences(sequences, removed);
     }
 
-    /** Receives the removed runs of a sequence in text order. Called by several threads, once per changed sequence. */
+    /** A visitor that is called once for each changed sequence, possibly by several threads at the same time. */
     public interface Visitor {
         void visit(int sequence, List<RemovedRun> runs);
     }
 
-    /** The number of rounds in a search, the number of units in all sequences, and the number of repeated windows. */
+    /**
+     * The work that a search took.
+     *
+     * @param rounds the number of rounds
+     * @param units the number of units in all sequences
+     * @param repeated the number of repeated windows
+     */
     public record Effort(int rounds, long units, long repeated) {}
 
-    /** Searches until no window is repeated. */
+    /** Runs the search until no window is repeated. */
     public Effort find() {
         try (CandidateWindowFinder suspects =
                 new CandidateWindowFinder(sequences, remainders, positions, window, folder, memory, workers)) {
             long removedRuns = round(suspects);
-            // A window of one unit never contains two units that have become adjacent.
+            // Removals create new windows only if a window contains more than one unit.
             while (removedRuns > 0 && window > 1) {
                 suspects.chooseNewWindows(lastChanged, removedRuns);
                 removedRuns = round(suspects);
@@ -143,7 +148,7 @@ public final class RepeatedUnits implements Closeable {
         }
     }
 
-    /** Removes all repeated windows. Returns the number of removed runs. */
+    /** Runs one round, which removes all repeated windows. Returns the number of removed runs. */
     private long round(CandidateWindowFinder suspects) {
         rounds++;
         long before = runs.rows();
@@ -160,7 +165,7 @@ public final class RepeatedUnits implements Closeable {
         return runs.rows() - before;
     }
 
-    /** Passes each range of repeated windows, and the position of its first occurrence, to {@code byPosition}. */
+    /** Adds each range of repeated windows, with the position of its first occurrence, to {@code byPosition}. */
     private void findRepeated(PartitionedSorter byHash, PartitionedSorter byPosition) {
         List<PartitionedSorter.Buffer> buffers = workers.each(byPosition::buffer);
         workers.run(buffers, parts.length, (buffer, partition) -> {

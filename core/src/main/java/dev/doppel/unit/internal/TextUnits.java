@@ -5,7 +5,8 @@ import java.util.Arrays;
 
 /**
  * The units of a text, in text order: words, or the lines or paragraphs that have enough words. Each unit has a
- * position in the text and a hash. Units with the same words in the same order have equal hashes. Immutable.
+ * position in the text and a hash. Units with the same words in the same order have equal hashes. Instances are
+ * immutable.
  */
 public final class TextUnits {
     private final long[] hashes;
@@ -16,6 +17,9 @@ public final class TextUnits {
     private final int allWords;
 
     /**
+     * Creates units from their hashes and positions.
+     *
+     * @param hashes the hash of each unit
      * @param starts the offset of each unit's first character
      * @param ends the offset after each unit's last character
      * @param nexts the offset up to which text is deleted together with the unit, such as the start of the next word
@@ -31,7 +35,10 @@ public final class TextUnits {
         this.allWords = allWords;
     }
 
-    /** Returns words as units. Text after the last word, except white space, belongs to the last word. */
+    /**
+     * Returns the units of a text in which each word is a unit. Text after the last word, except white space, belongs
+     * to that word.
+     */
     static TextUnits ofWords(long[] hashes, int[] starts, int[] ends, int textEnd) {
         int count = hashes.length;
         int[] nexts = new int[count];
@@ -77,7 +84,9 @@ public final class TextUnits {
         return allWords;
     }
 
-    /** Returns whether a unit shares a character with the unit before it, as the two words of ½ do. */
+    /**
+     * Returns whether a unit shares a character with the previous unit. For example, the character ½ yields two words.
+     */
     boolean sharesCharacter(int unit) {
         return unit > 0 && unit < starts.length && starts[unit] < ends[unit - 1];
     }

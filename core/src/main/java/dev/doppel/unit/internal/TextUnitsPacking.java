@@ -12,9 +12,9 @@ import java.nio.LongBuffer;
  *   units, 4 bytes │ end of text, 4 bytes │ words in the text, 8 bytes │ hash, 8 bytes each │ places
  * </pre>
  *
- * The place of a unit is stored relative to the unit before it. Numbers in places have a variable length: seven bits
- * per byte, lowest bits first, with the highest bit set in all bytes but the last. Differences that can be negative are
- * in zigzag encoding. For words, the place consists of the start and the length. For other units, it also contains the
+ * The place of a unit is stored relative to the previous unit. Numbers in places have a variable length: seven bits per
+ * byte, lowest bits first, with the highest bit set in all bytes but the last. Differences that can be negative are
+ * zigzag-encoded. For words, the place consists of the start and the length. For other units, it also contains the
  * number of deleted characters after the unit and the number of words.
  */
 public record TextUnitsPacking(Unit unit) {
@@ -59,7 +59,7 @@ public record TextUnitsPacking(Unit unit) {
         target.put((byte) rest);
     }
 
-    /** Returns only the hashes of packed units. */
+    /** Returns the hashes of packed units without reading their places. */
     public static long[] hashes(LongBuffer packed) {
         long[] hashes = new long[(int) (packed.get(0) >>> Integer.SIZE)];
         packed.get(HEADER, hashes);
@@ -90,7 +90,7 @@ public record TextUnitsPacking(Unit unit) {
                 : new TextUnits(hashes, starts, ends, nexts, words, (int) packed[1]);
     }
 
-    /** Reads places from bytes that begin with the long at index {@code at}. */
+    /** Reads places from the bytes that start at the long with index {@code at}. */
     private static final class Places {
         private final long[] packed;
         private int at;

@@ -3,8 +3,8 @@ package dev.doppel.unit.internal;
 import java.util.Arrays;
 
 /**
- * Numbers the units of all sequences. The units of a sequence have consecutive numbers that start at a multiple of 64,
- * and later sequences have higher numbers. Immutable.
+ * Assigns a number, called a position, to each unit of all sequences. The units of a sequence have consecutive
+ * positions that start at a multiple of 64, and later sequences have higher positions. Instances are immutable.
  */
 final class UnitPositions {
     private final long[] starts;
@@ -32,7 +32,7 @@ final class UnitPositions {
         if (found < 0) {
             return -found - 2;
         }
-        // Empty sequences have the same start as the sequence after them.
+        // An empty sequence has the same start as the next sequence.
         while (starts[found + 1] == position) {
             found++;
         }
@@ -40,8 +40,8 @@ final class UnitPositions {
     }
 
     /**
-     * Divides the sequences into parts of about equal size, and returns the first position of each part. A position is
-     * in the last part that begins at or before that position.
+     * Divides the sequences into parts of about equal size, and returns the first position of each part. The part of a
+     * position is the last part that begins at or before that position.
      */
     long[] parts(int count) {
         long[] firsts = new long[count];

@@ -13,7 +13,7 @@ import dev.doppel.unit.UnitScheme;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Splits texts into units. Use one instance per thread. */
+/** Splits texts into units. Instances are not safe for use by multiple threads. */
 public final class UnitSplitter {
     private final UnitScheme scheme;
     private final WordSplitter splitter;

@@ -4,16 +4,16 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Records whether all values that were added for a key are equal. Keys can share a place in the table, so equal values
- * can seem to differ. Different values seem equal only if they differ in nothing but their second-lowest bit. Keys and
- * values are hashes. Thread-safe.
+ * Records whether all values added for a key are equal. Keys can share a slot of the table, so the values of a key may
+ * be reported as different although they are equal. Different values are reported as equal only if they differ in
+ * nothing but their second-lowest bit. Keys and values are hashes. Tables are safe for use by multiple threads.
  */
 final class ValueAgreementTable {
     private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
 
     /**
-     * Marks a place to which different values were added. If all values are equal, the place contains the value with
-     * its second-lowest bit set.
+     * The content of a slot to which different values were added. If all values are equal, the slot contains the value
+     * with its second-lowest bit set.
      */
     private static final long DIFFERENT = 1;
 
@@ -23,6 +23,8 @@ final class ValueAgreementTable {
     private final int shift;
 
     /**
+     * Creates an empty table.
+     *
      * @param keys the maximum number of keys
      * @param memory the maximum size in bytes
      */
@@ -45,7 +47,7 @@ final class ValueAgreementTable {
         }
     }
 
-    /** Returns whether all values of a key are equal. */
+    /** Returns whether all values that were added for a key seem to be equal. */
     boolean agrees(long key) {
         return places[index(key)] != DIFFERENT;
     }

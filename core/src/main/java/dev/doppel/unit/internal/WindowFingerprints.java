@@ -6,11 +6,12 @@ import java.util.Arrays;
 
 /**
  * Selects a fingerprint from each window of units by winnowing. Equal windows have equal fingerprints at the same
- * place. Neighbouring windows usually share a fingerprint, so there are far fewer fingerprints than windows. A
- * fingerprint is the hash of a run of units that is about half as long as the window. Immutable.
+ * relative position. Neighbouring windows usually share a fingerprint, so there are far fewer fingerprints than
+ * windows. A fingerprint is the hash of a run of units that is about half as long as the window. Instances are
+ * immutable.
  */
 public final class WindowFingerprints {
-    /** The number of runs from which one is selected. */
+    /** The number of consecutive runs from which one run is selected. */
     private final int choices;
 
     /** The number of units in a run. */
@@ -32,7 +33,8 @@ public final class WindowFingerprints {
     /**
      * The fingerprints of a sequence. Fingerprint {@code i} belongs to the windows
      * {@code starts[i] .. starts[i + 1] - 1}, and the last start is the number of windows. The content of a fingerprint
-     * is a hash of all units in these windows. If two contents are equal, the windows are pairwise equal.
+     * is a hash of all units in these windows. If the contents of two fingerprints are equal, their windows are
+     * pairwise equal.
      */
     public static final class Selection {
         private final long[] hashes;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /**
  * Hashes the windows of a sequence. The hashes are polynomials modulo 2^64, which are updated from window to window and
- * then mixed. Immutable.
+ * then mixed. Instances are immutable.
  */
 public final class WindowHashes {
     /** An odd constant whose powers have a long period modulo 2^64. */

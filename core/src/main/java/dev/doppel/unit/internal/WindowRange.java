@@ -2,7 +2,8 @@ package dev.doppel.unit.internal;
 
 /**
  * Packs consecutive windows of a sequence into a long. The lowest 15 bits contain the number of windows, and the other
- * bits contain the position of the first window. Sorting ranges that do not overlap therefore sorts them by position.
+ * bits contain the position of the first window. Ranges that do not overlap are therefore sorted by position when
+ * sorted as longs.
  */
 final class WindowRange {
     private static final int COUNT_BITS = 15;

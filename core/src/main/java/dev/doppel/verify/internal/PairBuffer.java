@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the pairs of a scan in any order, and sorts them. Pairs that do not fit in memory are written to temporary
- * files as sorted runs. Not thread-safe.
+ * files as sorted runs. Instances are not safe for use by multiple threads.
  */
 public final class PairBuffer {
     /** The value of {@code maxPairs} for a buffer that keeps all pairs. */
@@ -27,17 +27,20 @@ public final class PairBuffer {
     private final Verifier verifier;
     private final SpillSpace space;
 
-    /** Whether {@code maxPairs} pairs fit in memory, so that weaker pairs can be dropped. */
+    /** Whether weak pairs can be dropped because {@code maxPairs} pairs fit in memory. */
     private final boolean dropsWeak;
 
     private final long capacity;
     private final List<VerifiedPair> kept = new ArrayList<>();
     private long count;
 
-    /** The weakest pair that remained when weak pairs were last dropped. Weaker pairs are not kept. */
+    /**
+     * The weakest pair that remained when weak pairs were last dropped, or null if none have been dropped. Weaker pairs
+     * are not added.
+     */
     private @Nullable VerifiedPair weakest;
 
-    /** Contains all pairs if they do not fit in memory. */
+    /** The sorter of all pairs, or null if the pairs fit in memory. */
     private @Nullable LongSorter sorter;
 
     /**
@@ -83,7 +86,7 @@ public final class PairBuffer {
         }
     }
 
-    /** Sorts the pairs in memory, and drops those after the first {@code maxPairs}. */
+    /** Sorts the pairs in memory, and drops all pairs after the first {@code maxPairs}. */
     private void dropWeak() {
         kept.sort(VerifiedPair::strongestFirst);
         if (kept.size() > maxPairs) {

@@ -14,9 +14,9 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 
 /**
- * A sorted list of pairs in a temporary file. The file contains only documents and similarities, so the overlap of a
- * pair is recomputed when the pair is read. The list may have more than {@link Integer#MAX_VALUE} pairs; an iterator
- * returns all of them. Safe for use by multiple threads.
+ * A sorted list of pairs in a temporary file. The file contains only the documents and the similarity of each pair, so
+ * the overlap is recomputed when a pair is read. If the list has more than {@link Integer#MAX_VALUE} pairs, only an
+ * iterator returns all of them. Safe for use by multiple threads.
  */
 public final class SpilledPairs extends AbstractList<VerifiedPair> implements RandomAccess, AutoCloseable {
     private final LongPairFile pairs;
@@ -31,7 +31,7 @@ public final class SpilledPairs extends AbstractList<VerifiedPair> implements Ra
 
     /** Adds a pair to a sorter. The pair is encoded so that the sorter sorts by {@link VerifiedPair#strongestFirst}. */
     static void add(VerifiedPair pair, LongSorter sorter) {
-        // The bits of non-negative numbers have the same order as the numbers. Inverted bits have the reverse order.
+        // Non-negative doubles have the same order as their bits, and inverting the bits reverses this order.
         sorter.add(~Double.doubleToRawLongBits(pair.similarity()), (long) pair.left() << Integer.SIZE | pair.right());
     }
 

@@ -27,7 +27,7 @@ final class LiteralWordCounter {
             long hash = 0;
             for (int at = range.start() + i; at < range.start() + i + RUN; at++) {
                 int word = bags.number(at);
-                // An excluded word makes the run unique.
+                // A run with an excluded word must not match any other run.
                 hash = HashMixer.mix(
                         hash ^ (word == SentenceBags.NONE ? HashMixer.draw(range.start(), at) : bags.hash(word)));
             }

@@ -31,7 +31,7 @@ record LiteralWords(BitSet left, BitSet right, BitSet leftVerbatim, BitSet right
         return words;
     }
 
-    /** Returns whether most words of a fragment are in passages with few or no edits, in both documents. */
+    /** Returns whether, in both documents, most words of a fragment are in passages with few or no edits. */
     boolean areMost(SeedClusterer.Box box) {
         return areMost(leftVerbatim, box.left()) && areMost(rightVerbatim, box.right());
     }

@@ -7,19 +7,22 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Turns fragments into passages, ideally one passage per copy. Joins neighbouring fragments, and drops fragments that
- * are covered by better ones.
+ * Joins neighbouring fragments, and drops fragments that are covered by better ones, so that ideally each copy becomes
+ * a single passage.
  */
 final class PassageFragmentMerger {
-    /** Fragments are joined if they are at most this many words apart in each document. */
+    /** The maximum number of words between two short fragments that are joined, in each document. */
     private static final int MIN_JOINED_GAP = 30;
 
-    /** Between long fragments, the gap may be up to a quarter of the longer fragment, but at most this many words. */
+    /**
+     * The maximum number of words between long fragments that are joined. The gap must also be at most a quarter of the
+     * longer fragment.
+     */
     private static final int MAX_JOINED_GAP = 200;
 
     private static final int WORDS_PER_GAP_WORD = 4;
 
-    /** A passage is edited rather than reworded if at least this fraction of its words is literal. */
+    /** The minimum fraction of literal words in a passage that is classified as edited rather than reworded. */
     static final double MIN_LITERAL = 0.5;
 
     /** A fragment is dropped if better fragments cover more than this fraction of it. */
@@ -35,7 +38,7 @@ final class PassageFragmentMerger {
 
     private PassageFragmentMerger() {}
 
-    /** Joins fragments that are near each other in both documents, until no fragments are near each other. */
+    /** Joins fragments that are near each other in both documents, until no more fragments can be joined. */
     static List<PassageFragment> join(List<PassageFragment> fragments) {
         List<PassageFragment> joined = fragments;
         for (int before = Integer.MAX_VALUE; joined.size() < before; ) {

@@ -3,7 +3,7 @@ package dev.doppel.passage.internal.reworded;
 import dev.doppel.internal.collect.LongSet;
 import java.util.BitSet;
 
-/** Compares a range of words in the left document with a range in the right document. */
+/** Scores the similarity of a range of words in the left document and a range in the right document. */
 final class PassageFragmentScore {
     private static final BitSet NO_WORDS = new BitSet();
 
@@ -26,7 +26,8 @@ final class PassageFragmentScore {
         double product = 0;
         double leftSquares = 0;
         double rightSquares = 0;
-        // Each word is used once: its count is then set to 0, which also prepares the arrays for the next call.
+        // Setting the count of a word to 0 prevents the word from being used twice, and prepares the arrays for the
+        // next call.
         for (int at = left.start(); at < left.end(); at++) {
             int word = weights.left().number(at);
             if (word != SentenceBags.NONE && leftCounts[word] != 0) {
@@ -67,7 +68,7 @@ final class PassageFragmentScore {
         return evidenceOutside(left, right, NO_WORDS, NO_WORDS);
     }
 
-    /** Returns the {@link #evidence} from all words except the given words of both documents. */
+    /** Returns the {@link #evidence} that all words except the given words of both documents provide. */
     double evidenceOutside(WordRange left, WordRange right, BitSet leftWords, BitSet rightWords) {
         double sentences = StrictMath.log(Math.max(sentences(weights.left(), left), sentences(weights.right(), right)));
         LongSet shared = new LongSet();

@@ -7,8 +7,8 @@ import java.util.BitSet;
 
 /**
  * Keeps only the keys that occur more than once in a collection, since a key that occurs only once cannot be shared by
- * two documents. Keys are counted in a fixed-size table, so a few keys that occur only once are also kept. These keys
- * take memory but do not change results.
+ * two documents. Keys are counted in a fixed-size table, so a few keys that occur only once are also kept. Such keys
+ * take up memory but do not change results.
  */
 public final class RepeatedKeyFilter {
     private static final int MIN_BITS = 16;

@@ -23,7 +23,7 @@ public final class RewordedCandidates implements Candidates {
 
     private final FingerprintIndex index;
 
-    /** Creates candidates from an index of the keys of all sentences. */
+    /** Finds candidates with an index of the keys of all sentences. */
     public RewordedCandidates(FingerprintIndex index) {
         this.index = index;
     }
@@ -58,7 +58,7 @@ public final class RewordedCandidates implements Candidates {
     }
 
     /**
-     * Counts a key of the right document for each cell of an earlier document that contains the same key.
+     * Adds one to the number of shared keys of each cell of an earlier document that contains the given key.
      *
      * @param sharedKeys the number of keys that the current cell of the right document shares with each cell of an
      *     earlier document

@@ -21,7 +21,7 @@ import java.util.List;
  *     fragments.
  * <li>A fragment that is mostly literal is replaced by the literal passages in it, whose boundaries are exact.
  * <li>{@link PassageFragmentMerger} joins neighbouring fragments and drops those that are covered by better ones.
- * <li>Short fragments, and those that may have been found by chance, are dropped.
+ * <li>Short fragments and fragments that may match by chance are dropped.
  * <li>{@link SummaryFinder} finds summaries in the remaining parts of the texts.
  * </ol>
  *
@@ -39,17 +39,20 @@ public final class RewordedFinder {
     /** The minimum cosine of two sentences that are shown side by side. */
     private static final double MIN_ALIGNED = 0.15;
 
-    /** The minimum logarithm of the odds against chance. */
+    /** The minimum logarithm of the odds against finding a passage by chance. */
     private static final double MIN_EVIDENCE = 20;
 
     private static final double MIN_EVIDENCE_OUTSIDE_LITERAL = 5;
 
     /**
-     * The minimum number of pairs of similar sentences in a passage. Different authors often quote the same sentence.
+     * The minimum number of pairs of similar sentences in a passage. A single pair is not enough, since different
+     * authors often quote the same sentence.
      */
     private static final int MIN_SEEDS = 2;
 
-    /** A passage of at least this many words in both documents is never part of a summary. */
+    /**
+     * The minimum number of words, in both documents, of a strong passage. Strong passages are never part of a summary.
+     */
     private static final int STRONG = 75;
 
     /** A summary is dropped if strong passages and better summaries cover at least this fraction of it. */
@@ -79,8 +82,8 @@ public final class RewordedFinder {
     /**
      * A document to be compared.
      *
-     * @param bags the sentences
-     * @param spans returns the span of a range of words
+     * @param bags the sentences of the document, as bags of words
+     * @param spans returns the span of a range of words in the document
      */
     public record Side(SentenceBags bags, Spans spans) {
         private Span span(WordRange range) {
@@ -144,7 +147,8 @@ public final class RewordedFinder {
     }
 
     /**
-     * Returns a literal passage as a fragment. If it is long enough by itself, it is never dropped as a chance match.
+     * Converts a literal passage to a fragment. A fragment that is long enough by itself is never dropped as a chance
+     * match.
      */
     private PassageFragment literalFragment(Passage passage, PassageFragmentScore score) {
         WordRange left = WordRange.of(passage.left());
@@ -169,7 +173,7 @@ public final class RewordedFinder {
                 : new SentenceSeedFinder(weights, MIN_COSINE, MIN_DICE);
     }
 
-    /** Adds summaries, which replace the fragments that are part of them. */
+    /** Returns the fragments together with the summaries, which replace the fragments that are part of them. */
     private List<PassageFragment> withSummaries(WordWeights weights, List<PassageFragment> fragments) {
         List<PassageFragment> found = new ArrayList<>(fragments);
         List<PassageFragment> strong = new ArrayList<>();
@@ -223,7 +227,7 @@ public final class RewordedFinder {
         return new PassageFragment(candidate.left(), candidate.right(), similarity, candidate.score(), 0, kind);
     }
 
-    /** The shorter range of a candidate. */
+    /** The shorter of the two ranges of a candidate. */
     private record Shorter(WordRange range, boolean isLeft) {
         static Shorter of(Candidate candidate) {
             boolean isLeft = candidate.left().words() <= candidate.right().words();

@@ -11,9 +11,9 @@ import java.util.function.ToIntFunction;
 /**
  * Combines seeds into fragments. Seeds that are near each other in both documents form a cluster: the sequence of seeds
  * is cut wherever the next seed is more than {@code gap} sentences away. Cuts alternate between the left and the right
- * document until no more can be made. A cluster spans a range of words in each document, from its first to its last
- * sentence. If these ranges are similar as a whole, they form a fragment. Otherwise, the cluster is cut again with a
- * smaller gap. The method follows Sanchez-Perez, Sidorov and Gelbukh (2014).
+ * document until no more cuts are possible. A cluster spans a range of words in each document, from its first to its
+ * last sentence. If these ranges are similar as a whole, they form a fragment. Otherwise, the cluster is cut again with
+ * a smaller gap. The method follows Sanchez-Perez, Sidorov and Gelbukh (2014).
  */
 final class SeedClusterer {
     private static final int MAX_GAP = 4;
@@ -42,7 +42,7 @@ final class SeedClusterer {
     private record Cluster(List<Seed> seeds, boolean cutsLeft, boolean isWhole, int cuts) {}
 
     /**
-     * The word ranges of a cluster.
+     * The ranges of words that a cluster spans.
      *
      * @param seeds the number of seeds in the cluster
      */

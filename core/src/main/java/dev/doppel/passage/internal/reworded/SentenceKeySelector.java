@@ -8,7 +8,7 @@ import dev.doppel.passage.internal.Fingerprints;
 /**
  * Selects the keys that are used to find similar sentences in a collection. The keys of a sentence are all pairs of its
  * {@value #RAREST} rarest words among those that occur in several documents. Two sentences that share three of these
- * words share three keys, whatever the word order. Instances are not safe for use by multiple threads.
+ * words share three keys, regardless of word order. Instances are not safe for use by multiple threads.
  */
 public final class SentenceKeySelector {
     private static final int RAREST = 8;
@@ -41,7 +41,7 @@ public final class SentenceKeySelector {
         return new Fingerprints(keys.toLongArray(), sentences.toIntArray());
     }
 
-    /** Finds the rarest words of a sentence. Returns their number. */
+    /** Finds the rarest words of a sentence, and returns the number of words found. */
     private int findRarest(SentenceBags document, int sentence) {
         int found = 0;
         int end = document.bagStart(sentence + 1);
@@ -74,7 +74,7 @@ public final class SentenceKeySelector {
         return count != counts[other] ? count < counts[other] : hash < rarest[other];
     }
 
-    /** Returns the key of two words. It does not depend on their order. */
+    /** Returns the key of two words, which does not depend on their order. */
     private static long key(long one, long other) {
         return HashMixer.mix(HashMixer.mix(Math.min(one, other)) ^ Math.max(one, other));
     }

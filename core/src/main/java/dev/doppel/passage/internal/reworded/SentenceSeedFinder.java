@@ -8,9 +8,9 @@ import java.util.List;
 
 /**
  * Finds the seeds of reworded passages: pairs of similar sentences. For each left sentence, the words are looked up in
- * an inverted index of the right document, rarest words first. The search stops when the remaining words together
- * cannot make two sentences similar. The time per sentence is bounded: at most {@value #MAX_VISITS} occurrences of its
- * words are visited, and at most {@value #MAX_SEEDS} similar sentences are kept.
+ * an inverted index of the right document, rarest words first. The search stops when the remaining words alone cannot
+ * make two sentences similar. The time per sentence is bounded: at most {@value #MAX_VISITS} occurrences of its words
+ * are visited, and at most {@value #MAX_SEEDS} similar sentences are kept.
  */
 final class SentenceSeedFinder {
     /** The maximum number of seeds with the same left sentence. The most similar sentences are kept. */
@@ -33,7 +33,7 @@ final class SentenceSeedFinder {
      * @param cosine the cosine of the angle between the weighted bags of both sentences
      */
     record Seed(int left, int right, double cosine) {
-        /** Returns the same seed with the two documents swapped. */
+        /** Returns this seed with the two documents swapped. */
         Seed exchanged() {
             return new Seed(/* left= */ right, /* right= */ left, cosine);
         }
@@ -67,7 +67,7 @@ final class SentenceSeedFinder {
         double unseen = norm * norm;
         int visits = 0;
         for (int position : positions) {
-            // The words that have not been visited cannot reach the minimum cosine on their own.
+            // The words that have not been visited cannot reach the minimum cosine by themselves.
             if (unseen <= minCosine * minCosine * norm * norm || visits >= MAX_VISITS) {
                 break;
             }

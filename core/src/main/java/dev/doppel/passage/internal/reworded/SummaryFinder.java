@@ -13,8 +13,7 @@ import java.util.List;
  *
  * <p>Each word of the left document gets a score that is proportional to its weight. The score is positive if the word
  * occurs in the right document, and negative otherwise. A range of sentences with a high total score is a candidate. If
- * its words occur close together in the right document, that document contains a reworded copy rather than a source
- * that was summarised.
+ * its words occur close together in the right document, the range is a reworded copy rather than a summary.
  */
 final class SummaryFinder {
     /** The maximum number of words in a document that is searched for the source of a summary. */
@@ -37,7 +36,10 @@ final class SummaryFinder {
     /** The minimum score of a range that is examined further. */
     private static final double MIN_RANGE_SCORE = 4;
 
-    /** The minimum score in a document of at most {@link #USUAL_SENTENCES} sentences; see {@link #minScore}. */
+    /**
+     * The minimum score of a summary in a document of at most {@link #USUAL_SENTENCES} sentences; see
+     * {@link #minScore}.
+     */
     private static final double MIN_SCORE = 8;
 
     private static final double USUAL_SENTENCES = 100;
@@ -48,18 +50,21 @@ final class SummaryFinder {
     /** The minimum difference between the covered fractions of a summary and of the rest of the document. */
     private static final double MIN_ABOVE_REST = 0.33;
 
-    /** Words occur close together if one window contains at least this fraction of their total weight. */
+    /**
+     * The minimum fraction of the total weight of words that one window must contain for the words to be close
+     * together.
+     */
     private static final double MIN_LOCAL = 0.8;
 
     private static final double WINDOW_PER_SUMMARY = 1.5;
 
-    /** A word is rare if its weight is at least this fraction of the largest possible weight. */
+    /** The minimum weight of a rare word, as a fraction of the largest possible weight. */
     private static final double RARE = 0.5;
 
-    /** A source is extended to the start or end of its document if it is at most this many sentences away. */
+    /** A source is extended to the start or end of its document if at most this many sentences lie between them. */
     private static final int SENTENCES_TO_END = 8;
 
-    /** The source of a summary is at least this many times as long as the summary. */
+    /** The minimum length of a source, as a multiple of the length of its summary. */
     private static final int MIN_SOURCE_PER_SUMMARY = 2;
 
     private final WordWeights weights;
@@ -166,14 +171,14 @@ final class SummaryFinder {
     }
 
     /**
-     * Returns the minimum score of a summary. It is higher in long documents, where high scores are more likely to
-     * occur by chance.
+     * Returns the minimum score of a summary. The minimum is higher for long documents, in which high scores are more
+     * likely to occur by chance.
      */
     private double minScore() {
         return MIN_SCORE + StrictMath.log(Math.max(1, left.sentences() / USUAL_SENTENCES));
     }
 
-    /** The sentences {@code start .. end - 1} with the highest total score (Kadane's algorithm). */
+    /** The sentences {@code start .. end - 1}, which have the highest total score, as found by Kadane's algorithm. */
     private record BestRange(int start, int end, double score) {
         static BestRange in(double[] scores, WordRange sentences) {
             BestRange best = new BestRange(sentences.start(), sentences.start(), 0);
@@ -212,8 +217,8 @@ final class SummaryFinder {
     }
 
     /**
-     * Returns the fraction of the range's distinct words, by weight, that occur in the source. Marks all words of the
-     * range.
+     * Marks all words of the range. Returns the fraction of the range's distinct words, by weight, that occur in the
+     * source.
      */
     private double distinctCoverage(WordRange range) {
         ranges++;

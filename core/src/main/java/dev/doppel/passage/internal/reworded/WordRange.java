@@ -17,7 +17,7 @@ record WordRange(int start, int end) {
         return Math.max(0, Math.min(end, other.end) - Math.max(start, other.start));
     }
 
-    /** Returns the number of words between two ranges. It is negative if the ranges overlap. */
+    /** Returns the number of words between two ranges. The result is negative if the ranges overlap. */
     int gap(WordRange other) {
         return Math.max(start, other.start) - Math.min(end, other.end);
     }

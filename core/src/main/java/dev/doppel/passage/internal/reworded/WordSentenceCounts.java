@@ -43,7 +43,7 @@ public final class WordSentenceCounts implements Serializable {
         }
     }
 
-    /** Adds the counts of other documents, whose table must have the same size. Returns this table. */
+    /** Adds the counts in another table, which must have the same size. Returns this table. */
     public WordSentenceCounts addAll(WordSentenceCounts others) {
         for (int entry = 0; entry < counts.length; entry++) {
             counts[entry] += others.counts[entry];

@@ -44,7 +44,7 @@ final class WordWeights {
         scale = other.scale;
     }
 
-    /** Returns the same weights with the two documents swapped. */
+    /** Returns these weights with the two documents swapped. */
     WordWeights exchanged() {
         return new WordWeights(this);
     }
@@ -96,7 +96,7 @@ final class WordWeights {
         return right;
     }
 
-    /** Returns the weight of a word that occurs in a single sentence. No weight is larger. */
+    /** Returns the largest possible weight, which is that of a word that occurs in a single sentence. */
     double scale() {
         return scale;
     }
@@ -109,12 +109,18 @@ final class WordWeights {
         return rightWeights[rightNumber];
     }
 
-    /** Returns the right document's number for a word of the left document, or {@link SentenceBags#NONE}. */
+    /**
+     * Converts the number of a word in the left document to its number in the right document. Returns
+     * {@link SentenceBags#NONE} if the right document does not contain the word.
+     */
     int rightNumber(int leftNumber) {
         return rightNumbers[leftNumber];
     }
 
-    /** Returns the left document's number for a word of the right document, or {@link SentenceBags#NONE}. */
+    /**
+     * Converts the number of a word in the right document to its number in the left document. Returns
+     * {@link SentenceBags#NONE} if the left document does not contain the word.
+     */
     int leftNumber(int rightNumber) {
         return leftNumbers[rightNumber];
     }

@@ -19,8 +19,8 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
     E entry;
 
     /**
-     * Moves to the next member. Returns false at the end of the archive. Throws an exception if damage prevents the
-     * next member from being found.
+     * Moves to the next member. Returns false at the end of the archive. Throws {@link IOException} if damage prevents
+     * the next member from being found.
      */
     abstract boolean next() throws IOException;
 
@@ -54,7 +54,7 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
     /** Returns a writer for a modified copy of the archive. */
     abstract Rewriter rewriter(OutputStream target);
 
-    /** Writes selected members of the archive while the archive is being read. */
+    /** Writes selected members to a copy of the archive while the archive is being read. */
     interface Rewriter {
         /** Copies the current member unchanged. */
         void copy() throws IOException;
@@ -62,7 +62,7 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
         /** Writes the current member with new content. */
         void replace(SpooledBytes content) throws IOException;
 
-        /** Writes the end of the archive without closing the target. */
+        /** Completes the copy without closing its target. */
         void finish() throws IOException;
     }
 }

@@ -11,8 +11,8 @@ import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a member of an archive, or a part of a member. Reports a failure unless the rest of the archive has been given
- * up.
+ * Reads a member of an archive, or a part of a member. Reports a failure unless the walker has given up on the rest of
+ * the archive.
  */
 final class ArchiveMemberReader implements DocumentReader {
     private final String source;
@@ -27,7 +27,7 @@ final class ArchiveMemberReader implements DocumentReader {
      * Creates a reader.
      *
      * @param source the member's name in messages
-     * @param numbering converts a record number in the member to the number in the whole archive
+     * @param numbering converts a record number in the member to a record number in the whole archive
      * @param givenUp returns whether a failure prevents any more members from being read
      */
     ArchiveMemberReader(
@@ -59,13 +59,13 @@ final class ArchiveMemberReader implements DocumentReader {
             }
             return reader.next();
         } catch (IOException e) {
-            // A reader may refuse a member because of its start, even if the end of the member is damaged.
+            // A member that was refused because of its start is reported even if the rest of the archive is damaged.
             if (givenUp.getAsBoolean() && !(e instanceof UnreadableException)) {
                 throw e;
             }
             stats.skip(source, e);
         } catch (OutOfMemoryError e) {
-            close(); // frees the reader's memory
+            close(); // frees the memory of the reader
             stats.skip(source, UnreadableException.tooLargeForMemory(e));
         }
         return null;

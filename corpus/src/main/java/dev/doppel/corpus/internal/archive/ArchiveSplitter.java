@@ -21,8 +21,8 @@ import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits an archive into parts. A part either consists of small members that have been unpacked but not parsed, or is a
- * part of a large member or of a nested archive.
+ * Splits an archive into parts. A part consists of small members that have been unpacked but not parsed, or of a part
+ * of a large member or nested archive.
  */
 public final class ArchiveSplitter implements FileSplitter {
     private final ArchiveWalker walker;
@@ -40,7 +40,7 @@ public final class ArchiveSplitter implements FileSplitter {
     private boolean ended;
 
     /**
-     * Creates an instance that splits an archive.
+     * Creates an instance that splits the archive of a walker.
      *
      * @param walker a walker positioned before its first member; it is closed together with this object
      */
@@ -80,8 +80,8 @@ public final class ArchiveSplitter implements FileSplitter {
     }
 
     /**
-     * Returns whether another small member may be added to the part. No more members are added once the rest of the
-     * archive has been given up.
+     * Returns whether another small member may be added to the part. No more members are added once the walker has
+     * given up on the rest of the archive.
      */
     private boolean hasRoom() {
         return small.isEmpty()
@@ -97,7 +97,7 @@ public final class ArchiveSplitter implements FileSplitter {
                 stats -> new AllPartsReader(FileSplitter.of(InputStream.nullInputStream(), members), stats));
     }
 
-    /** Returns the next part of a large member, or null at its end. */
+    /** Returns the next part of a large member, or null if the member has no more parts. */
     private @Nullable FilePart nextOfLarge(FileSplitter parts) throws IOException {
         try {
             FilePart part = parts.next();
@@ -184,9 +184,9 @@ public final class ArchiveSplitter implements FileSplitter {
     }
 
     /**
-     * Converts a part of the current member, which may be a nested archive, to a part of this archive. Once the rest of
-     * the archive has been given up, the result is not independent, since its failure may be the last one to be
-     * reported.
+     * Converts a part of the current member, which may be a nested archive, to a part of this archive. Once the walker
+     * has given up on the rest of the archive, the result is not independent, since its failure may be the last one to
+     * be reported.
      */
     private FilePart memberPart(FilePart part) {
         return part.isIndependent() && !walker.givenUp()

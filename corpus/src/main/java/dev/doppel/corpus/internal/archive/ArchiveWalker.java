@@ -32,16 +32,16 @@ public final class ArchiveWalker implements Closeable {
         /** A hidden file, which is skipped just as it would be in a folder. */
         HIDDEN,
         FILE,
-        /** A nested archive, which has its own walker. */
+        /** A nested archive, which is visited by a walker of its own. */
         ARCHIVE
     }
 
     /**
-     * The state that nested archives share with the outermost archive, and the nesting depth of the current archive.
+     * The nesting depth of an archive, and the state that all nested archives share with the outermost archive.
      *
      * @param depth the depth of the current archive, which is 1 for the outermost archive
-     * @param whole counts the bytes that are decompressed from the outermost archive, including nested archives
-     * @param files counts the files that are visited at any depth, including unreadable files
+     * @param whole the guard that counts all bytes decompressed from the outermost archive and its nested archives
+     * @param files the number of files visited so far at any depth, including unreadable files
      */
     private record Nesting(InputLimits limits, int depth, DecompressionGuard whole, AtomicInteger files) {
         Nesting deeper() {
@@ -80,8 +80,8 @@ public final class ArchiveWalker implements Closeable {
     }
 
     /**
-     * Moves to the next member of any kind. Returns false at the end of the archive. Throws an exception if damage
-     * prevents the next member from being found, or if the archive contains too many files.
+     * Moves to the next member of any kind. Returns false at the end of the archive. Throws {@link IOException} if
+     * damage prevents the next member from being found, or if the archive contains too many files.
      */
     boolean next() throws IOException {
         if (!archive.next()) {

@@ -20,9 +20,9 @@ import java.io.OutputStream;
 
 /**
  * Writes a copy of an archive that contains only the kept documents. A member that is a single document is copied,
- * changed or omitted. A member with records is written by the writer for its format. If none of its records are kept, a
- * Parquet member is omitted, as is a member whose beginning cannot be read, such as a table without a text column.
- * Folders are always copied.
+ * changed or omitted. A member with records is written by the writer for its format. A member without kept records is
+ * omitted if it is a Parquet file or if its beginning cannot be read, as in a table without a text column. Folders are
+ * always copied.
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override
@@ -31,7 +31,7 @@ public final class ArchiveWriter implements DocumentWriter {
         try (ArchiveWalker walker = ArchiveWalker.of(file, content, InputLimits.DEFAULTS)) {
             write(walker, target, rewrite);
             if (rewrite.kept().keepsAnyFrom(RecordNumber.inMember(walker.filesSoFar(), 0))) {
-                // Some kept records were not written, so some member that was readable earlier can no longer be read.
+                // The kept records that were not written are in a member that can no longer be read.
                 throw DamagedException.damaged("archive");
             }
         } finally {
@@ -52,7 +52,7 @@ public final class ArchiveWriter implements DocumentWriter {
         rewriter.finish();
     }
 
-    /** Moves to the next member. Damage is treated as the end of the archive, as in the reader. */
+    /** Moves to the next member. Like the reader, treats damage as the end of the archive. */
     private static boolean next(ArchiveWalker walker) throws IOException {
         try {
             return walker.next();

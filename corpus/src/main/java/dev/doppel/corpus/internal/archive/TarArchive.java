@@ -118,7 +118,7 @@ final class TarArchive extends Archive<TarArchiveEntry> {
             out.putArchiveEntry(entry);
             content.content().transferTo(out);
             out.closeArchiveEntry();
-            // Restore the original size, which the reader needs to find the next member.
+            // The reader needs the original size to find the next member.
             entry.setSize(size);
         }
 

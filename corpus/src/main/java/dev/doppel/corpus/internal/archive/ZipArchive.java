@@ -27,7 +27,7 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/** A ZIP archive, which is read through its central directory. Damage to one member does not affect other members. */
+/** A ZIP archive. It is read through its central directory, so damage to one member does not affect other members. */
 final class ZipArchive extends Archive<ZipArchiveEntry> {
     private static final String KIND = "zip";
     private static final int STEP = 1 << 16;
@@ -142,7 +142,8 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
     }
 
     /**
-     * Verifies the checksum of a member once all of its content has been read, since Commons Compress does not do so.
+     * A stream that verifies the checksum of a member once the whole content has been read, since Commons Compress does
+     * not.
      */
     private static final class Verified extends CheckedInputStream {
         private final long expected;
@@ -162,7 +163,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         }
     }
 
-    /** Writes a ZIP archive. Unchanged members are copied in compressed form, so that their bytes stay the same. */
+    /** Writes a ZIP archive. Unchanged members are copied in compressed form, so their bytes stay the same. */
     private final class ZipRewriter implements Rewriter {
         private final ZipArchiveOutputStream out;
 
@@ -174,8 +175,8 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         public void copy() throws IOException {
             ZipArchiveEntry entry = current();
             if (entry.getMethod() == ZipArchiveEntry.STORED) {
-                // Readers ignore the uncompressed size of a stored member, but a wrong value would corrupt the new
-                // archive.
+                // Readers ignore the uncompressed size of a stored member, so it may be wrong, but a wrong size would
+                // corrupt the new archive.
                 entry.setSize(entry.getCompressedSize());
             }
             try (InputStream raw = zip.getRawInputStream(entry)) {

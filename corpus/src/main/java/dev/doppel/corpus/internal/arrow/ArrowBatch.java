@@ -21,8 +21,8 @@ import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorInputStrea
 import org.jspecify.annotations.Nullable;
 
 /**
- * The buffers of some of the columns in a batch. A batch contains the buffers of all columns in schema order. A column
- * is followed by the columns nested in it.
+ * The buffers of some columns of a batch. A batch contains the buffers of all columns in schema order, with each column
+ * followed by the columns nested in it.
  */
 final class ArrowBatch {
     private static final int ZSTD = 1;
@@ -50,7 +50,7 @@ final class ArrowBatch {
     /**
      * Reads a batch and consumes its whole body.
      *
-     * @param header the record batch in a message
+     * @param header the record batch, as the header of a message
      * @param schema all columns of the batch
      * @param wanted the columns whose buffers are loaded
      */
@@ -94,7 +94,7 @@ final class ArrowBatch {
         for (ArrowField field : fields) {
             int count = field.buffers(version);
             if (field.dictionary().isEmpty() && field.type().isView()) {
-                // A damaged number must not lead to a large list.
+                // A damaged number must not cause a huge list to be allocated.
                 count = Math.toIntExact(count + moreBuffers[nextView++]);
                 Objects.checkFromIndexSize(nextBuffer, count, places.length / NUMBERS);
             }
@@ -125,7 +125,7 @@ final class ArrowBatch {
         return bytes.order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Decompresses a buffer, which starts with its decompressed length. */
+    /** Decompresses a buffer, whose first bytes contain its decompressed length. */
     private static ByteBuffer decompressed(byte[] stored, int codec) throws IOException {
         ByteBuffer content = ByteBuffer.wrap(stored).order(ByteOrder.LITTLE_ENDIAN);
         long length = content.getLong();
@@ -165,7 +165,7 @@ final class ArrowBatch {
         return number;
     }
 
-    /** Returns the buffer with the given number in the list, or null if it is empty. */
+    /** Returns the buffer at the given index, or null if that buffer is empty. */
     static @Nullable ByteBuffer orNull(List<ByteBuffer> buffers, int number) {
         return buffers.get(number).limit() == 0 ? null : buffers.get(number);
     }

@@ -24,7 +24,7 @@ final class ArrowColumn {
     /**
      * Creates a column.
      *
-     * @param path the columns that contain the column, from the outermost inwards, followed by the column itself
+     * @param path the columns that contain the column, outermost first, followed by the column itself
      * @param dictionary the column's dictionary, or null if it has none
      */
     ArrowColumn(List<ArrowField> path, ArrowBatch batch, @Nullable ArrowDictionary dictionary) {
@@ -39,7 +39,7 @@ final class ArrowColumn {
         }
     }
 
-    /** Returns the UTF-8 bytes of a value, or null if there is no value. */
+    /** Returns the UTF-8 bytes of the value in a row, or null if the row has no value. */
     byte @Nullable [] bytes(int row) {
         for (ByteBuffer bits : validity) {
             if ((bits.get(row / Byte.SIZE) >> row % Byte.SIZE & 1) == 0) {
@@ -67,14 +67,14 @@ final class ArrowColumn {
     }
 
     private byte[] slice(int buffer, int from, int to) {
-        // Damaged offsets must not lead to a large array.
+        // Damaged offsets must not cause a huge array to be allocated.
         Objects.checkFromToIndex(from, to, buffers.get(buffer).limit());
         byte[] bytes = new byte[to - from];
         buffers.get(buffer).get(from, bytes);
         return bytes;
     }
 
-    /** Returns a value whose view starts at {@code at}. A short value is stored in the view itself. */
+    /** Returns the value of the view that starts at {@code at}. A short value is stored in the view itself. */
     private byte[] view(int at) {
         int length = values().getInt(at);
         if (length <= LONGEST_INLINE) {

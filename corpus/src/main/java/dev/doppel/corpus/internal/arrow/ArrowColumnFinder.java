@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds columns by name. A dotted name such as {@code meta.text} refers to a column in a struct, unless the table has a
- * column with exactly that name. The result is the path to the column: the structs that contain it, followed by the
+ * column with exactly that name. Results are paths: the structs that contain a column, outermost first, followed by the
  * column itself.
  */
 record ArrowColumnFinder(List<ArrowField> schema) {
@@ -27,8 +27,8 @@ record ArrowColumnFinder(List<ArrowField> schema) {
     }
 
     /**
-     * Returns the path to the rank column. If there is no suitable column, the path is empty and documents have no
-     * rank.
+     * Returns the path to the rank column, or an empty path if there is no suitable column and documents therefore have
+     * no rank.
      */
     List<ArrowField> rank(@Nullable String name) {
         List<ArrowField> path = name == null ? List.of() : path(schema, name);

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The values to which the indexes in a dictionary-encoded column refer. Later batches can add values. */
+/**
+ * The values of a dictionary-encoded column, which contains only indexes of these values. Later batches can add values.
+ */
 final class ArrowDictionary {
     private final List<ArrowColumn> parts = new ArrayList<>();
     private final List<Integer> ends = new ArrayList<>();
@@ -15,7 +17,7 @@ final class ArrowDictionary {
         ends.add(Math.toIntExact(start + length));
     }
 
-    /** Returns the UTF-8 bytes of a value, or null if there is no value. */
+    /** Returns the UTF-8 bytes of the value at an index, or null if there is no value. */
     byte @Nullable [] bytes(int index) {
         int part = 0;
         int end = parts.size();

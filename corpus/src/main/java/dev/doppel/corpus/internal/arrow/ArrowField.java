@@ -45,8 +45,8 @@ final class ArrowField {
     /**
      * Returns the fields in {@code tables}.
      *
-     * @param seen the positions of all tables that were read before; a table in two places is rejected, since a small
-     *     schema could otherwise have any number of columns
+     * @param seen the positions of all tables that were read before; a table that occurs twice is rejected, since a
+     *     small schema could otherwise have any number of columns
      */
     private static List<ArrowField> fields(List<FlatBufferTable> tables, int depth, Set<Integer> seen) {
         if (depth > DEEPEST) {
@@ -94,8 +94,8 @@ final class ArrowField {
     }
 
     /**
-     * Returns the columns that are nested in this column and stored with it. A dictionary-encoded column has none,
-     * since its nested columns are stored in the dictionary.
+     * Returns the columns that are nested in this column and stored with it. The list is empty for a dictionary-encoded
+     * column, whose nested columns are stored in the dictionary.
      */
     List<ArrowField> storedChildren() {
         return dictionary == null ? children : List.of();
@@ -128,7 +128,7 @@ final class ArrowField {
         return type == ArrowType.FLOAT && parameters.shortAt(0, 0) > 0;
     }
 
-    /** Returns the size in bytes of a number, or of an index into the dictionary. */
+    /** Returns the size in bytes of each number, or of each index into the dictionary. */
     int width() {
         if (dictionary != null) {
             FlatBufferTable index = dictionary.tableAt(1);

@@ -12,8 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message in an Arrow stream: a schema, a batch of dictionary values or a batch of rows. The message is followed by
- * the batch's body.
+ * A message in an Arrow stream: a schema, a batch of dictionary values or a batch of rows. The body of a batch follows
+ * its message.
  *
  * <pre>
  *   FF FF FF FF   missing before Arrow 0.15
@@ -63,7 +63,7 @@ record ArrowMessage(int version, int kind, FlatBufferTable header, long body) {
         return schema;
     }
 
-    /** Reads the next message, or returns null at the end of the stream. */
+    /** Reads the next message. Returns null at the end of the stream. */
     static @Nullable ArrowMessage next(InputStream in) throws IOException {
         return after(in.readNBytes(Integer.BYTES), in);
     }

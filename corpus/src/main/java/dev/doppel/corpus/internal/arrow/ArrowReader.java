@@ -35,7 +35,7 @@ public final class ArrowReader extends RecordReader {
     private final List<ArrowField> text;
     private final List<ArrowField> id;
     private final List<ArrowField> rank;
-    /** The columns to load. Their order is fixed, since the message about a damaged file may depend on it. */
+    /** The columns to load, in a fixed order, since the message about a damaged file may depend on the order. */
     private final Set<ArrowField> wanted = new LinkedHashSet<>();
 
     private final Map<Long, ArrowDictionary> dictionaries = new HashMap<>();

@@ -41,8 +41,8 @@ enum ArrowType {
     }
 
     /**
-     * Returns the number of buffers. A dense union has two buffers, and a sparse union has one. A view can have
-     * additional buffers.
+     * Returns the number of buffers of a column of this type. Exceptions are a sparse union, which has only one buffer,
+     * and a view, which can have additional buffers.
      */
     int buffers() {
         return buffers;

@@ -87,7 +87,7 @@ record FlatBufferTable(ByteBuffer bytes, int position) {
         return numbers;
     }
 
-    /** Returns the position of a field's value, or 0 if the field has its default value. */
+    /** Returns the position of a field's value, or 0 if the field is not stored because it has its default value. */
     private int at(int field) {
         int vtable = position - bytes.getInt(position);
         int entry = VTABLE_HEADER + field * Short.BYTES;
@@ -101,7 +101,7 @@ record FlatBufferTable(ByteBuffer bytes, int position) {
         return at == 0 ? 0 : at + bytes.getInt(at);
     }
 
-    /** Returns the number of elements in a vector. The vector must fit in the message. */
+    /** Returns the number of elements in a vector, after checking that the vector fits in the message. */
     private int length(int start, int elementSize) {
         int length = bytes.getInt(start);
         if (length < 0 || (long) length * elementSize > bytes.limit() - start) {

@@ -38,10 +38,7 @@ public record BenchmarkItems(List<String> names, List<ItemText> texts, ItemIndex
         }
     }
 
-    /**
-     * Returns, for each number in the index, the positions in {@link #texts()} of the texts that are searched for under
-     * this number.
-     */
+    /** Returns, for each number in the index, the positions in {@link #texts()} of all texts with this number. */
     public List<List<Integer>> owners() {
         List<List<Integer>> owners = new ArrayList<>();
         for (int number = 0; number < index.items(); number++) {

@@ -31,7 +31,7 @@ import java.util.Set;
 
 /** Reads benchmarks. Each field is read in a separate pass, because a document has only one text. */
 public final class BenchmarkReader {
-    /** The maximum memory for the items is the run's memory limit divided by this number. */
+    /** The items may use 1/{@value} of the run's memory limit. */
     private static final int MEMORY_SHARE = 3;
 
     private final BenchmarkOptions options;
@@ -50,7 +50,11 @@ public final class BenchmarkReader {
         this(options, scheme, memory, LocalStoragePath.storage(FolderLister.FILE_SYSTEM));
     }
 
-    /** @param memory the maximum number of bytes of memory for the run */
+    /**
+     * Creates a reader for files in the given storage.
+     *
+     * @param memory the memory limit of the run in bytes
+     */
     public BenchmarkReader(BenchmarkOptions options, ContaminationScheme scheme, long memory, Storage storage) {
         this.options = options;
         this.storage = storage;
@@ -93,8 +97,7 @@ public final class BenchmarkReader {
     }
 
     /**
-     * Returns the first reason why a record of a file was not read or, if no file is given, the first such reason for
-     * any file.
+     * Returns the first reason why a record of the given file was not read. If no file is given, considers all files.
      */
     private String firstReason(InputFile... files) {
         return skipped.stream()
@@ -160,7 +163,7 @@ public final class BenchmarkReader {
                 number != ItemIndex.TOO_SHORT && !seen.add(number)));
     }
 
-    /** Returns the texts of all answer fields of each record, each preceded by a line feed. */
+    /** Maps each record number to the texts of the record's answer fields, each preceded by a line feed. */
     private Map<Long, String> answers(InputFile file) {
         Map<Long, String> answers = new HashMap<>();
         if (!file.format().isOneDocument()) {
@@ -190,7 +193,10 @@ public final class BenchmarkReader {
         return entries;
     }
 
-    /** Returns the file names without extensions, or the full paths if two of these names are equal. */
+    /**
+     * Returns the names of the benchmarks, which are the file names without extensions, or the full paths if two of
+     * these names are equal.
+     */
     private static List<String> names(List<InputFile> files) {
         List<String> names = files.stream().map(file -> stem(file.relative())).toList();
         return new LinkedHashSet<>(names).size() == names.size()

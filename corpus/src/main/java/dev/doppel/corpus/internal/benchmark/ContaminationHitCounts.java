@@ -5,13 +5,16 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Counts hits, the documents that contain each text, and the documents that contain any item of each benchmark. Not
- * thread-safe.
+ * Counts hits, the documents that contain each text, and the documents that contain any item of each benchmark.
+ * Instances are not safe for use by multiple threads.
  */
 public final class ContaminationHitCounts implements Serializable {
     private final int[] documentsOfTexts;
     private final int[] documentsOfBenchmarks;
-    /** For each text, and then for each benchmark, the number of the last document in which it was found. */
+    /**
+     * The number of the last document that contained each text, followed by the number of the last document that
+     * contained an item of each benchmark.
+     */
     private final long[] last;
 
     private long hits;
@@ -23,7 +26,7 @@ public final class ContaminationHitCounts implements Serializable {
         last = new long[documentsOfTexts.length + documentsOfBenchmarks.length];
     }
 
-    /** Counts the hits in a document, which must contain at least one. */
+    /** Counts the hits in a document, which must contain at least one hit. */
     public void add(List<ContaminationCandidate> places, BenchmarkItems items, List<List<Integer>> owners) {
         contaminated++;
         for (ContaminationCandidate place : places) {
@@ -42,7 +45,7 @@ public final class ContaminationHitCounts implements Serializable {
         return isNew;
     }
 
-    /** Adds the counts for other documents. */
+    /** Adds the counts for other documents, and returns this object. */
     public ContaminationHitCounts plus(ContaminationHitCounts others) {
         hits += others.hits;
         contaminated += others.contaminated;
@@ -57,7 +60,7 @@ public final class ContaminationHitCounts implements Serializable {
         }
     }
 
-    /** Returns the number of hits. A place counts once for each text that is found there. */
+    /** Returns the number of hits. A span of a document is counted once for each text that is found there. */
     public long hits() {
         return hits;
     }

@@ -10,11 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A byte order mark at the start of a file. It identifies the encoding and is not part of the text. */
+/** A byte order mark at the start of a file, which identifies the encoding and is not part of the text. */
 public enum ByteOrderMark {
     UTF_8(StandardCharsets.UTF_8),
     UTF_32BE(Charset.forName("UTF-32BE")),
-    /** The mark of UTF-32LE starts with the mark of UTF-16LE, so it must come first. */
+    /** The mark of UTF-32LE, which must precede that of UTF-16LE, since it starts with the same bytes. */
     UTF_32LE(Charset.forName("UTF-32LE")),
     UTF_16BE(StandardCharsets.UTF_16BE),
     UTF_16LE(StandardCharsets.UTF_16LE);
@@ -59,7 +59,10 @@ public enum ByteOrderMark {
         return movedFrom(in, OutputStream.nullOutputStream());
     }
 
-    /** Like {@link #droppedFrom}, but copies the mark, if there is one, to {@code target}. */
+    /**
+     * Moves the UTF-8 mark at the start of a stream, if there is one, to {@code target}, and returns the rest of the
+     * stream. Throws the same exceptions as {@link #droppedFrom}.
+     */
     public static InputStream movedFrom(InputStream in, OutputStream target) throws IOException {
         PushbackInputStream rest = new PushbackInputStream(in, LONGEST);
         byte[] head = rest.readNBytes(LONGEST);

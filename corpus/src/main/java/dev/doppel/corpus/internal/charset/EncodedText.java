@@ -63,7 +63,10 @@ public final class EncodedText {
         return new MalformedBytesScanner(charset).count(bytes, from, to) + UnpairedSurrogates.countUnpaired(decoded());
     }
 
-    /** Returns the text as the JDK decodes it. In UTF-32, the JDK accepts unpaired surrogates, which are malformed. */
+    /**
+     * Returns the text as the JDK decodes it. The JDK accepts unpaired surrogates in UTF-32, although they are
+     * malformed.
+     */
     private String decoded() {
         return new String(bytes, from, to - from, charset);
     }
@@ -84,7 +87,7 @@ public final class EncodedText {
         out.write(bytes, cursor.position(), to - cursor.position());
     }
 
-    /** Finds the bytes at which characters start. */
+    /** A cursor that finds the bytes at which characters start. */
     private final class Cursor {
         private final CharsetDecoder decoder = charset.newDecoder()
                 .onMalformedInput(CodingErrorAction.REPLACE)
@@ -99,7 +102,7 @@ public final class EncodedText {
 
         void moveTo(int wanted) {
             while (character < wanted) {
-                // The decoder stops before a character that does not fit, such as a surrogate pair.
+                // The decoder stops before a character that does not fit in the buffer, such as a surrogate pair.
                 scratch.clear().limit(Math.min(SCRATCH, wanted - character));
                 decoder.decode(rest, scratch, true);
                 if (scratch.position() == 0) {

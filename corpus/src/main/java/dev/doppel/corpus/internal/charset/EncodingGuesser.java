@@ -18,8 +18,8 @@ public final class EncodingGuesser {
     private static final int SEQUENCES_PER_DAMAGE = 4;
 
     /**
-     * The minimum confidence, out of 100, at which a guess is accepted. Random bytes rarely reach this value, and text
-     * in rare languages barely exceeds it.
+     * The minimum confidence, out of 100, at which a guess is accepted. Guesses for random bytes rarely reach this
+     * value, and guesses for text in rare languages barely exceed it.
      */
     private static final int MIN_CONFIDENCE = 15;
 
@@ -33,7 +33,7 @@ public final class EncodingGuesser {
     private static final int SAMPLE = 12_000;
 
     /**
-     * The number of bytes that are sampled before and after a non-ASCII byte. Words in this range indicate the
+     * The number of bytes that are sampled before and after each non-ASCII byte, since nearby words indicate the
      * language.
      */
     private static final int CONTEXT = 60;

@@ -8,9 +8,9 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds malformed byte sequences. The number of sequences equals the number of U+FFFD characters that the JDK's decoder
- * would insert. A U+FFFD that is already in the input is not counted. Instances are not safe for use by multiple
- * threads.
+ * Finds malformed byte sequences. Their number equals the number of U+FFFD characters that the JDK's decoder would
+ * insert. Occurrences of U+FFFD that are already in the input are not counted. Instances are not safe for use by
+ * multiple threads.
  */
 public final class MalformedBytesScanner {
     private static final int SCRATCH = 8192;
@@ -54,7 +54,10 @@ public final class MalformedBytesScanner {
         return ByteBuffer.wrap(bytes, from, to - from);
     }
 
-    /** Advances to the next malformed sequence and returns its length, or returns 0 at the end. */
+    /**
+     * Advances to the next malformed sequence and returns its length. Returns 0 if there are no more malformed
+     * sequences.
+     */
     private int next(ByteBuffer rest) {
         while (true) {
             CoderResult result = decoder.decode(rest, scratch.clear(), true);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Converts text in any encoding to UTF-8 in one pass. Bytes before the first malformed UTF-8 sequence are delivered
  * unchanged. When that sequence is reached, the encoding of all remaining bytes is guessed once.
  *
- * <p>A {@link #untranscoded} stream only determines the encoding, and delivers all bytes unchanged.
+ * <p>A stream created by {@link #untranscoded} only determines the encoding, and delivers all bytes unchanged.
  */
 public final class Utf8ConversionStream extends WrappingInputStream {
     /** The number of bytes that are examined at once. One block suffices to guess the encoding. */
@@ -55,7 +55,9 @@ public final class Utf8ConversionStream extends WrappingInputStream {
         return new Utf8ConversionStream(in, false);
     }
 
-    /** Returns the number of leading bytes that are in UTF-8. All later bytes are in {@link #otherCharset()}. */
+    /**
+     * Returns the number of leading bytes that are in UTF-8. All later bytes are encoded in {@link #otherCharset()}.
+     */
     public long otherFrom() {
         return otherFrom;
     }
@@ -163,10 +165,7 @@ public final class Utf8ConversionStream extends WrappingInputStream {
         tail = 0;
     }
 
-    /**
-     * A stream that defers a read failure. The exception is thrown only after all bytes before the failure have been
-     * delivered.
-     */
+    /** A stream that defers a read failure until all bytes before the failure have been delivered. */
     private static final class DeferringStream extends FilterInputStream {
         private @Nullable IOException failure;
 
@@ -187,7 +186,7 @@ public final class Utf8ConversionStream extends WrappingInputStream {
         }
 
         /**
-         * Returns the next block. A block has fewer than {@link #BLOCK} bytes only at the end of the stream or before a
+         * Returns the next block, which has fewer than {@link #BLOCK} bytes only at the end of the stream or before a
          * read failure.
          */
         byte[] block() throws IOException {

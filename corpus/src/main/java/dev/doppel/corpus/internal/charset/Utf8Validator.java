@@ -28,8 +28,8 @@ public final class Utf8Validator {
     }
 
     /**
-     * Wraps the bytes so that eight bytes can be read at a time. A VarHandle would be equally fast, but slower to
-     * initialise.
+     * Wraps the bytes in a buffer from which eight bytes can be read at a time. A VarHandle would be equally fast, but
+     * slower to initialise.
      */
     static ByteBuffer lanes(byte[] bytes) {
         return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());

@@ -51,7 +51,7 @@ public final class CompressedStream extends WrappingInputStream {
         return read;
     }
 
-    /** Returns 0 only at the end of the stream, since the JDK's gzip reader interprets 0 as the end of the stream. */
+    /** Returns 0 only at the end of the stream, because the JDK's gzip reader relies on this. */
     @Override
     public int available() throws IOException {
         return head(1).length;

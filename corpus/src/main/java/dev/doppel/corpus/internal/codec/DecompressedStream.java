@@ -50,8 +50,8 @@ public final class DecompressedStream extends WrappingInputStream {
     }
 
     /**
-     * Reads up to {@code step.length} bytes from the decoder. Returns false at the end or on failure. Malicious data
-     * may cause a runtime exception, which is treated as a failure.
+     * Reads up to {@code step.length} bytes from the decoder. Returns false at the end of the output and after a
+     * failure. Malicious data may cause a runtime exception, which is treated as a failure.
      */
     private boolean decode() {
         if (ended) {

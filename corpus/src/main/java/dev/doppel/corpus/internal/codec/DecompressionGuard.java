@@ -5,8 +5,8 @@ import dev.doppel.corpus.internal.reader.InputLimits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits how much content may expand during decompression. The size of an archive member also counts towards a limit
- * for the whole archive, since many small members can add up to a large size.
+ * Limits the extent to which content may expand during decompression. The size of an archive member also counts towards
+ * a limit for the whole archive, since many small members can add up to a large size.
  */
 public final class DecompressionGuard {
     private final InputLimits limits;
@@ -16,7 +16,7 @@ public final class DecompressionGuard {
     private long decoded;
 
     /**
-     * Creates a guard.
+     * Creates a guard for the content of a file or archive member.
      *
      * @param size the compressed size in bytes, or 0 or -1 if it is unknown. If more compressed bytes than this are
      *     read, the number of bytes read is used instead
@@ -33,7 +33,9 @@ public final class DecompressionGuard {
         encoded += bytes;
     }
 
-    /** Adds {@code bytes} to the number of decompressed bytes. Throws an exception if the limit is exceeded. */
+    /**
+     * Adds {@code bytes} to the number of decompressed bytes. Throws {@link DamagedException} if the limit is exceeded.
+     */
     public void grew(long bytes) throws DamagedException {
         decoded += bytes;
         if (whole != null) {

@@ -82,7 +82,7 @@ public final class Decompressor {
         return switch (codec) {
             case GZIP -> 1 << 16;
             case ZSTD, XZ -> 1 << 9;
-            case NONE, BZIP2 -> 1; // the bzip2 decoder works byte by byte in any case
+            case NONE, BZIP2 -> 1; // the bzip2 decoder always works byte by byte
         };
     }
 

@@ -6,7 +6,10 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Reads a file on disk. A read error is reported as damage, so that the bytes before the error are still used. */
+/**
+ * A stream of the bytes of a file on disk. A read error is reported as damage, so that the bytes before the error are
+ * still used.
+ */
 public final class FileStream extends WrappingInputStream {
     private FileStream(InputStream in) {
         super(in);

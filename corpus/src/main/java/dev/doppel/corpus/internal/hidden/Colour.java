@@ -10,7 +10,7 @@ record Colour(int red, int green, int blue) {
     static final Colour WHITE = new Colour(255, 255, 255);
     static final Colour BLACK = new Colour(0, 0, 0);
 
-    /** Two colours look the same if each component differs by at most this value. */
+    /** The maximum difference in each component between two colours that look the same. */
     private static final int INVISIBLE_DIFFERENCE = 15;
 
     private static final String NUMBER = "(\\d++(?:\\.\\d*+)?+|\\.\\d++)";

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A style sheet rule whose selector uses only the tags, classes and ids of an element and, optionally, of its
  * ancestors. jsoup supports more selectors, but matching them could take hours on a malicious page.
  *
- * @param parts the parts of the selector. The first part applies to the element itself. The other parts apply to its
+ * @param parts the parts of the selector. The first part applies to the element itself, and the other parts to its
  *     ancestors, starting with the innermost ancestor
  * @param specificity the CSS specificity; rules with a higher value take precedence
  * @param position the position in the style sheet; among rules of equal specificity, the last rule takes precedence
@@ -31,7 +31,7 @@ record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity
     /**
      * The conditions that a selector imposes on one element.
      *
-     * @param isParent whether this element must be the direct parent of the element that matches the preceding part
+     * @param isParent whether the element must be the direct parent of the element that matches the preceding part
      */
     record Part(@Nullable String tag, @Nullable String id, List<String> classes, boolean isParent) {
         boolean matches(Element element, SelectorBudget budget) {
@@ -51,7 +51,7 @@ record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity
 
     /** Parses a selector. Returns null if the selector contains unsupported syntax, such as {@code :hover}. */
     static @Nullable CssRule parse(String selector, StyleDeclarations declarations, int position) {
-        // Collapse white space first, because replacing \s*> directly takes quadratic time if there is no >.
+        // White space is collapsed first, because replacing \s*> directly takes quadratic time if there is no >.
         String dense = selector.strip().replaceAll("\\s+", " ").replaceAll(" ?> ?", "> ");
         if (dense.length() > LONGEST) {
             return null;

@@ -42,8 +42,8 @@ public final class DocxHiddenTextMarker {
     private static final String STYLES = "word/styles.xml";
 
     /**
-     * Matches elements that can hide text. In a document without these elements, all text is visible, since the default
-     * is black on white. A match never extends past the next {@code <}, so the search takes linear time.
+     * A pattern for elements that can hide text. In a document without such elements, all text is visible, since the
+     * default is black on white. A match never extends past the next {@code <}, so the search takes linear time.
      */
     private static final Pattern STYLED = Pattern.compile(
             "<[^\\s<>:]*+:(?:vanish|shd\\s|highlight\\s|background\\s|sz\\s[^<]*[\"'][012][\"']"
@@ -59,14 +59,14 @@ public final class DocxHiddenTextMarker {
 
     private final DocxStyles styles;
     private final HiddenTextMarks marks;
-    /** The background colours of the enclosing page, tables, cells and text boxes. The innermost colour comes first. */
+    /** The background colours of the enclosing page, tables, cells and text boxes, innermost first. */
     private final Deque<String> backgrounds = new ArrayDeque<>();
 
     private TextStyle paragraph = TextStyle.UNSPECIFIED;
     private @Nullable String paragraphStyle;
     private TextStyle run = TextStyle.UNSPECIFIED;
     private @Nullable String runStyle;
-    /** The names of the enclosing elements. The innermost element comes first. */
+    /** The names of the enclosing elements, innermost first. */
     private final Deque<String> path = new ArrayDeque<>();
 
     private boolean marked;
@@ -142,7 +142,7 @@ public final class DocxHiddenTextMarker {
 
     private static XMLEventReader reader(byte[] content, DocumentTimeLimit time) throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-        // Prevents the parser from fetching external entities and from expanding entities without limit.
+        // The parser must not fetch external entities or expand entities without limit.
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         return factory.createXMLEventReader(new TimeLimitedStream(content, content.length, time));
@@ -183,7 +183,7 @@ public final class DocxHiddenTextMarker {
                 paragraphStyle = styles.defaultParagraph();
             }
             case "r" -> {
-                // Also discards the style of the paragraph mark, which precedes the runs in the XML.
+                // This also discards the style of the paragraph mark, which precedes the runs in the XML.
                 run = TextStyle.UNSPECIFIED;
                 runStyle = null;
             }

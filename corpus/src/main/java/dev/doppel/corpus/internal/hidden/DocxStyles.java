@@ -17,8 +17,8 @@ final class DocxStyles {
     private static final String WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
     /**
-     * The maximum length of a chain of styles in which each style is based on the next style. Further styles are
-     * ignored, since only malicious documents have longer chains.
+     * The maximum length of a chain of styles in which each style is based on the next style. The rest of a longer
+     * chain is ignored, since only malicious documents have such chains.
      */
     private static final int MAX_DEPTH = 50;
 
@@ -58,15 +58,15 @@ final class DocxStyles {
         }
     }
 
-    /** A named style. Only the background of {@code paragraph} is used. */
+    /** A named style. Only the background colour of {@code paragraph} is used. */
     private record Style(@Nullable String basedOn, TextStyle text, TextStyle paragraph) {}
 
     private static final Style NO_STYLE = new Style(null, TextStyle.UNSPECIFIED, TextStyle.UNSPECIFIED);
 
     private final Map<String, Style> styles = new HashMap<>();
     /**
-     * Named styles, merged with the styles on which they are based. They are cached, since a style is looked up for
-     * every text run.
+     * A cache of the named styles, merged with the styles on which they are based. A style is looked up for every text
+     * run.
      */
     private final Map<String, Style> resolved = new HashMap<>();
 
@@ -117,7 +117,7 @@ final class DocxStyles {
         }
     }
 
-    /** Returns the document's default style, whose values apply if no other style specifies them. */
+    /** Returns the document's default style, whose values apply unless another style overrides them. */
     TextStyle defaults() {
         return defaults;
     }

@@ -6,12 +6,12 @@ import java.util.List;
 
 /**
  * Private-use characters that mark hidden text. The marks are inserted into a document before it is parsed, and are
- * then found in the parsed text. This way, the result does not depend on how the parser assembles the text. The
- * original text contains none of these characters.
+ * then found in the parsed text, so the result does not depend on how the parser assembles the text. The original text
+ * does not contain any of these characters.
  *
- * @param gap marks the start of hidden text that takes up space on the page
- * @param noGap marks the start of hidden text that takes up no space
- * @param end marks the end of hidden text of either kind
+ * @param gap the mark at the start of hidden text that takes up space on the page
+ * @param noGap the mark at the start of hidden text that does not take up space
+ * @param end the mark at the end of hidden text of either kind
  */
 public record HiddenTextMarks(char gap, char noGap, char end) {
     private static final char FIRST_PRIVATE = '\uE000';

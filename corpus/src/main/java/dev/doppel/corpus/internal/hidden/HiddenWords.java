@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
 /**
- * Words that are hidden within the visible text of an element, by {@code display:none}, {@code visibility:hidden},
+ * The words that are hidden within the visible text of an element by {@code display:none}, {@code visibility:hidden},
  * {@code opacity:0} or a position outside the page. Such words are recognised only if the element contains at least
- * {@value #MIN_HIDDEN} of them, each in its own child element. Ordinary pages often contain fewer, for example in
- * links.
+ * {@value #MIN_HIDDEN} of them, each in its own child element. Ordinary pages often contain fewer hidden words, for
+ * example in links.
  */
 final class HiddenWords {
     private static final int MIN_HIDDEN = 3;
@@ -21,7 +21,10 @@ final class HiddenWords {
             "tt");
 
     private static final Pattern ZERO = Pattern.compile("0*\\.?0*%?");
-    /** Matches a distance to the left or above of at least 1000 pixels or points, or 100 of a relative unit. */
+    /**
+     * A pattern for offsets of at least 1000 pixels or points, or 100 of a relative unit, to the left of or above the
+     * page.
+     */
     private static final Pattern FAR_OUTSIDE =
             Pattern.compile("-\\d{4,}(?:\\.\\d+)?(?:px|pt)|-\\d{3,}(?:\\.\\d+)?(?:em|rem|vw|vh|%)");
 

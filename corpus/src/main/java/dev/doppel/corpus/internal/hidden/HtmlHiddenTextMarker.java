@@ -28,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  * background. Words that are not displayed are marked only within visible text, since many pages hide menus, messages
  * and labels for screen readers in the same way; see {@link HiddenWords}.
  *
- * <p>If it is uncertain whether text is visible, the text is treated as visible. This applies to text over images. If a
- * page has external style sheets, this also applies to elements with a class or an id, since a style sheet may give
- * them a dark background. A page is parsed a second time only if it sets colours or sizes.
+ * <p>If it is uncertain whether text is visible, the text is treated as visible. This applies to text over images and,
+ * if a page has external style sheets, to elements with a class or an id, since a style sheet may give them a dark
+ * background. A page is parsed a second time only if it sets colours or sizes.
  */
 public final class HtmlHiddenTextMarker {
-    /** Matches words that set colours or sizes. A page that contains none of these words has no invisible text. */
+    /** A pattern for words that set colours or sizes. A page without any of these words has no invisible text. */
     private static final Pattern STYLED = Pattern.compile(
             "color|font|background|display|visibility|opacity|position|\\btext\\s*=", Pattern.CASE_INSENSITIVE);
 
@@ -46,7 +46,7 @@ public final class HtmlHiddenTextMarker {
     private static final double PIXELS_PER_POINT = 4.0 / 3;
 
     /**
-     * The minimum font size of visible text in pixels. It is slightly more than one point. Smaller text looks like a
+     * The minimum font size of visible text in pixels, which is slightly more than one point. Smaller text looks like a
      * thin line.
      */
     private static final double MIN_PIXELS = 1.34;
@@ -56,7 +56,7 @@ public final class HtmlHiddenTextMarker {
     private final HiddenTextMarks marks;
     private final DocumentTimeLimit time;
     private final boolean hasExternalStyles;
-    /** Caches backgrounds by their CSS text, which is often the same for thousands of elements. */
+    /** A cache of backgrounds by their CSS text, which is often the same for thousands of elements. */
     private final Map<String, Background> backgrounds = new HashMap<>();
 
     private int marked;

@@ -10,10 +10,10 @@ import org.jsoup.nodes.Element;
 final class SelectorBudget {
     private static final int MOST = 5_000_000;
 
-    /** The number of attribute characters that can be read in the time needed to match one rule. */
+    /** The number of attribute characters that can be read in the time that it takes to match one rule. */
     private static final int CHARACTERS_READ = 10;
 
-    /** The number of attribute characters that can be skipped in the time needed to match one rule. */
+    /** The number of attribute characters that can be skipped in the time that it takes to match one rule. */
     private static final int CHARACTERS_SKIPPED = 100;
 
     private static final int ATTRIBUTES = 8;

@@ -66,7 +66,7 @@ final class StyleSheet {
         switch (element.normalName()) {
             case "font" -> attribute(element, "color", "color");
             case "body" -> attribute(element, "text", "color");
-            // Browsers apply these styles by default.
+            // These are the default styles of browsers.
             case "mark" -> put(element, "background", "yellow");
             case "a" -> {
                 if (element.hasAttr("href")) {

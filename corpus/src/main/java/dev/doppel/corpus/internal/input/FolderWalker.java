@@ -36,7 +36,7 @@ final class FolderWalker {
     }
 
     /**
-     * Selects files by their paths relative to the searched folder. An unreadable file is reported only if it is
+     * Selects files by their paths relative to the searched folder. Unreadable files are reported only if they are
      * selected. Implementations must be safe for use by multiple threads.
      */
     interface PathFilter {
@@ -60,8 +60,8 @@ final class FolderWalker {
     }
 
     /**
-     * Selects the files that a filter accepts, and all archives. The filter is applied later to the files inside an
-     * archive.
+     * Selects the files that a filter accepts, and all archives. The filter is applied to the files inside an archive
+     * when the archive is read.
      */
     private record Selected(FileFilter filter) implements PathFilter {
         @Override
@@ -90,7 +90,7 @@ final class FolderWalker {
         return walker.files;
     }
 
-    /** Lists a folder and its subfolders, one level at a time, so that several threads can share the work. */
+    /** Lists a folder and its subfolders. Several threads share the work at each level of the tree. */
     private void list(ListedFolder root, int threads) {
         try (FolderThreads pool = new FolderThreads(threads)) {
             List<ListedFolder> level = List.of(root);

@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * Selects the data files in a folder written by {@code save_to_disk} of the Hugging Face {@code datasets} library. Such
- * a folder also contains descriptions of the data, and may contain results that the library has cached.
+ * Selects the data files in a folder written by the {@code save_to_disk} method of the Hugging Face {@code datasets}
+ * library. Such a folder also contains descriptions of the data, and may contain results that the library has cached.
  */
 final class HuggingFaceFolder {
     private static final Set<String> DATASET = Set.of("dataset_info.json", "state.json");
@@ -19,8 +19,8 @@ final class HuggingFaceFolder {
     private HuggingFaceFolder() {}
 
     /**
-     * Removes the names of entries that cannot contain documents. In a folder that is not a saved data set, removes
-     * only the description of the splits.
+     * Removes the names of entries that cannot contain documents. If the folder is not a saved data set, removes only
+     * the description of the splits.
      */
     static void retainDocuments(Collection<String> names) {
         boolean isDataset = names.containsAll(DATASET);

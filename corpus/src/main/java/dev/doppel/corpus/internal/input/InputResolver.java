@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Resolves the user's inputs to files. An input that does not exist always causes an exception.
+ * Resolves the user's inputs to files. An input that does not exist causes an exception even if the run is not strict.
  *
  * @param stdin the file that {@code -} denotes
  * @param threads the maximum number of threads that list a folder

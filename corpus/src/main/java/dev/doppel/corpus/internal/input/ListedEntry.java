@@ -30,7 +30,7 @@ final class ListedEntry {
         return relative;
     }
 
-    /** Looks up whether this entry is a folder or a file. Ignores an entry that the filter does not select. */
+    /** Determines whether this entry is a folder or a file that the filter selects. */
     void lookUp(String prefix, FolderWalker.PathFilter filter) {
         try {
             StoragePath.Kind kind = path.kind();

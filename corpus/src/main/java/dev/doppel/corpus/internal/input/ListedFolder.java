@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A folder that {@link FolderWalker} found. A folder is listed once, after its parent folder. */
+/** A folder that {@link FolderWalker} found, which is listed once, after its parent folder. */
 final class ListedFolder {
     private final @Nullable ListedFolder parent;
     private final StoragePath path;
@@ -16,7 +16,11 @@ final class ListedFolder {
     private List<ListedEntry> entries = List.of();
     private @Nullable IOException failure;
 
-    /** @param relative the path relative to the searched folder, which is empty or ends with a slash */
+    /**
+     * Creates a folder that has not been listed yet.
+     *
+     * @param relative the path relative to the searched folder, which is empty or ends with a slash
+     */
     ListedFolder(@Nullable ListedFolder parent, StoragePath path, String relative) {
         this.parent = parent;
         this.path = path;

@@ -15,7 +15,7 @@ import java.util.List;
 
 /** A path on the local disk. */
 public record LocalStoragePath(Path path, FolderLister lister) implements StoragePath {
-    /** Returns the {@link Storage} for the local disk. Folders are listed by {@code lister}. */
+    /** Returns the {@link Storage} for the local disk, in which {@code lister} lists folders. */
     public static Storage storage(FolderLister lister) {
         return given -> {
             try {

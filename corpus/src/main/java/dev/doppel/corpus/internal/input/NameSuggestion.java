@@ -20,7 +20,7 @@ public final class NameSuggestion {
      */
     static Optional<String> of(StoragePath missing) {
         try {
-            // The names are sorted, so that all machines suggest the same name if two names are equally close.
+            // Names are sorted so that all machines suggest the same name if two names are equally close.
             return nearest(missing.name(), new TreeSet<>(missing.neighbours())).map(missing::neighbour);
         } catch (IOException e) {
             return Optional.empty();

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}. Doppel expands patterns itself,
- * since not all shells do, and since the expanded list of files could exceed the maximum length of a command line. The
+ * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}. Doppel expands patterns itself
+ * because not all shells do so, and because the list of files could exceed the maximum length of a command line. The
  * search starts in the folder before the first wildcard.
  */
 public final class PathPattern implements FolderWalker.PathFilter {

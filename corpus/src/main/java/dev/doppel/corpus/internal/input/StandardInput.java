@@ -16,10 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 
-/**
- * Opens standard input. It has no file name extension that could indicate the compression, so the compression is
- * recognised by the first bytes.
- */
+/** Opens standard input, whose compression is detected from its first bytes, since it has no file name extension. */
 public final class StandardInput {
     /**
      * The first bytes of files in formats other than JSONL, as ISO 8859-1 text, mapped to the name and extension of
@@ -34,7 +31,9 @@ public final class StandardInput {
 
     private StandardInput() {}
 
-    /** Returns the decompressed content of {@code stdin}. Closing the result does not close {@code stdin}. */
+    /**
+     * Returns a stream of the decompressed content of {@code stdin}. Closing the stream does not close {@code stdin}.
+     */
     public static InputStream decompressed(InputStream stdin) throws IOException {
         PushbackInputStream raw = withPushback(UncloseableStreams.in(stdin));
         Codec codec = Decompressor.recognised(head(raw));
@@ -51,7 +50,7 @@ public final class StandardInput {
         try (InputStream bytes = FileStream.open(copy)) {
             jsonl(bytes);
         } catch (DamagedException e) {
-            // The reader reports damage when it reads the file.
+            // The reader will report the damage when it reads the file.
         }
         try (InputStream bytes = FileStream.open(copy)) {
             return Decompressor.recognised(bytes.readNBytes(Decompressor.LONGEST_MAGIC));
@@ -59,7 +58,7 @@ public final class StandardInput {
     }
 
     /**
-     * Like {@link #decompressed}, but the content must be JSONL.
+     * Returns a stream of the decompressed content of {@code stdin}, which must be JSONL; see {@link #decompressed}.
      *
      * @throws UnreadableException if the content starts like a file of another format
      */

@@ -20,7 +20,11 @@ final class JsonFieldExtractor implements JsonWalker.Visitor {
     private final boolean lists;
     private final boolean decodesText;
 
-    /** @param decodesText whether the value of the text field is decoded; its position is known in either case */
+    /**
+     * Creates an instance that extracts the fields named in {@code options}.
+     *
+     * @param decodesText whether the value of the text field is decoded; its position is determined in either case
+     */
     JsonFieldExtractor(CorpusOptions options, boolean decodesText) {
         this.lists = options.lists();
         this.decodesText = decodesText;
@@ -101,7 +105,7 @@ final class JsonFieldExtractor implements JsonWalker.Visitor {
     /**
      * The value of a field.
      *
-     * @param text the string, the number as written in the file, or null for other kinds of values and for a string
+     * @param text the string, or the number as written in the file; null for other kinds of values and for a string
      *     that was not decoded
      * @param start the index of the value's first byte, relative to the start of the parsed bytes
      */

@@ -21,8 +21,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes the text of JSON objects and adds fields to them. Only the bytes of changed characters and of added fields
- * change. In an object with malformed UTF-8, however, every malformed sequence is also replaced by U+FFFD.
+ * Changes the text of JSON objects and adds fields to them. All other bytes stay the same, except that each malformed
+ * sequence in a changed object is replaced by U+FFFD.
  */
 final class JsonRecordEditor {
     private final FileRewrite rewrite;
@@ -35,7 +35,7 @@ final class JsonRecordEditor {
         this.fields = new JsonFieldExtractor(rewrite.options(), true);
     }
 
-    /** Writes the object in {@code bytes[from, to)} with all changes. White space around the object is also written. */
+    /** Writes the object in {@code bytes[from, to)} with all changes, including any white space around the object. */
     void write(long record, byte[] bytes, int from, int to, OutputStream out) throws IOException {
         ByteBuffer json = ByteBuffer.wrap(bytes, from, to - from);
         if (!Utf8Validator.wellFormed(bytes, from, to)) {
@@ -84,7 +84,7 @@ final class JsonRecordEditor {
         });
     }
 
-    /** Inserts fields after the last value of the object whose closing brace is at index {@code brace}. */
+    /** Inserts fields at the end of the object whose closing brace is at index {@code brace}. */
     private void append(byte[] json, int brace, Map<String, byte[]> added) {
         int last = brace - 1;
         while (json[last] <= ' ' && json[last] >= 0) {

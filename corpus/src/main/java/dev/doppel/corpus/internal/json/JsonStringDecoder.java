@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Decodes JSON strings to UTF-8 bytes, without creating a {@link String}. The strings must be well-formed. Each
+ * Decodes JSON strings to UTF-8 bytes without creating {@link String} objects. The strings must be well-formed. Each
  * unpaired surrogate is replaced by U+FFFD.
  */
 final class JsonStringDecoder {
@@ -15,7 +15,7 @@ final class JsonStringDecoder {
     private static final int MAX_UTF8 = 4;
     private static final int REPLACEMENT = 0xFFFD;
 
-    /** A buffer that exceeds this number of bytes is released once its string has been copied. */
+    /** The maximum size in bytes of a buffer that is kept for the next string. */
     private static final int MAX_RETAINED = 1 << 20;
 
     private static final int INITIAL_CAPACITY = 1 << 12;
@@ -65,7 +65,10 @@ final class JsonStringDecoder {
         return at;
     }
 
-    /** Sets the high bit of each zero byte. Only the lowest set bit is reliable. */
+    /**
+     * Returns a mask whose lowest set bit is the high bit of the first zero byte. Higher bits of the mask are not
+     * reliable.
+     */
     private static long zeros(long lanes) {
         return (lanes - ONES) & ~lanes & HIGH_BITS;
     }

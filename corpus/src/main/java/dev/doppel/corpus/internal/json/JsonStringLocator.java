@@ -25,8 +25,8 @@ final class JsonStringLocator {
     }
 
     /**
-     * Moves to the UTF-16 code unit with index {@code wanted} and returns the index of its first byte. The cursor can
-     * only move forward.
+     * Moves to the UTF-16 code unit with index {@code wanted} and returns the index of its first byte. The cursor moves
+     * only forward.
      */
     int moveTo(int wanted) {
         int from = at;

@@ -16,7 +16,7 @@ import tools.jackson.core.util.JsonRecyclerPools;
 
 /** Visits the fields of a JSON object. Malformed JSON is reported in a one-line message. */
 final class JsonWalker {
-    /** The maximum nesting depth. No real record is nested this deeply. */
+    /** The maximum nesting depth, which no real record reaches. */
     static final int MAX_NESTING = 1000;
 
     /**
@@ -54,7 +54,8 @@ final class JsonWalker {
     }
 
     /**
-     * Visits all fields of an object. Throws an exception if the UTF-8 bytes do not consist of exactly one JSON object.
+     * Visits all fields of an object. Throws {@link UnreadableException} if the UTF-8 bytes do not contain exactly one
+     * JSON object.
      *
      * @return the index after the object's closing brace, relative to the start of the bytes
      */
@@ -71,7 +72,7 @@ final class JsonWalker {
         }
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
             JsonToken first = parser.nextToken();
-            // A line without any token consists only of a byte order mark, which occurs in concatenated files.
+            // A line without any token consists only of a byte order mark, which can occur in concatenated files.
             if (first == null) {
                 throw malformed(bytes, from, to, ENDS_EARLY);
             }

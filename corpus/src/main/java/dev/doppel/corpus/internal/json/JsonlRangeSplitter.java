@@ -20,10 +20,10 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits an uncompressed JSONL file on disk into ranges of lines. To find where a range ends, only the bytes near its
- * end are read. The thread that parses a range reads it and counts its lines. To number the lines, that thread needs
- * the number of lines in all earlier ranges. Other threads have already taken those ranges, and count their lines
- * before parsing them.
+ * Splits an uncompressed JSONL file on disk into ranges of lines. Only the bytes near the end of a range are read to
+ * find the end. The thread that parses a range reads the range and counts its lines. To number these lines, the thread
+ * needs the number of lines in all earlier ranges, which other threads have already taken. A thread therefore counts
+ * the lines of its range before parsing them.
  */
 public final class JsonlRangeSplitter implements FileSplitter {
     private static final int BLOCK = 1 << 12;
@@ -76,7 +76,8 @@ public final class JsonlRangeSplitter implements FileSplitter {
     }
 
     /**
-     * Returns the end of a range: the end of the line that reaches the usual size of a part, or the end of the file.
+     * Returns the end of the next range: the end of the line that reaches the usual size of a part, or the end of the
+     * file.
      */
     private long end(long length) {
         long at = position + size.bytes() - 1;
@@ -85,7 +86,7 @@ public final class JsonlRangeSplitter implements FileSplitter {
             try {
                 read = channel.read(block.clear(), at);
             } catch (IOException e) {
-                return length; // Reading the range fails at the same position and reports the failure.
+                return length; // The failure is reported when reading the range fails at the same position.
             }
             int lineFeed = LineReader.lineFeed(block.array(), 0, Math.max(0, read));
             if (lineFeed < read) {

@@ -33,7 +33,7 @@ public final class JsonlReader extends RecordReader {
     private final JsonStringDecoder strings = new JsonStringDecoder();
     private final LineReader lines;
     private int unpairedInText;
-    /** The error that was thrown because the current line does not fit in memory, or null if the line fits. */
+    /** The error that was thrown because the current line does not fit in memory, or null if the line does fit. */
     private @Nullable OutOfMemoryError lineTooLarge;
 
     /**
@@ -141,7 +141,7 @@ public final class JsonlReader extends RecordReader {
     }
 
     /**
-     * Returns the id, or null if it is missing. A JSON null is treated as a missing id, unless the user chose the id
+     * Returns the id, or null if it is missing. A JSON null is treated as a missing id unless the user chose the id
      * field.
      */
     private @Nullable Value id() {

@@ -69,7 +69,7 @@ public record JsonlWriter(int longestLine) implements DocumentWriter {
             if (kept.keeps(record)) {
                 throw e;
             }
-            return lines.skipLine(); // the reader skipped this line too
+            return lines.skipLine(); // the reader also skipped this line
         }
     }
 }

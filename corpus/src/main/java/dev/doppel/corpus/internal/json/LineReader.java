@@ -26,10 +26,10 @@ public final class LineReader implements Closeable {
      */
     private static final int USUAL_BUFFER = 1 << 16;
 
-    /** A buffer that exceeds this number of bytes is released once its line has been processed. */
+    /** The maximum size in bytes of a buffer that is kept for the next line. */
     private static final int HUGE_BUFFER = 1 << 20;
 
-    /** Reads eight bytes as a little-endian integer. */
+    /** Accesses eight bytes of an array as a little-endian integer. */
     private static final VarHandle EIGHT_BYTES =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -63,7 +63,7 @@ public final class LineReader implements Closeable {
         this.buffer = new byte[Math.min(USUAL_BUFFER, longestLine)];
     }
 
-    /** Moves to the next line. Returns false at the end. */
+    /** Moves to the next line. Returns false if there are no more lines. */
     boolean next() throws IOException {
         releaseHugeBuffer();
         from = next;
@@ -71,7 +71,10 @@ public final class LineReader implements Closeable {
         return scan();
     }
 
-    /** Skips the current line, which does not fit in memory, and treats it as too long. Returns false at the end. */
+    /**
+     * Skips the current line, which does not fit in memory, and treats it as too long. Returns false at the end of the
+     * stream.
+     */
     boolean skipLine() throws IOException {
         tooLong = true;
         from = 0;
@@ -102,8 +105,8 @@ public final class LineReader implements Closeable {
     static int lineFeed(byte[] bytes, int from, int to) {
         int i = from;
         for (; i + Long.BYTES <= to; i += Long.BYTES) {
-            // XOR converts line feeds to zero bytes. In marks, the high bit of each zero byte is set. Only the lowest
-            // set bit is reliable.
+            // XOR converts line feeds to zero bytes. The lowest set bit of the marks is the high bit of the first zero
+            // byte. Higher bits are not reliable.
             long zeros = (long) EIGHT_BYTES.get(bytes, i) ^ LINE_FEEDS;
             long marks = (zeros - ONES) & ~zeros & HIGH_BITS;
             if (marks != 0) {

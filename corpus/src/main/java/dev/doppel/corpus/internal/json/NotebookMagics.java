@@ -8,13 +8,15 @@ import java.util.regex.Pattern;
  * all following cells.
  */
 public final class NotebookMagics {
-    /** Matches the start of a command. Does not match an operator at the start of a line, as in {@code % x}. */
+    /**
+     * A pattern for the start of a command. It does not match an operator at the start of a line, as in {@code % x}.
+     */
     private static final Pattern COMMAND =
             Pattern.compile("^(?=[ \t]*(?:!|%%?[A-Za-z_]\\w*(?:\\s|$)))", Pattern.MULTILINE | Pattern.UNIX_LINES);
 
     /**
-     * Matches commands that turn the whole cell into a shell script or text. After any other command, the rest of the
-     * cell is code.
+     * A pattern for commands that turn the whole cell into a shell script or text. After any other command, the rest of
+     * the cell is code.
      */
     private static final Pattern WHOLE_CELL = Pattern.compile(
             "\\s*%%(?:!|(?:bash|sh|script|system|sx|cmd|html|svg|latex|markdown)\\b)", Pattern.CASE_INSENSITIVE);

@@ -23,8 +23,8 @@ import org.apache.parquet.io.LocalInputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open Parquet file. Reading a Parquet file requires random access, since the footer is at the end. Therefore, the
- * content of archive members and compressed files is first copied to a temporary file.
+ * An open Parquet file. Reading requires random access, since the footer is at the end of the file, so the content of
+ * archive members and compressed files is first copied to a temporary file.
  */
 final class OpenParquetFile implements Closeable {
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
@@ -72,8 +72,8 @@ final class OpenParquetFile implements Closeable {
     }
 
     /**
-     * Returns the temporary file, or empty if there is none. The bytes in this file were already counted as processed
-     * when it was written.
+     * Returns the temporary file, or empty if there is none. The bytes in the temporary file were already counted as
+     * processed when the file was written.
      */
     Optional<Path> copy() {
         return Optional.ofNullable(temporary);
@@ -105,7 +105,7 @@ final class OpenParquetFile implements Closeable {
             throw new UnreadableException(head.length == 0 ? "an empty file, not Parquet" : "not a Parquet file");
         }
         Path temporary = TemporaryFile.create("doppel", ".parquet");
-        // Writes to the existing file, which is private. A new file in its place could be readable by all users.
+        // The existing file is private, whereas a new file in its place could be readable by all users.
         try (OutputStream out = TemporaryFile.stream(temporary)) {
             out.write(head);
             content.transferTo(out);

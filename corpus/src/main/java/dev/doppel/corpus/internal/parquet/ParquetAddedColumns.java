@@ -19,12 +19,12 @@ import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
 import org.jspecify.annotations.Nullable;
 
-/** The columns that are added to a Parquet file. All of them are optional and come last. */
+/** The columns that are added to a Parquet file. They are all optional and follow the existing columns. */
 record ParquetAddedColumns(List<AddedField> fields) {
     /**
      * The metadata entries that repeat the schema. If Arrow's entry lists fewer columns than the file has, current
      * versions of Arrow ignore the entry, and other versions fail. Spark ignores columns that its entry does not list.
-     * Without these entries, both use the file's schema.
+     * Without these entries, Arrow and Spark use the file's schema.
      */
     private static final Set<String> SCHEMA_ENTRIES =
             Set.of("ARROW:schema", "org.apache.spark.sql.parquet.row.metadata");
@@ -34,7 +34,7 @@ record ParquetAddedColumns(List<AddedField> fields) {
 
     private static final int PRESENT = 1;
 
-    /** Returns the schema of a file with the added columns. */
+    /** Returns the schema of a file after the columns have been added. */
     MessageType appendedTo(MessageType schema, InputFile file) {
         ParquetColumnFinder existing = new ParquetColumnFinder(schema);
         List<Type> types = new ArrayList<>(schema.getFields());
@@ -48,7 +48,7 @@ record ParquetAddedColumns(List<AddedField> fields) {
         return new MessageType(schema.getName(), types);
     }
 
-    /** Returns the metadata of a file with the added columns. */
+    /** Returns the metadata of a file after the columns have been added. */
     Map<String, String> metaData(Map<String, String> keyValueMetaData) {
         Map<String, String> kept = new HashMap<>(keyValueMetaData);
         if (!fields.isEmpty()) {

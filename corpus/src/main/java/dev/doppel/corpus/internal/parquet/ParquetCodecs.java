@@ -85,8 +85,8 @@ public final class ParquetCodecs implements CompressionCodecFactory {
     }
 
     /**
-     * Decompresses a Snappy page. The size is checked first, since Snappy allocates as much memory as the page claims
-     * to need.
+     * Decompresses a Snappy page. Checks the size first, since Snappy allocates as much memory as the page claims to
+     * need.
      */
     private static byte[] snappy(byte[] bytes, int size) throws IOException {
         if (Snappy.uncompressedLength(bytes) != size) {

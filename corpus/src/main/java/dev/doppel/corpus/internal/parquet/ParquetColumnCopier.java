@@ -66,8 +66,8 @@ final class ParquetColumnCopier {
     }
 
     /**
-     * Moves to the next row of a column with one value per row. This method must be called only if that row is needed:
-     * at the end of a page, it decompresses the next page, which may be damaged even if the current row is intact.
+     * Moves to the next row of a column with one value per row. At the end of a page, this method decompresses the next
+     * page, which may be damaged. It must therefore be called only if the next row is needed.
      */
     private void start() {
         if (started && !repeated && !ahead) {
@@ -78,8 +78,8 @@ final class ParquetColumnCopier {
     }
 
     /**
-     * Moves to the next value of the row. Returns false if the row has no more values. The end of a list is known only
-     * after moving to the next row.
+     * Moves to the next value of the row. Returns false if the row has no more values, which is known only after moving
+     * to the next row.
      */
     private boolean continues() {
         if (repeated) {

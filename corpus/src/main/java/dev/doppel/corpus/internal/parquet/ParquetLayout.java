@@ -33,7 +33,7 @@ record ParquetLayout(
         return new ParquetLayout(text, id, rankColumn(names, options.rankField()));
     }
 
-    /** Returns all columns. A column that has two roles is included only once. */
+    /** Returns all of these columns. A column that has two roles is included only once. */
     List<ColumnDescriptor> columns() {
         return Stream.of(text, id, rank).filter(Objects::nonNull).distinct().toList();
     }

@@ -22,8 +22,8 @@ import org.apache.parquet.schema.Type;
 
 /**
  * The pages of a row group that is being written. Each column has its own store, so that columns can have different
- * codecs. This works with every version of the Parquet library that may be on the class path, including the version
- * that comes with Spark.
+ * codecs. The implementation works with every version of the Parquet library that may be on the class path, including
+ * the version that comes with Spark.
  */
 final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Closeable {
     private final MessageType schema;
@@ -43,10 +43,7 @@ final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Close
         }
     }
 
-    /**
-     * Returns the field of {@code group} that is on the path to a column. Subfields that are not on the path are
-     * removed.
-     */
+    /** Returns the field of {@code group} on the path to a column, without subfields that are not on the path. */
     private static Type only(GroupType group, String[] path, int depth) {
         Type field = group.getType(path[depth]);
         return field.isPrimitive()

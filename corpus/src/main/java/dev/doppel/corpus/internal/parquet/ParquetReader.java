@@ -80,7 +80,7 @@ final class ParquetReader extends RecordReader {
         return document;
     }
 
-    /** Moves to the next row. If it is damaged, skips the rest of the row group and returns false. */
+    /** Moves to the next row. If that row is damaged, skips the rest of the row group and returns false. */
     private boolean advance() {
         try {
             if (!entered) {

@@ -18,9 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The columns of one row group, held in memory in compressed form. Pages are decompressed one at a time. */
 final class ParquetRowGroup implements Closeable {
-    /**
-     * An unused converter, which Parquet requires. Values are read one by one instead of being passed to a converter.
-     */
+    /** A converter that Parquet requires but that is not used, since values are read one by one. */
     private static final PrimitiveConverter UNUSED = new PrimitiveConverter() {};
 
     private final PageReadStore pages;

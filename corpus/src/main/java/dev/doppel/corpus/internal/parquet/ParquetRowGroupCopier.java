@@ -47,7 +47,7 @@ final class ParquetRowGroupCopier implements Closeable {
         }
     }
 
-    /** Copies the kept rows among the rows {@code [first, end)} of the file, which are the rows of this row group. */
+    /** Copies the kept rows of this row group, which consists of the rows {@code [first, end)} of the file. */
     void copy(long first, long end, ParquetRowWriter output) throws IOException {
         long row = first;
         // Rows after the last kept row are not read, since they may be damaged.
@@ -140,8 +140,8 @@ final class ParquetRowGroupCopier implements Closeable {
     }
 
     /**
-     * Rethrows the exception if a temporary file caused it. Any other exception thrown by the Parquet library is due to
-     * damage.
+     * Rethrows the exception if a temporary file caused it. Otherwise, returns an exception that reports damage, since
+     * damage causes all other exceptions in the Parquet library.
      */
     private UnreadableException damagedUnlessDiskFailed(RuntimeException e) {
         if (e instanceof TemporaryFile.Failure) {

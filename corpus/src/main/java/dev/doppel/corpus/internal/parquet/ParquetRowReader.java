@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a Parquet file row by row. Only columns whose values can be converted to text are read. */
 public final class ParquetRowReader {
-    /** Receives the header and the rows. */
+    /** A consumer of the header and the rows of a table. */
     public interface Rows {
         void header(List<String> names);
 
@@ -24,7 +24,7 @@ public final class ParquetRowReader {
 
     private ParquetRowReader() {}
 
-    /** Reads a local file, which may itself be compressed. Throws an {@link IOException} if the file is damaged. */
+    /** Reads a local file, which may be compressed as a whole. Throws {@link IOException} if the file is damaged. */
     public static void read(Path path, Rows rows) throws IOException {
         InputFile file = InputFile.of(path.toString(), path, Files.size(path));
         try (InputStream content = file.open();
@@ -39,7 +39,7 @@ public final class ParquetRowReader {
                 read(source, i, columns, rows);
             }
         } catch (IllegalArgumentException e) {
-            throw e; // from the receiver of the rows
+            throw e; // thrown by the consumer of the rows
         } catch (RuntimeException e) {
             throw new IOException("the Parquet data is damaged", e);
         }

@@ -19,7 +19,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cursor over a column with one value or a list of values per row. The values are converted to text. The values of a
+ * A cursor over a column with one value or a list of values per row. Values are converted to text, and the values of a
  * list are joined by line feeds.
  */
 final class ParquetTextColumnCursor {
@@ -39,7 +39,11 @@ final class ParquetTextColumnCursor {
                         : ParquetValueFormatter.of(column.getPrimitiveType()));
     }
 
-    /** Creates a cursor. {@code formatter} is empty if the values are text. */
+    /**
+     * Creates a cursor.
+     *
+     * @param formatter the formatter for the values, or empty if the values are text
+     */
     ParquetTextColumnCursor(ColumnDescriptor column, Optional<ParquetValueFormatter> formatter) {
         this.column = column;
         this.formatter = formatter;
@@ -70,8 +74,8 @@ final class ParquetTextColumnCursor {
     }
 
     /**
-     * Moves to the next row of the row group. This method must be called only if that row is needed: at the end of a
-     * page, it decompresses the next page, which may be damaged even if the current row is intact.
+     * Moves to the next row of the row group. At the end of a page, this method decompresses the next page, which may
+     * be damaged. It must therefore be called only if the next row is needed.
      */
     void next() {
         ColumnReader reader = Objects.requireNonNull(values);
@@ -90,7 +94,7 @@ final class ParquetTextColumnCursor {
                 : formatter.isPresent() ? Utf8Text.of(formatter.get().format(reader)) : text(reader);
     }
 
-    /** Returns the values of the next row, or null if there are none. */
+    /** Returns the values of the next row as a text, or null if the row has no values. */
     private @Nullable Utf8Text list(ColumnReader reader) {
         StringJoiner texts = new StringJoiner("\n");
         boolean any = false;
@@ -111,7 +115,7 @@ final class ParquetTextColumnCursor {
         return value == null ? null : value.toString();
     }
 
-    /** Like {@link #value}, but does not decode the text. */
+    /** Returns the value of the current row without decoding it, or null if the row has no value. */
     @Nullable
     Utf8Text content() {
         return value;

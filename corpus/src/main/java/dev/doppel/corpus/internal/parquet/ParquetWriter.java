@@ -32,7 +32,7 @@ public final class ParquetWriter implements DocumentWriter {
             if (keepsAny) {
                 throw e;
             }
-            // The reader skipped the file for the same reason, so there are no records to write.
+            // The reader skipped the file for the same reason, so no records are kept.
             return;
         }
         out.flush();
@@ -48,7 +48,7 @@ public final class ParquetWriter implements DocumentWriter {
         try (OpenParquetFile source = OpenParquetFile.open(file, InputStream.nullInputStream())) {
             new ParquetAddedColumns(fields).appendedTo(source.metaData().getSchema(), file);
         } catch (UnreadableException e) {
-            // The reader skips the file for the same reason.
+            // The reader will skip the file for the same reason.
         }
     }
 

@@ -49,7 +49,7 @@ public final class DamagedException extends InputException {
         return new DamagedException(reason, "");
     }
 
-    /** Returns the reason, without the remark that the rest of the file is not read. */
+    /** Returns the reason without the note that the rest of the file is not read. */
     public String cause() {
         return String.valueOf(getMessage()).replace(REST, "");
     }

@@ -17,8 +17,9 @@ public interface DocumentReader extends Closeable {
     }
 
     /**
-     * Returns the next document, or null at the end. Returns {@link #SKIPPED} for an invalid record, which has already
-     * been reported to the {@link ReadStats}. Throws an exception if no more records can be read from the file.
+     * Returns the next document, or null if there are no more documents. Returns {@link #SKIPPED} for an invalid
+     * record, which has already been reported to the {@link ReadStats}. Throws {@link IOException} if the rest of the
+     * file cannot be read.
      */
     @Nullable
     CorpusEntry next() throws IOException;

@@ -23,7 +23,10 @@ public final class DocumentTimeLimit {
         this.limit = limit;
     }
 
-    /** Thrown if a document takes too long. It has no stack trace, and must not be treated as a sign of damage. */
+    /**
+     * Thrown if a document takes too long to read. This exception has no stack trace, and must not be treated as a sign
+     * of damage.
+     */
     public static final class Exceeded extends RuntimeException {
         private final transient UnreadableException reason;
 
@@ -38,7 +41,7 @@ public final class DocumentTimeLimit {
         }
     }
 
-    /** Throws {@link Exceeded} if the time is up. */
+    /** Throws {@link Exceeded} if the time limit has been exceeded. */
     public void check() {
         if (exceeded || isUp()) {
             exceeded = true;
@@ -46,7 +49,10 @@ public final class DocumentTimeLimit {
         }
     }
 
-    /** Measures the CPU time only if it could have exceeded the limit, since the measurement is slow. */
+    /**
+     * Returns whether the limit has been exceeded. Measures the CPU time only if enough time has elapsed, since the
+     * measurement is slow.
+     */
     private boolean isUp() {
         return System.nanoTime() - start >= limit.toNanos() && cpuTime() - startCpu >= limit.toNanos();
     }

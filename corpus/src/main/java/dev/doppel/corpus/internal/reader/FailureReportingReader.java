@@ -5,7 +5,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a file or a part of a file. If a failure prevents further records from being read, reports the reason and ends.
+ * Reads a file or a part of a file. If a failure prevents further records from being read, reports the reason and
+ * stops.
  */
 public final class FailureReportingReader implements DocumentReader {
     private final String source;
@@ -45,7 +46,7 @@ public final class FailureReportingReader implements DocumentReader {
             stats.skip(source, e);
         } catch (OutOfMemoryError e) {
             failed = true;
-            close(); // frees the reader's memory
+            close(); // frees the memory of the reader
             stats.skip(source, UnreadableException.tooLargeForMemory(e));
         }
         return null;

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** The bytes of a file in one array, for formats in which a file can be read only as a whole. */
+/** The bytes of a file in one array, for formats whose files can be read only as a whole. */
 public final class FileContent {
     /** The maximum length of an array in the JVM. */
     private static final int LONGEST = Integer.MAX_VALUE - 8;

@@ -3,10 +3,10 @@ package dev.doppel.corpus.internal.reader;
 import java.io.IOException;
 
 /**
- * A part of a file.
+ * A part of a file that can be read separately.
  *
- * @param isIndependent whether any thread may read this part at any time, even after the file has been closed; any
- *     other part reads from the file itself, and must be read before the next part is requested
+ * @param isIndependent whether any thread may read this part at any time, even after the file has been closed; if
+ *     false, the part reads from the file itself, and must be read before the next part is requested
  */
 public record FilePart(boolean isIndependent, Opener opener) {
     /** Opens a reader for the documents in a part. */

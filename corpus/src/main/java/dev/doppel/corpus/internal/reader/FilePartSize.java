@@ -15,14 +15,16 @@ public record FilePartSize(int bytes, long maxChars) {
     /** A size for files that are not split. */
     public static final FilePartSize NONE = new FilePartSize(0, 0);
 
-    /** The maximum size of a part that consists of a single record, if enough memory is available. */
+    /** The maximum size in bytes of a part that consists of a single record, if enough memory is available. */
     private static final int LONG_RECORD = 1 << 24;
 
     private static final int LONG_RECORD_RATIO = 4;
 
     private static final int MAX_TEXT_FILE = 1 << 20;
 
-    /** The maximum size of a rich text file that is read in parallel. Such a file is much larger than its text. */
+    /**
+     * The maximum size in bytes of a rich text file that is read in parallel. Such a file is much larger than its text.
+     */
     private static final int MAX_RICH_FILE = 1 << 24;
 
     private static final int RICH_RATIO = 4;

@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
  * documents in the file. Only one thread at a time may request the next part.
  */
 public interface FileSplitter extends Closeable {
-    /** Returns the next part, or null at the end. Throws an exception if no more parts can be read from the file. */
+    /**
+     * Returns the next part, or null if there are no more parts. Throws {@link IOException} if the rest of the file
+     * cannot be read.
+     */
     @Nullable
     FilePart next() throws IOException;
 

@@ -94,7 +94,8 @@ public final class ReadStats {
     }
 
     /**
-     * Raises the number of processed bytes to at least {@code bytes}. Unread parts of a file then count as processed.
+     * Raises the number of processed bytes to at least {@code bytes}, so that unread parts of a file are counted as
+     * processed.
      */
     public void doneUpTo(long bytes) {
         bytesDone.accumulateAndGet(bytes, Math::max);

@@ -62,7 +62,7 @@ public final class RecordChunkSplitter implements Closeable {
     public interface RecordEnds {
         /**
          * Returns the end of the last complete record in {@code bytes[0, length)}, or 0 if there is none. The first
-         * byte is the start of a record. The next call starts at the returned end.
+         * byte is the start of a record. In the next call, the bytes start at the returned end.
          */
         int last(byte[] bytes, int length);
     }
@@ -81,7 +81,7 @@ public final class RecordChunkSplitter implements Closeable {
             this.isRest = isRest;
         }
 
-        /** Returns the array whose first {@link #length} bytes have been read. It must not be modified. */
+        /** Returns the array whose first {@link #length} bytes have been read. The array must not be modified. */
         public byte[] bytes() {
             return bytes;
         }
@@ -96,7 +96,10 @@ public final class RecordChunkSplitter implements Closeable {
             return isRest;
         }
 
-        /** Returns the records, followed by the error that ended the stream, if any. */
+        /**
+         * Returns a stream of the records. If an error ended the original stream, the returned stream throws the error
+         * after the records.
+         */
         public InputStream content() {
             return new SequenceInputStream(new ByteArrayInputStream(bytes, 0, length), after);
         }
@@ -107,7 +110,7 @@ public final class RecordChunkSplitter implements Closeable {
         }
     }
 
-    /** Returns the next chunk, or null at the end. A read failure is part of the last chunk. */
+    /** Returns the next chunk, or null if there are no more chunks. A read failure is part of the last chunk. */
     public @Nullable Chunk next() {
         if (ended) {
             return null;

@@ -8,8 +8,7 @@ package dev.doppel.corpus.internal.reader;
  *   0 │ member, 23 bits │ record, 40 bits
  * </pre>
  *
- * The member number is 0 except in archives. In an archive, it is the number of the file, counted across all nested
- * archives.
+ * In an archive, the member number is the number of the file, counted across all nested archives. Otherwise, it is 0.
  */
 public final class RecordNumber {
     private static final int RECORD_BITS = 40;

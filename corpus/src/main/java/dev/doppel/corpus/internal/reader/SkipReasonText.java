@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /** Creates the messages that state why an input is skipped. Each message is one short line. */
 public final class SkipReasonText {
-    /** The maximum number of field names to list. A table may have thousands of columns. */
+    /** The maximum number of field names to list, since a table may have thousands of columns. */
     private static final int NAMES_LISTED = 10;
 
     /** The maximum length of a name or cause in characters. Longer text is data rather than an explanation. */
@@ -61,7 +61,7 @@ public final class SkipReasonText {
         return isPlain(problem) ? reason : phrase(reason);
     }
 
-    /** Returns whether the cause is clear without the prefix {@link #CANNOT_BE_READ}. */
+    /** Returns whether the cause of a problem is clear without the prefix {@link #CANNOT_BE_READ}. */
     private static boolean isPlain(IOException problem) {
         return problem instanceof InputException
                 || problem instanceof NoSuchFileException
@@ -69,8 +69,8 @@ public final class SkipReasonText {
     }
 
     /**
-     * Converts user data to a form that is suitable for a message. Long text is shortened, and control characters are
-     * replaced by spaces.
+     * Converts user data to a phrase for use in a message: shortens long text, and replaces control characters with
+     * spaces.
      */
     public static String phrase(String words) {
         String line = words.codePoints()

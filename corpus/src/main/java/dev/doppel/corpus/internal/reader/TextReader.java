@@ -22,9 +22,9 @@ public final class TextReader extends WholeFileReader {
     static final int BINARY_TEST_BYTES = 8192;
 
     /**
-     * The minimum number of bytes per control character in a text file. Real texts may contain a few stray NUL bytes.
-     * In compressed data, about one byte in ten is a control character, and programs and images contain even more
-     * control characters.
+     * The minimum number of bytes per control character in a text file, since real texts may contain a few stray NUL
+     * bytes. In compressed data, about one byte in ten is a control character, and executable programs and images
+     * contain even more.
      */
     static final int MIN_BYTES_PER_CONTROL = 20;
 
@@ -48,7 +48,7 @@ public final class TextReader extends WholeFileReader {
         return new Document(file.name(), text, file.source());
     }
 
-    /** Reads the content of a text file, and determines its encoding. The byte order mark is not part of the text. */
+    /** Reads the content of a text file without the byte order mark, and determines its encoding. */
     public static EncodedText encoded(InputFile file, InputStream in) throws IOException {
         return encoded(file, new FileContent(file, in));
     }

@@ -2,7 +2,7 @@ package dev.doppel.corpus.internal.reader;
 
 import java.io.ByteArrayInputStream;
 
-/** The bytes of a document. The {@link DocumentTimeLimit} is checked while the bytes are being read. */
+/** A stream of the bytes of a document that checks the {@link DocumentTimeLimit} while the bytes are being read. */
 public final class TimeLimitedStream extends ByteArrayInputStream {
     private final DocumentTimeLimit time;
 

@@ -9,8 +9,7 @@ import java.time.Duration;
  */
 public final class UnreadableException extends InputException {
     /**
-     * If at least 1/{@value} of the maximum heap size is free, an allocation is assumed to have failed because it was
-     * too large.
+     * If at least 1/{@value} of the maximum heap size is free, a failed allocation is assumed to have been too large.
      */
     private static final int FREE_SHARE = 4;
 
@@ -30,8 +29,8 @@ public final class UnreadableException extends InputException {
     }
 
     /**
-     * Returns an exception for a class that is missing from Doppel. The cause is a bug in Doppel rather than a problem
-     * with the file.
+     * Returns an exception for a class that is missing from Doppel, which is a bug in Doppel rather than a problem with
+     * the file.
      */
     public static UnreadableException defect(LinkageError e) {
         return new UnreadableException(
@@ -52,21 +51,25 @@ public final class UnreadableException extends InputException {
 
     /**
      * Returns an exception for a file that is too large for the heap. If the heap is full of other data, throws
-     * {@code e} instead, because all later files would otherwise be skipped too, and the result would depend on how
-     * much memory happens to be in use.
+     * {@code e} instead. Otherwise, all later files would also be skipped, and the result would depend on the amount of
+     * memory in use.
      */
     public static UnreadableException tooLargeForMemory(OutOfMemoryError e) {
         return tooLargeForMemory("does not fit in memory; the rest of the file is not read", MORE_MEMORY, e);
     }
 
-    /** Like {@link #tooLargeForMemory(OutOfMemoryError)}, but for a line. Later lines can still be read. */
+    /**
+     * Returns an exception for a line that is too large for the heap; see {@link #tooLargeForMemory(OutOfMemoryError)}.
+     * Later lines can still be read.
+     */
     public static UnreadableException lineTooLargeForMemory(OutOfMemoryError e) {
         return tooLargeForMemory("a line that does not fit in memory", MORE_MEMORY, e);
     }
 
     /**
-     * Like {@link #tooLargeForMemory(OutOfMemoryError)}, but for a row group, which may also be damaged. Before Parquet
-     * reads a page, it allocates as much memory as the page header requests.
+     * Returns an exception for a row group that is too large for the heap or damaged; see {@link
+     * #tooLargeForMemory(OutOfMemoryError)}. Before Parquet reads a page, it allocates as much memory as the page
+     * header requests.
      */
     public static UnreadableException rowGroupTooLargeForMemory(int number, OutOfMemoryError e) {
         return tooLargeForMemory(

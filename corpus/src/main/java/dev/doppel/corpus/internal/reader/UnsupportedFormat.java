@@ -3,8 +3,8 @@ package dev.doppel.corpus.internal.reader;
 import java.util.Locale;
 
 /**
- * Describes binary files that Doppel cannot read, and explains how to extract their text. The description depends on
- * the file name extension.
+ * Describes binary files that Doppel cannot read, and explains how to extract their text, depending on the file name
+ * extension.
  */
 public final class UnsupportedFormat {
     private UnsupportedFormat() {}

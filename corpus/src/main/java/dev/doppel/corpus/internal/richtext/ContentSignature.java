@@ -23,9 +23,7 @@ final class ContentSignature {
     /** The name of the OLE2 stream that contains an encrypted OOXML package. */
     private static final byte[] ENCRYPTED = "EncryptedPackage".getBytes(StandardCharsets.UTF_16LE);
 
-    /**
-     * The number of leading bytes that are searched for a PDF header. The header need not be at the start of the file.
-     */
+    /** The number of leading bytes that are searched for a PDF header, which need not be at the start of the file. */
     private static final int HEAD = 1024;
 
     private static final Pattern HTML = Pattern.compile(
@@ -40,7 +38,7 @@ final class ContentSignature {
     private static final Pattern IMAGE_FILE =
             Pattern.compile("\\.(?:png|jpe?g|gif|bmp|tiff?|svg|webp|emf|wmf)$", Pattern.CASE_INSENSITIVE);
 
-    /** Matches the content type of a Word document's main part, as given in the list of parts in an OOXML package. */
+    /** A pattern for the content type of a Word document's main part in the list of parts of an OOXML package. */
     private static final Pattern WORD_PART = Pattern.compile(
             "(?:wordprocessingml|ms-word)\\.(?:document|template)(?:\\.macroEnabled(?:Template)?)?\\.main\\+xml");
 
@@ -84,7 +82,7 @@ final class ContentSignature {
         return contains(bytes, length, "/Adobe.PubSec".getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Returns whether a PDF file contains images. Searches for image dictionaries, which are never compressed. */
+    /** Returns whether a PDF file contains image dictionaries, which are never compressed. */
     static boolean hasImages(byte[] bytes, int length) {
         return contains(bytes, length, "/Image".getBytes(StandardCharsets.US_ASCII));
     }
@@ -115,7 +113,7 @@ final class ContentSignature {
             }
             return WORD_PART.matcher(start(zip, "[Content_Types].xml")).find() ? RichTextFormat.DOCX : null;
         } catch (IOException | RuntimeException e) {
-            return null; // damaged, so the file name determines the format
+            return null; // the package is damaged, so the file name determines the format
         }
     }
 

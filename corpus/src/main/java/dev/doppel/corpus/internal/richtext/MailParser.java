@@ -27,8 +27,8 @@ import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
 /**
- * Parses email. Tika's own parser is not used, because it ignores the charset declared by a body part. If an email has
- * alternative bodies, the plain text body is used. Attachments are added to the {@link MailAttachments} in the parse
+ * Parses email. If an email has alternative bodies, the plain text body is used. Tika's own parser is not used, because
+ * it ignores the charset that a body part declares. Attachments are added to the {@link MailAttachments} in the parse
  * context.
  */
 final class MailParser implements Parser {

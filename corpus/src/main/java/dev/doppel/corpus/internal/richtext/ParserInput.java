@@ -11,8 +11,8 @@ import org.apache.tika.io.TikaInputStream;
 import org.apache.tika.metadata.Metadata;
 
 /**
- * Creates the streams that parsers read. Some parsers need a file. Doppel writes this file itself, since a parser that
- * failed to write it, for example because the disk is full, would report a damaged document.
+ * Creates the streams that parsers read. If a parser needs a file, Doppel writes the file itself, since a parser that
+ * could not write it, for example because of a full disk, would report a damaged document.
  */
 final class ParserInput {
     private ParserInput() {}
@@ -37,7 +37,7 @@ final class ParserInput {
         return TikaInputStream.get(file, new Metadata(), files);
     }
 
-    /** Creates the parsers' temporary files in a private folder, since Tika would make them readable by all users. */
+    /** Creates the temporary files of parsers in a private folder, since Tika would make them readable by all users. */
     private static final class PrivateCopies extends TemporaryResources {
         @Override
         public Path createTempFile(String suffix) {

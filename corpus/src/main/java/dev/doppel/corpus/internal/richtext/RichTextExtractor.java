@@ -69,7 +69,9 @@ final class RichTextExtractor {
         format = found == null ? named : found;
     }
 
-    /** Returns a note if the content is not in the format that the file name indicates, or empty otherwise. */
+    /**
+     * Returns a note that the content is not in the format that the file name indicates, or empty if the formats agree.
+     */
     Optional<String> misnamed() {
         return format == named
                 ? Optional.empty()
@@ -105,7 +107,10 @@ final class RichTextExtractor {
         return extracted();
     }
 
-    /** Returns the parsed text. A parser can fail in unexpected ways, but a failure must not affect other documents. */
+    /**
+     * Returns the parsed text. Catches even unexpected exceptions, since a failing parser must not affect other
+     * documents.
+     */
     private String extracted() throws IOException {
         try {
             String text = parsed(format, bytes, length, metadata);
@@ -137,8 +142,8 @@ final class RichTextExtractor {
     }
 
     /**
-     * Returns the text of the emails and HTML files that are embedded in a Word document. Some documents have no other
-     * text.
+     * Returns the text of the emails and HTML files that are embedded in a Word document, which some documents use for
+     * all of their text.
      */
     private String textOfChunks() throws IOException, TikaException, SAXException {
         StringBuilder text = new StringBuilder();
@@ -175,7 +180,7 @@ final class RichTextExtractor {
     /**
      * Parses bytes in the given format.
      *
-     * @param found receives the metadata that the parser finds
+     * @param found the object to which the parser adds the metadata that it finds
      */
     private String parsed(RichTextFormat parsedFormat, byte[] source, int sourceLength, Metadata found)
             throws IOException, TikaException, SAXException {
@@ -225,9 +230,7 @@ final class RichTextExtractor {
         };
     }
 
-    /**
-     * Checks that the ZIP archive is complete and does not expand too much. The parsers do not perform these checks.
-     */
+    /** Checks that the ZIP archive is complete and does not expand too much, since the parsers do not check this. */
     private void checkPackage() throws IOException {
         DecompressionGuard guard = new DecompressionGuard(limits, length, null);
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {
@@ -257,7 +260,7 @@ final class RichTextExtractor {
         };
     }
 
-    /** Adds a line break after each heading. Otherwise, Tika would join the heading to the next paragraph. */
+    /** Adds a line break after each heading, since Tika would otherwise join the heading to the next paragraph. */
     private static final class HeadingSeparator extends ContentHandlerDecorator {
         HeadingSeparator(ContentHandler text) {
             super(text);

@@ -63,7 +63,7 @@ public enum RichTextFormat {
         return HTML;
     }
 
-    /** Returns a new parser. Only one thread at a time may use the parser. */
+    /** Creates a parser for use by one thread. */
     Parser parser() {
         return switch (this) {
             case PDF -> pdfParser();
@@ -114,7 +114,7 @@ public enum RichTextFormat {
     }
 
     /**
-     * Maps HTML5 block elements to {@code div}. Otherwise, Tika would join the words at the boundary of adjacent
+     * Maps HTML5 block elements to {@code div}, since Tika would otherwise join the words at the boundary of adjacent
      * blocks.
      */
     private static final class BlockMapper extends DefaultHtmlMapper {

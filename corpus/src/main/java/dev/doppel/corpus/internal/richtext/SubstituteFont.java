@@ -17,9 +17,9 @@ import org.apache.pdfbox.pdmodel.font.PDFontDescriptor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Substitutes one font for all fonts that a PDF file uses without embedding them. Otherwise, PDFBox would search for
- * installed fonts, write an index of these fonts to the user's home directory, and use their widths to detect spaces.
- * The extracted text would then depend on the machine.
+ * Substitutes one font for all fonts that a PDF file uses without embedding them, so that the extracted text does not
+ * depend on the machine. Otherwise, PDFBox would search for installed fonts, write an index of them to the user's home
+ * directory, and use their widths to detect spaces.
  */
 final class SubstituteFont implements FontMapper {
     private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
@@ -32,7 +32,7 @@ final class SubstituteFont implements FontMapper {
         this.font = font;
     }
 
-    /** Installs the font for the whole process, since PDFBox has no such setting for individual documents. */
+    /** Installs the font for the whole process, since PDFBox does not support font mappers for individual documents. */
     static synchronized void use() {
         if (used) {
             return;

@@ -6,9 +6,7 @@ import org.xml.sax.Attributes;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
-/**
- * Receives the elements and the text of a document while it is being parsed, and checks the {@link DocumentTimeLimit}.
- */
+/** A content handler that checks the {@link DocumentTimeLimit} while a document is being parsed. */
 final class TimeLimitedHandler extends ContentHandlerDecorator {
     private final DocumentTimeLimit time;
 

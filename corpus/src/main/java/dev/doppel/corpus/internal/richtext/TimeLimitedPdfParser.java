@@ -16,8 +16,8 @@ import org.apache.tika.parser.pdf.PDFParser;
 
 /**
  * Parses PDF files within the {@link DocumentTimeLimit} of the parse context. A form may draw other forms, or itself,
- * so a small file can require an exponential amount of work. PDFBox offers no way to interrupt this work. However, it
- * reads the content of a form each time it draws the form, so the limit is checked during these reads.
+ * so a small file can require an exponential amount of work. PDFBox does not provide a way to interrupt this work, but
+ * it reads the content of a form each time it draws the form, so the limit is checked during these reads.
  */
 final class TimeLimitedPdfParser extends PDFParser {
     @Override
@@ -28,7 +28,7 @@ final class TimeLimitedPdfParser extends PDFParser {
         return Loader.loadPDF(LimitedBuffer.of(in, check), password, () -> new LimitedCache(check));
     }
 
-    /** Checks the limit. Measuring the time takes longer than reading a byte, so most reads are not checked. */
+    /** Checks the limit on some of the reads, since measuring the time takes longer than reading a byte. */
     private static final class ReadCheck {
         private static final int READS = 64;
 
@@ -46,7 +46,7 @@ final class TimeLimitedPdfParser extends PDFParser {
         }
     }
 
-    /** Keeps in memory those streams that are not read from the file, such as decrypted streams. */
+    /** A cache that holds streams in memory if they are not read directly from the file, such as decrypted streams. */
     private static final class LimitedCache implements RandomAccessStreamCache {
         private final ReadCheck check;
 

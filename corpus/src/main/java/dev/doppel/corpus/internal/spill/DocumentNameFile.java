@@ -25,7 +25,7 @@ public final class DocumentNameFile implements Closeable {
     /** A document's id and source. */
     public record Name(String id, String source) {}
 
-    /** Returns the length of the file in bytes. This is the position at which the next name is appended. */
+    /** Returns the length of the file in bytes, which is the position at which the next name is appended. */
     public long length() {
         return file.length();
     }
@@ -51,7 +51,7 @@ public final class DocumentNameFile implements Closeable {
         return new Name(new String(id, StandardCharsets.UTF_8), new String(source, StandardCharsets.UTF_8));
     }
 
-    /** Caches the pages that are read. See {@link SpillFile#keepPages}. */
+    /** Makes later reads cache up to {@code memory} bytes of pages; see {@link SpillFile#keepPages}. */
     public void keepPages(long memory) {
         file.keepPages(memory);
     }

@@ -15,9 +15,8 @@ import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A buffer for bytes that require random access, or whose total number must be known before they are used. A small
- * amount of data stays in memory. A larger amount is moved to a temporary file, which is deleted when the buffer is
- * closed.
+ * A buffer for data that requires random access, or whose size must be known before it is used. Small amounts of data
+ * stay in memory. Larger amounts are moved to a temporary file, which is deleted when the buffer is closed.
  */
 public final class SpooledBytes extends OutputStream implements Closeable {
     private static final int MOST_IN_MEMORY = 1 << 24;

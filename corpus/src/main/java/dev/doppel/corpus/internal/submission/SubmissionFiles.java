@@ -29,13 +29,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The files of all submissions, grouped by submission. */
 public final class SubmissionFiles {
-    /** The input that contains all uploaded files if they have no common folder. */
+    /** The name of the input that contains all uploaded files if they are not in a common folder. */
     private static final String ROOT = "";
 
     /**
-     * The maximum number of characters in a submission. The limit prevents small archives that expand to gigabytes from
-     * exhausting memory. It applies to each folder or archive on the first two levels, since a single top-level folder
-     * may contain all submissions.
+     * The maximum number of characters in a submission. The limit keeps small archives that expand to gigabytes from
+     * exhausting memory. The limit applies to each folder or archive on the first two levels, since a single top-level
+     * folder may contain all submissions.
      */
     private static final int MAX_CHARACTERS = 20_000_000;
 
@@ -48,7 +48,8 @@ public final class SubmissionFiles {
     /**
      * Creates an instance that contains no files.
      *
-     * @param folders selects the local folders that are submissions even if they are empty; null for uploaded files
+     * @param folders the filter for the local folders that are submissions even if they are empty, or null for uploaded
+     *     files
      */
     public SubmissionFiles(List<String> inputs, @Nullable FileFilter folders) {
         this.inputs = List.copyOf(inputs);
@@ -158,7 +159,7 @@ public final class SubmissionFiles {
         return names;
     }
 
-    /** Returns the files that are each treated as a separate submission even though there are folders. */
+    /** Returns the files that form submissions of their own even though the input contains folders. */
     public List<String> loose() {
         return loose;
     }
@@ -309,7 +310,7 @@ public final class SubmissionFiles {
             return documents.isEmpty();
         }
 
-        /** Returns the reason why no file was read. */
+        /** Returns the submission as a skipped input, with the reason why none of its files was read. */
         public Skipped unread() {
             if (skipped.isEmpty()) {
                 return new Skipped(
@@ -325,7 +326,7 @@ public final class SubmissionFiles {
                             first.remedy());
         }
 
-        /** Returns the submission. Its files are in path order. */
+        /** Returns the submission, with its files in path order. */
         public Submission submission() {
             return new Submission(
                     join(id, documents), name.author().isEmpty() ? id : name.author(), documents.size(), skipped);

@@ -9,15 +9,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Information about a submission, parsed from the first component of a file's path. Learning platforms form this
- * component from the student's name, the time and the file name.
+ * Information about a submission, parsed from the first component of a file's path. Learning platforms compose this
+ * component of the student's name, the time and the file name.
  *
  * @param key the key that identifies the submission
  * @param name the readable name of the submission
  * @param distinctName a longer readable name, which is used if another submission has the same {@code name}
- * @param author an identifier of the person who submitted the files, which is the same for all attempts by that person;
- *     empty if the first component of the path does not identify a person
- * @param file the name of the file, if the first component of the path contains it; otherwise empty
+ * @param author the identifier of the person who submitted the files, which is the same for all attempts by that
+ *     person; empty if the first component of the path does not identify a person
+ * @param file the name of the file if the first component of the path contains it, and empty otherwise
  * @param isReceipt whether the file was created by the platform and is therefore not part of the submission
  */
 record SubmissionName(String key, String name, String distinctName, String author, String file, boolean isReceipt) {

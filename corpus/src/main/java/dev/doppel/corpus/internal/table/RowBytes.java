@@ -2,7 +2,7 @@ package dev.doppel.corpus.internal.table;
 
 import java.io.ByteArrayOutputStream;
 
-/** A buffer for the bytes of one row. It sets a flag if the row is too long. */
+/** A buffer for the bytes of one row, with a flag that is set if the row is too long. */
 final class RowBytes extends ByteArrayOutputStream {
     private final int longest;
     private long start;

@@ -3,8 +3,8 @@ package dev.doppel.corpus.internal.table;
 import dev.doppel.corpus.internal.reader.RecordChunkSplitter;
 
 /**
- * Finds the ends of rows, and counts lines and records. Row ends and line counts must agree with {@link TableParser}. A
- * property test compares the two classes. Only ASCII bytes are examined.
+ * Finds the ends of rows, and counts lines and records. Only ASCII bytes are examined. Row ends and line counts must
+ * agree with {@link TableParser}, as a property test checks.
  */
 final class RowEndFinder implements RecordChunkSplitter.RecordEnds {
     private final byte separator;
@@ -27,7 +27,7 @@ final class RowEndFinder implements RecordChunkSplitter.RecordEnds {
         return records;
     }
 
-    /** Returns the end of the last complete row. The first chunk contains the whole header. */
+    /** Returns the end of the last complete row. The first chunk always contains the whole header. */
     @Override
     public int last(byte[] bytes, int length) {
         FieldState field = FieldState.START;

@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a table into rows without decoding them, so that rows can be copied unchanged. Rows must end at the same
- * positions as in {@link TableParser}, since otherwise the wrong rows would be kept. A property test compares the two
- * classes. Only ASCII bytes are examined, so the encoding must use ASCII bytes only for ASCII characters. Splitting
- * takes constant memory, even if rows are long.
+ * Splits a table into rows without decoding them, so that rows can be copied unchanged. Splitting takes constant
+ * memory, even if rows are long. Only ASCII bytes are examined, so the encoding must use ASCII bytes only for ASCII
+ * characters. Rows must end at the same positions as in {@link TableParser}, as a property test checks; otherwise, the
+ * wrong rows would be kept.
  */
 final class RowSplitter {
     private static final int BUFFER = 1 << 16;
@@ -100,8 +100,8 @@ final class RowSplitter {
     }
 
     /**
-     * Returns whether the next byte is {@code wanted}. If that byte is damaged, the damage is reported when the next
-     * row is read, since the current row is complete.
+     * Returns whether the next byte is {@code wanted}. If that byte cannot be read, returns false, since the current
+     * row is complete. The damage is reported when the next row is read.
      */
     private boolean isNext(char wanted) throws IOException {
         try {

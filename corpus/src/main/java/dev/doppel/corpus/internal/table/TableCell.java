@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A cell as written in a table: the bytes {@code [from, to)} of a row.
+ * A cell in the form in which it is written in a table: the bytes {@code [from, to)} of a row.
  *
  * @param rowStart the number of bytes in the table before the row
  */
@@ -21,7 +21,7 @@ record TableCell(byte[] row, int from, int to, long rowStart, TableEncoding enco
     private static final String QUOTE = "\"";
     private static final String DOUBLED = "\"\"";
 
-    /** Returns {@code text} as it is written in a cell. */
+    /** Returns {@code text} in the form in which it is written in a cell, with quotes if necessary. */
     static String written(String text, char separator) {
         return mustBeQuoted(text, separator) || text.contains(QUOTE) ? quoted(text) : text;
     }
@@ -51,7 +51,7 @@ record TableCell(byte[] row, int from, int to, long rowStart, TableEncoding enco
         }
         String edited = EditedText.of(text, edits);
         boolean addsQuotes = edits.stream().anyMatch(edit -> edit.replacement().contains(QUOTE));
-        // An empty cell is quoted, since a row with no other cell would otherwise be a blank line.
+        // An empty cell is quoted, since it would otherwise turn a row with a single cell into a blank line.
         if (!uniform || startsWithQuote() || addsQuotes || edited.isEmpty() || mustBeQuoted(edited, separator)) {
             return quoted(edited).getBytes(charset);
         }
@@ -92,7 +92,7 @@ record TableCell(byte[] row, int from, int to, long rowStart, TableEncoding enco
         return encoding.decoded(row, start, end, rowStart);
     }
 
-    /** Adapts edits to a text in which all quotes are doubled. */
+    /** Converts edits of a text to edits of the same text with all quotes doubled. */
     private static List<TextEdit> doubled(String text, List<TextEdit> edits) {
         List<TextEdit> doubled = new ArrayList<>();
         int quotes = 0;

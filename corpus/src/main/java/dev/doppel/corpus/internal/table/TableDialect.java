@@ -37,7 +37,7 @@ record TableDialect(char separator, boolean declared) {
                 read = in.read(head, length, HEAD - length);
             }
         } catch (DamagedException e) {
-            // Only the bytes before the damage are used.
+            // The bytes before the damage suffice to detect the dialect.
         }
         return Arrays.copyOf(head, length);
     }

@@ -25,7 +25,7 @@ final class TableParser {
     }
 
     /**
-     * Creates a parser for some of the rows of a table.
+     * Creates a parser for a range of rows of a table.
      *
      * @param linesBefore the number of lines in the table before the first line of {@code utf8}
      */
@@ -55,7 +55,7 @@ final class TableParser {
     }
 
     /**
-     * Moves to the next row. Returns false at the end.
+     * Moves to the next row. Returns false if there are no more rows.
      *
      * @throws UnreadableException if a field is too long or its quote is never closed; no more rows can then be read
      */

@@ -31,7 +31,7 @@ public final class TableReader extends RecordReader {
     private long records;
 
     /**
-     * Creates a reader of a whole table.
+     * Creates a reader for a whole table.
      *
      * @param in the table in UTF-8
      * @param usual the separator that is used unless another separator is detected in the header
@@ -42,7 +42,7 @@ public final class TableReader extends RecordReader {
         this(file, DetectedTable.of(in, usual), longestField, options, stats);
     }
 
-    /** Creates a reader for a whole table, or for its start. */
+    /** Creates a reader for a whole table or for the rows at its start. */
     TableReader(InputFile file, DetectedTable table, int longestField, CorpusOptions options, ReadStats stats)
             throws IOException {
         super(file, options, stats);
@@ -57,7 +57,7 @@ public final class TableReader extends RecordReader {
         keepColumns();
     }
 
-    /** Creates a reader for some of the rows of a table. */
+    /** Creates a reader for a range of rows of a table. */
     TableReader(
             InputFile file,
             InputStream rows,

@@ -39,7 +39,7 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return header;
     }
 
-    /** Ends the header and selects the columns to keep from later rows. */
+    /** Ends the header and sets the columns to keep from later rows. */
     void keep(TableLayout known) {
         this.layout = known;
     }

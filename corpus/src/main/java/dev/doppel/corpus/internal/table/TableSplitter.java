@@ -81,7 +81,7 @@ public final class TableSplitter implements FileSplitter {
         return new TableReader(file, new DetectedTable(rows, dialect), TableReader.LONGEST_FIELD, options, stats);
     }
 
-    /** Reads the header. Returns null if that fails; the reader of the chunk will report the reason. */
+    /** Reads the header. Returns null on failure, since the reader of the chunk will report the reason. */
     private @Nullable TableLayout layout(RecordChunkSplitter.Chunk chunk) {
         try (TableReader reader = withHeader(chunk.content(), new ReadStats(skipped -> {}, false))) {
             return reader.layout();

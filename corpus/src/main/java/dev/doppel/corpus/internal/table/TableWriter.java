@@ -26,8 +26,7 @@ public record TableWriter(char usual) implements DocumentWriter {
     private static final int BUFFER = 1 << 17;
 
     /**
-     * The maximum size in bytes of a header that is written without rows. Only a header with an unclosed quote is
-     * larger.
+     * The maximum size in bytes of a header that is written without rows. A larger header must have an unclosed quote.
      */
     private static final int LONGEST_HEADER = 1 << 24;
 
@@ -92,7 +91,7 @@ public record TableWriter(char usual) implements DocumentWriter {
                 }
             }
         } catch (DamagedException e) {
-            // Damage ends the file, as it does in the reader. This is an error only if a later record is kept.
+            // As in the reader, damage ends the file. This is an error only if a later record is kept.
             if (kept.keepsAnyFrom(record)) {
                 throw e;
             }

@@ -22,7 +22,7 @@ public final class AddedFieldFormat {
             case TEXT -> UnpairedSurrogates.replaceUnpaired(required(String.class, field, value));
             case WHOLE -> required(Long.class, field, value).toString();
             case NUMBER -> decimal(required(Double.class, field, value));
-            // JSON can contain line breaks only as white space. In JSONL, they would end the record.
+            // JSON contains line breaks only as white space, and in JSONL, a line break would end the record.
             case JSON -> required(String.class, field, value).replace('\n', ' ').replace('\r', ' ');
         };
     }
@@ -48,7 +48,7 @@ public final class AddedFieldFormat {
         return escaped.toString();
     }
 
-    /** Returns {@code value} as an instance of the type that the field requires. */
+    /** Casts {@code value} to the type that the field requires. */
     public static <T> T required(Class<T> type, AddedField field, Object value) {
         if (!type.isInstance(value)) {
             throw new IllegalArgumentException("the values of \"" + field.name() + "\" must be of type "

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Replacements for ranges of bytes. The ranges must not overlap. */
+/** Replacements for ranges of bytes, which must not overlap. */
 public final class BytePatches {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Patch(int from, int to, byte[] replacement) {}
@@ -17,12 +17,15 @@ public final class BytePatches {
         patches.clear();
     }
 
-    /** Replaces the bytes {@code [from, to)}. Insertions at the same index are written in the order of the calls. */
+    /**
+     * Adds a replacement for the bytes {@code [from, to)}. Insertions at the same index are written in the order of the
+     * calls.
+     */
     public void replace(int from, int to, byte[] replacement) {
         patches.add(new Patch(from, to, replacement));
     }
 
-    /** Writes {@code bytes[from, to)} with all replacements. */
+    /** Writes {@code bytes[from, to)} with all replacements applied. */
     public void write(byte[] bytes, int from, int to, OutputStream out) throws IOException {
         patches.sort(Comparator.comparingInt(Patch::from));
         int copied = from;

@@ -5,8 +5,8 @@ import dev.doppel.corpus.InputFile;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Copies a file, but omits or changes some of its records. Each {@link Format} has an implementation. */
+/** Writes a copy of a file in which some records are omitted or changed. Each {@link Format} has an implementation. */
 public interface DocumentWriter {
-    /** Writes the kept records and all bytes outside records in uncompressed form. {@code target} is not closed. */
+    /** Writes the kept records, and all bytes outside records, in uncompressed form. Does not close {@code target}. */
     void write(InputFile file, OutputStream target, FileRewrite rewrite) throws IOException;
 }

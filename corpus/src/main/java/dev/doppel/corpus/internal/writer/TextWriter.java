@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Copies a plain text file and makes any requested changes. The encoding and the byte order mark stay the same. */
+/**
+ * Writes a copy of a plain text file with all requested changes. The encoding and the byte order mark stay the same.
+ */
 public final class TextWriter implements DocumentWriter {
     @Override
     public void write(InputFile file, OutputStream target, FileRewrite rewrite) throws IOException {

@@ -8,8 +8,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * Copies a file that is a single document and whose text cannot be changed. If the document is not kept, nothing is
- * written.
+ * Copies a file that consists of a single document whose text cannot be changed. If the document is not kept, nothing
+ * is written.
  */
 public final class WholeFileWriter implements DocumentWriter {
     @Override

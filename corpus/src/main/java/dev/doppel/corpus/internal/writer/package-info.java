@@ -1,4 +1,4 @@
-/** Writers that copy a file but omit or change some of its records. */
+/** Writes copies of files in which some records are omitted or changed. */
 @NullMarked
 package dev.doppel.corpus.internal.writer;
 
