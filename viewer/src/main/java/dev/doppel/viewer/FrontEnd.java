@@ -13,10 +13,7 @@ import java.util.stream.Stream;
 
 /** The JavaScript modules, libraries and styles that reports and the web app load in the browser. */
 final class FrontEnd {
-    /**
-     * The root of the WebJars on the class path. The versions in the library paths must match the versions in the
-     * build.
-     */
+    /** The root of the WebJars on the class path. The versions in the library paths must match those in the build. */
     private static final String WEBJARS = "/META-INF/resources/webjars/";
 
     private static final Map<String, String> LIBRARIES = Map.of(
@@ -54,7 +51,7 @@ final class FrontEnd {
     /** The name of the file with Doppel's licence. */
     static final String LICENCE = "licences/LICENSE";
 
-    /** The licences of Doppel and of the libraries that it uses, which the build copies. */
+    /** The files with the licences of Doppel and its libraries, which the build copies. */
     private static final List<String> LICENCES = List.of(LICENCE, "licences/THIRD-PARTY.txt");
 
     private FrontEnd() {}
@@ -70,8 +67,8 @@ final class FrontEnd {
     }
 
     /**
-     * Returns a script that runs a module and contains all modules that it imports. Modules import each other only by
-     * name, so the web app can load the same files with an import map.
+     * Returns a script that runs a module and includes all modules that it imports. Modules import each other only by
+     * name, so that the web app can load the same files with an import map.
      */
     static String bundle(String main) {
         return ModuleBundle.of(main, FrontEnd::module);
@@ -107,7 +104,7 @@ final class FrontEnd {
                 .collect(Collectors.joining(",\n", "{\"imports\":{\n", "\n}}"));
     }
 
-    /** Returns the code of a library, preceded by its licence. Every report must include the licence. */
+    /** Returns the code of a library, preceded by its licence, which every report must include. */
     private static byte[] library(String name) {
         String path = WEBJARS + LIBRARIES.get(name);
         int endOfVersion = path.indexOf('/', path.indexOf('/', WEBJARS.length()) + 1);

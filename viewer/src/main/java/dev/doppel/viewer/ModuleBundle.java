@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
  *   modules['doppel/alignment.js'] = (() =&gt; { const {words} = modules['doppel/words.js']; ...; return {align}; })();
  * </pre>
  *
- * <p>Imports and exports must be written at the beginning of a line, in one of the forms used in this project. Any
- * other form is an error.
+ * <p>Imports and exports must be at the beginning of a line, in one of the forms used in this project. Any other form
+ * causes an exception.
  */
 final class ModuleBundle {
     private static final Pattern IMPORT =
@@ -30,7 +30,7 @@ final class ModuleBundle {
     private static final Pattern EXPORTED_DECLARATION = Pattern.compile(
             "^export (?=(?:async )?(?:function\\*?|class|const) (?:(\\w+)|\\{([^}]*)\\}))", Pattern.MULTILINE);
 
-    /** Matches the list of exports at the end of a minified module, such as {@code export{a as html};}. */
+    /** The pattern of the list of exports at the end of a minified module, such as {@code export{a as html};}. */
     private static final Pattern EXPORT_LIST = Pattern.compile("\\bexport\\s*\\{([^}]*)\\};?");
 
     private static final Pattern RENAMED = Pattern.compile("([\\w$]+)\\s+as\\s+([\\w$]+)");
@@ -46,10 +46,10 @@ final class ModuleBundle {
     }
 
     /**
-     * Returns a script that runs a module and, before it, all modules that it imports.
+     * Returns a script that first runs all modules that a module imports, and then the module itself.
      *
      * @param main the source of the module
-     * @param sources returns the source of the module with a given name
+     * @param sources a function that returns the source of the module with a given name
      */
     static String of(String main, Function<String, String> sources) {
         ModuleBundle bundle = new ModuleBundle(sources);

@@ -6,15 +6,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data for a page that shows a scan or a comparison. The record components correspond to the JSON properties that
+ * The data of a page that shows a scan or a comparison. The record components correspond to the JSON properties that
  * the page reads. A document is identified by its index in {@code documents}. Only documents in shown pairs have a
  * text.
  *
- * @param noun the word for a document: "document" or "submission"
- * @param reading the numbers of inputs read and not read, or null for a comparison of two texts
- * @param archive the numbers of archived documents read and not read, or null if there is no archive
+ * @param noun the word for a document, either "document" or "submission"
+ * @param reading the numbers of inputs read and skipped, or null for a comparison of two texts
+ * @param archive the numbers of archived documents read and skipped, or null for a scan without an archive
  * @param summary the result in a few sentences
- * @param scheme the settings of the comparison in one line
+ * @param scheme the settings of the comparison, in one line
  * @param totals the totals, including pairs that are not shown
  * @param pairs the shown pairs, ordered by rank
  * @param groups the document indexes of each group, with the representative first
@@ -115,16 +115,16 @@ public record Report(
      *
      * @param documents the number of documents compared
      * @param pairs the number of pairs found
-     * @param more advice on how to show more pairs, such as {@code --report-limit shows more}, or an empty string
+     * @param more the advice on how to show more pairs, such as {@code --report-limit shows more}, or an empty string
      * @param others a sentence that explains why other pairs were not found, or an empty string if all pairs were found
      */
     public record Totals(long documents, long pairs, String more, String others) {}
 
     /**
-     * The numbers of documents submitted and read, and a list of the inputs that were not read.
+     * The numbers of documents submitted and read, and a list of the skipped inputs.
      *
-     * @param submitted the number of documents read plus the number of files and records not read
-     * @param notRead the files and records that were not read; the list may be truncated
+     * @param submitted the number of documents read plus the number of skipped files and records
+     * @param notRead the skipped files and records, which may be truncated
      */
     public record Reading(long submitted, long read, List<Unread> notRead) {
         public Reading {
@@ -137,7 +137,7 @@ public record Report(
     }
 
     /**
-     * A file or record that was not read.
+     * A skipped file or record.
      *
      * @param place the line or row in the file, counted from 1, or null if the problem concerns the whole file
      * @param reason the reason, in one line

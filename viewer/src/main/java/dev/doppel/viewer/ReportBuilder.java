@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReportBuilder {
     /**
-     * Advice for the reader of a report, worded for the user interface that ran the scan.
+     * The advice for the reader of a report, worded for the user interface that ran the scan.
      *
      * @param morePairs how to show more pairs
      * @param countCommon how to include text that is ignored because too many documents share it
-     * @param nothingFound what else to try if no pairs were found, with code in backticks
+     * @param nothingFound what to try if no pairs were found, with code in backticks
      */
     public record Advice(String morePairs, String countCommon, List<String> nothingFound) {
         public Advice {
@@ -38,8 +38,8 @@ public final class ReportBuilder {
     /**
      * The terms that a report uses for documents and their authors.
      *
-     * @param noun the word for a document: "document" or "submission"
-     * @param authorOfId returns the author of the document with the given id
+     * @param noun the word for a document, either "document" or "submission"
+     * @param authorOfId a function that returns the author of the document with a given id
      */
     public record Naming(String noun, UnaryOperator<String> authorOfId) {
         /** The naming for documents whose authors are unknown. */
@@ -69,7 +69,11 @@ public final class ReportBuilder {
         shown = evidence.pairs().subList(0, Math.min(limit, evidence.pairs().size()));
     }
 
-    /** Builds a report on a scan. {@code archive} is null if there is no archive. */
+    /**
+     * Builds a report on a scan.
+     *
+     * @param archive the numbers of archived documents read and skipped, or null for a scan without an archive
+     */
     public Report scan(String title, ScanResult result, Report.Reading reading, Report.@Nullable Reading archive) {
         List<Group> groups = shownGroups(result);
         List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence, advice.countCommon(), ScanNotes.unit(result)));
@@ -155,12 +159,16 @@ public final class ReportBuilder {
         return inPairs;
     }
 
-    /** Returns the documents to list. The first {@code archived} documents in the input belong to the archive. */
+    /**
+     * Returns the documents to list.
+     *
+     * @param archived the number of archived documents, which come first in the input
+     */
     private List<ReportDocument> scanned(List<Group> groups, int archived) {
         Set<Integer> all = inPairs();
         groups.forEach(group -> all.addAll(members(group)));
         for (int document = 0; document < evidence.size(); document++) {
-            // Archived documents matter only if they are in a pair.
+            // Archived documents are listed only if they are in a pair.
             boolean listed = evidence.size() <= MAX_LISTED && document >= archived;
             if (listed || !evidence.obfuscations(document).isEmpty()) {
                 all.add(document);

@@ -30,7 +30,7 @@ public record ReportDocument(
             check(id, text, mark.start(), mark.end());
         }
         for (Obfuscation obfuscation : tricks) {
-            // Check positions only if the text is present. A report can list obfuscations without the text.
+            // Positions can be checked only if the text is present. A report can list obfuscations without the text.
             if (!text.isEmpty()) {
                 obfuscation.places().forEach(place -> check(id, text, place.start(), place.end()));
             }
@@ -66,14 +66,14 @@ public record ReportDocument(
     }
 
     /**
-     * A summary of the text that a document shares with all other documents in a scan. Includes pairs that are not
+     * A summary of the text that a document shares with all other documents in a scan, including pairs that are not
      * shown.
      *
      * @param archived whether the document belongs to the archive
-     * @param author the author of the document, or null if the scan contains no other document by this author
-     * @param shared the fraction of the document's counted words that are in passages shared with any other document,
-     *     from 0 to 1
-     * @param similarity the highest similarity of a pair that contains the document, or 0 if there is no such pair
+     * @param author the author of the document, or null if the scan does not contain another document by this author
+     * @param shared the fraction of the document's counted words that are in passages shared with other documents, from
+     *     0 to 1
+     * @param similarity the highest similarity of the document to another document, or 0 if it is not in any pair
      * @param partners the documents that share the most text with this document, in descending order of the shared
      *     fraction; the list may be truncated
      */
@@ -100,12 +100,18 @@ public record ReportDocument(
         }
     }
 
-    /** A span that does not count as shared text. The reason is {@code template}, {@code common} or {@code quote}. */
+    /**
+     * A span that does not count as shared text.
+     *
+     * @param reason {@code template}, {@code common} or {@code quote}
+     */
     public record Mark(int start, int end, String reason) {}
 
     /**
-     * All occurrences of one kind of obfuscation in a document. {@code kind} is the plural name of the obfuscation,
-     * such as {@code zero-width characters}, or the singular name if {@code count} is 1.
+     * All occurrences of one kind of obfuscation in a document.
+     *
+     * @param kind the plural name of the obfuscation, such as {@code zero-width characters}, or the singular name if
+     *     {@code count} is 1
      */
     public record Obfuscation(String kind, int count, List<Place> places) {
         public Obfuscation {

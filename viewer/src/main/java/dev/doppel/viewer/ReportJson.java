@@ -27,7 +27,7 @@ public final class ReportJson {
         this.json = json;
     }
 
-    /** Writes a report as JSON. Does not close {@code writer}. */
+    /** Writes a report as JSON, without closing {@code writer}. */
     public static void write(Report report, Writer writer) throws IOException {
         try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), writer)) {
             new ReportJson(json).report(report);
@@ -133,8 +133,8 @@ public final class ReportJson {
     }
 
     /**
-     * Rounds a fraction to four decimal places. This makes reports on hundreds of submissions much smaller, since such
-     * reports consist mostly of fractions. A fraction between 0 and 1 is never rounded to 0 or 1.
+     * Rounds a fraction to four decimal places, but never to 0 or 1. This makes reports on hundreds of submissions much
+     * smaller, since they consist mostly of fractions.
      */
     private static double rounded(double fraction) {
         double rounded = Math.round(fraction * ROUNDING) / ROUNDING;
@@ -175,7 +175,7 @@ public final class ReportJson {
         json.writeEndArray();
     }
 
-    /** Returns the line numbers for a document's text, or for an empty text if the pair has no passages. */
+    /** Returns the line numbers of a document's text, or of an empty text if the pair has no passages. */
     private static TextLocations locations(int index, ReportPair pair, List<ReportDocument> documents) {
         ReportDocument document = documents.get(index);
         return pair.passages().isEmpty()
@@ -195,7 +195,11 @@ public final class ReportJson {
         json.writeNumberProperty("end", end);
     }
 
-    /** Writes an array of JSON objects. {@code properties} writes the properties of each object. */
+    /**
+     * Writes an array of JSON objects.
+     *
+     * @param properties a callback that writes the properties of each object
+     */
     private static <T> void objects(JsonGenerator json, String name, List<T> items, Consumer<? super T> properties) {
         json.writeArrayPropertyStart(name);
         for (T item : items) {

@@ -9,7 +9,7 @@ import java.io.Writer;
  * The fragment of the page's URL determines the view.
  *
  * <p>The texts of documents are untrusted, so they are embedded as data and rendered only as text nodes. The
- * Content-Security-Policy allows only the page's own script. It forbids loading other resources and creating markup
+ * Content-Security-Policy allows only the page's own script, and forbids loading other resources and creating markup
  * from strings.
  *
  * <pre>{@code
@@ -30,7 +30,7 @@ public final class ReportPage {
     private ReportPage() {}
 
     /**
-     * Returns a copy of a page that contains a reader's verdicts, notes and labels.
+     * Returns a copy of a page with the verdicts, notes and labels of a reader.
      *
      * @param page a page that {@link #write} wrote
      * @param reviews a JSON list of objects such as <code>{"pair": 0, "verdict": "check", "note": "ask"}</code>
@@ -45,7 +45,11 @@ public final class ReportPage {
         return page.substring(0, start) + safe + page.substring(start);
     }
 
-    /** Writes the page. The writer must encode text as UTF-8. */
+    /**
+     * Writes the page of a report.
+     *
+     * @param writer a writer that encodes text as UTF-8
+     */
     public static void write(Report report, Writer writer) throws IOException {
         String style = FrontEnd.style();
         String script = FrontEnd.bundle(START);
@@ -66,8 +70,8 @@ public final class ReportPage {
     }
 
     /**
-     * Returns a Content-Security-Policy. It allows the script and the style by their hashes. It forbids creating markup
-     * from strings.
+     * Returns a Content-Security-Policy that allows the script and the style by their hashes, and forbids creating
+     * markup from strings.
      */
     private static String policy(String style, String script) {
         return "default-src 'none'; style-src " + ScriptHash.of(style) + "; script-src " + ScriptHash.of(script)

@@ -11,7 +11,7 @@ import dev.doppel.passage.PassageScheme;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Creates notes on a scan, such as the criterion that pairs must meet and the number of ignored words. */
+/** Creates the notes on a scan, such as the criterion that pairs must meet and the number of ignored words. */
 public final class ScanNotes {
     private static final int MAX_LISTED = 10;
 
@@ -24,7 +24,7 @@ public final class ScanNotes {
 
     /** Returns a sentence that states how the scan searched for pairs. */
     static String method(ScanResult result) {
-        // The reason is also printed by commands, which call tokens of programs words.
+        // Commands also print the reason, but call the tokens of programs words.
         String reason = isProgram(result.scheme()) ? result.reason().replace(" words ", " tokens ") : result.reason();
         return "Method " + result.scheme().strategy().label() + ": " + reason + ".";
     }
@@ -42,7 +42,7 @@ public final class ScanNotes {
                 : similar;
     }
 
-    /** Returns the word for the unit in which text is counted: "word", or "token" for programs. */
+    /** Returns the word for the unit in which text is counted, which is "token" for programs and "word" otherwise. */
     static String unit(ScanResult result) {
         return isProgram(result.scheme()) ? "token" : "word";
     }
@@ -91,10 +91,10 @@ public final class ScanNotes {
     }
 
     /**
-     * Returns a note for each reason why words were ignored, with the number of ignored words. Adds a note if pairs may
+     * Returns a note for each reason why words were ignored, with the number of ignored words, and a note if pairs may
      * be missing because too many documents share the same words.
      *
-     * @param countCommon advice on how to count words that are ignored because too many documents share them
+     * @param countCommon the advice on how to count words that are ignored because too many documents share them
      */
     public static List<String> ignored(Evidence evidence, String countCommon) {
         return ignored(evidence, countCommon, "word");
@@ -119,7 +119,8 @@ public final class ScanNotes {
     }
 
     /**
-     * Returns notes on documents without words. Lists the first {@link #MAX_LISTED} documents and counts the others.
+     * Returns notes on documents without words, which list the first {@link #MAX_LISTED} documents and count the
+     * others.
      */
     static List<String> empty(Evidence evidence) {
         List<String> notes = new ArrayList<>();

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Summarises the text that each document in a scan shares with all others. Includes pairs that a report does not show.
+ * Summarises the text that each document in a scan shares with all others, including pairs that a report does not show.
  */
 final class SharedTextSummariser {
     /** The maximum number of partners per document. A document with more partners probably contains common text. */
@@ -29,7 +29,11 @@ final class SharedTextSummariser {
     private final int archived;
     private final Set<String> authorsOfSeveral;
 
-    /** Creates a builder. The first {@code archived} documents in the evidence belong to the archive. */
+    /**
+     * Creates a builder.
+     *
+     * @param archived the number of archived documents, which come first in the evidence
+     */
     SharedTextSummariser(Evidence evidence, ReportBuilder.Naming naming, int archived) {
         this.evidence = evidence;
         this.naming = naming;
@@ -45,8 +49,9 @@ final class SharedTextSummariser {
     }
 
     /**
-     * Returns the summary for each listed document. {@code indexes} maps the index of a document in the input to its
-     * index in the report.
+     * Returns the summary for each listed document.
+     *
+     * @param indexes a map from the index of a document in the input to its index in the report
      */
     List<ReportDocument.Sharing> build(Map<Integer, Integer> indexes) {
         double[] similarity = new double[evidence.size()];
@@ -77,8 +82,7 @@ final class SharedTextSummariser {
     }
 
     /**
-     * Adds {@code partner} to the partners of {@code document}. Does nothing if {@code partner} is null because the
-     * report does not list the partner.
+     * Adds {@code partner} to the partners of {@code document}, unless it is null because the report does not list it.
      */
     private static void add(
             Map<Integer, List<ReportDocument.Partner>> partners,

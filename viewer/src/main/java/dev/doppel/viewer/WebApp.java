@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The web app, which consists of one HTML page per section and the files that the pages load. Pages contain no data,
- * and their import map resolves modules to server paths. Each page has one module, which uses {@code shell.js} for
- * navigation and {@code api.js} for requests. The module renders a single state object whenever that object changes.
- * Scan results are shown with the same modules as in reports. There is no build step.
+ * The web app, which consists of one HTML page per section and the files that the pages load. Pages do not contain
+ * data, and their import map resolves modules to server paths. Each page has one module, which uses {@code shell.js}
+ * for navigation and {@code api.js} for requests, and which renders a single state object whenever that object changes.
+ * Scan results are shown with the same modules as in reports. The JavaScript needs no build step.
  */
 public final class WebApp {
     /** The path under which the server must serve the assets. */
@@ -18,7 +18,7 @@ public final class WebApp {
     private static final String IMPORT_MAP = FrontEnd.importMap(ASSETS);
 
     /**
-     * The Content-Security-Policy for all pages. It allows only the web app's own modules. It forbids creating markup
+     * The Content-Security-Policy of all pages. It allows only the web app's own modules, and forbids creating markup
      * from strings and embedding the pages in other sites.
      */
     private static final String POLICY = "default-src 'none'; script-src 'self' " + ScriptHash.of(IMPORT_MAP)
@@ -50,7 +50,11 @@ public final class WebApp {
         return MOVED;
     }
 
-    /** Returns the asset with the given name, or empty if there is none. The name is relative to {@link #ASSETS}. */
+    /**
+     * Returns the asset with the given name, or empty if it does not exist.
+     *
+     * @param name the path relative to {@link #ASSETS}
+     */
     public static Optional<Asset> asset(String name) {
         return Optional.ofNullable(FILES.get(name));
     }

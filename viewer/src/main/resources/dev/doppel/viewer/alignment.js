@@ -1,8 +1,8 @@
 import {words} from 'doppel/words.js';
 
 /**
- * A row of sentences that belong together: one sentence on one side, and all sentences aligned with it on the other
- * side. Text between aligned sentences is in separate rows, in which the other side is empty.
+ * A row of sentences that are aligned with each other, with a single sentence on one side. Text between aligned
+ * sentences is in separate rows, in which the other side is empty.
  *
  * @typedef {{left: Span[], right: Span[]}} Row
  */

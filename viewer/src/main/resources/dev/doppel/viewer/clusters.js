@@ -1,6 +1,6 @@
 import {strength} from 'doppel/measure.js';
 
-/** Clusters of documents: the connected components of all pairs at or above a threshold. */
+/** Clusters of documents, which are the connected components of all pairs at or above a threshold. */
 
 /** Returns the lowest main number of a shown pair, rounded down to hundredths. */
 export function lowestThreshold(report) {
@@ -8,7 +8,7 @@ export function lowestThreshold(report) {
   return Math.floor(lowest * 100) / 100;
 }
 
-/** Returns whether a cluster has more than two documents. Otherwise, the clusters are the pairs. */
+/** Returns whether any cluster has more than two documents. If not, the clusters are the pairs. */
 export function hasClusters(report) {
   return (clustersOf(report, lowestThreshold(report)).clusters[0]?.members.length ?? 0) > 2;
 }

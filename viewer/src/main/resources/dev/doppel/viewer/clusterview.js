@@ -37,7 +37,7 @@ export class ClusterView {
     if (this.#adaptSize()) this.#finish(this.#work());
   }
 
-  /** Adapts the size of the drawing to the width of the page. Returns whether the size changed. */
+  /** Adapts the size of the drawing to the width of the page, and returns whether the size changed. */
   #adaptSize() {
     const width = Math.max(280, Math.min(this.#root.clientWidth, innerWidth) - (innerWidth > 900 ? 340 : 0));
     if (width === this.#size.width) return false;
@@ -45,7 +45,7 @@ export class ClusterView {
     return true;
   }
 
-  /** Changes the threshold. Changes during a layout cause a single further layout. */
+  /** Changes the threshold. Several changes during a layout cause only one more layout. */
   #choose(threshold) {
     this.#threshold = threshold;
     this.#render();
@@ -79,7 +79,7 @@ export class ClusterView {
     this.#drawing ??= new GraphDrawing(this.#root.querySelector('.graph-frame'), this.#report, this.#filled);
     this.#drawing.show(layout, this.#size);
     yield;
-    // The list is the slowest part, and would soon be replaced if the reader has moved the slider in the meantime.
+    // The list is slow to render, and would soon be replaced if the reader has moved the slider in the meantime.
     if (threshold === this.#threshold) this.#renderList();
   }
 
@@ -133,8 +133,8 @@ export class ClusterView {
   }
 
   /**
-   * Returns a predicate for the documents whose circles are filled. Circles of earlier submissions are filled. If the
-   * documents are not submissions, the circles of the representatives of groups are filled.
+   * Returns a predicate for the documents with filled circles. These are earlier submissions or, if the documents are
+   * not submissions, the representatives of groups.
    */
   get #filled() {
     const {groups, documents, noun} = this.#report;
@@ -165,7 +165,7 @@ export class ClusterView {
     this.#drawing.point(event.target.closest('[data-document]')?.dataset.document);
   }
 
-  /** Emphasizes the circle of a list entry. If the circle is not visible, moves the drawing to show it. */
+  /** Emphasizes the circle of a list entry, moving the drawing if the circle is not visible. */
   #follow(event) {
     this.#drawing.follow(Number(event.target.closest('[data-document]')?.dataset.document));
     this.#point(event);

@@ -1,4 +1,4 @@
-/** Finds keywords, strings, comments and numbers in programs, well enough to colour them. */
+/** Finds keywords, strings, comments and numbers in programs. The result is accurate enough for colouring. */
 
 const C_STRINGS = String.raw`"""[^]*?(?:"""|$)|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'`;
 const NUMBER = String.raw`\b(?:0[xXbBoO][\da-fA-F_]+|\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?)[a-zA-Z]*`;

@@ -4,7 +4,7 @@ import {label} from 'doppel/names.js';
 import {documentAddress} from 'doppel/route.js';
 import {count, percent} from 'doppel/wording.js';
 
-/** The number of steps from 0 to 100 %. There is a column of dots for each multiple of 5 %. */
+/** The number of steps from 0 to 100 %. Each multiple of 5 % has a column of dots. */
 const STEPS = 20;
 const BINS = STEPS + 1;
 const MAX_HEIGHT = 170;

@@ -7,12 +7,12 @@ import {shortened} from 'doppel/wording.js';
 
 const LABEL = 24;
 const CHARACTER = 7;
-/** Line widths for similarities up to 0.25, 0.5, 0.75 and 1, and for documents in one group without a shown pair. */
+/** The line widths for similarities up to 0.25, 0.5, 0.75 and 1. */
 const WIDTHS = [0.6, 1, 1.7, 2.8];
-/** The width up to which browsers draw many lines in one step faster than single lines. */
+/** The line width up to which browsers draw many lines faster in one step than one by one. */
 const THIN = 1;
 const LINES_PER_STEP = 500;
-/** The part of the width and height by which the lines extend beyond each side, so that they are visible when moved. */
+/** The fraction of the size by which the canvas extends beyond each side, so that lines are visible when it moves. */
 const BEYOND = 0.25;
 /** The time without events in ms after which a moved drawing is drawn again. */
 const PAUSE = 150;
@@ -21,8 +21,8 @@ const PAUSE = 150;
 const NEAR = 7;
 
 /**
- * Draws a graph: its lines on a canvas, and its circles as SVG above it. While the reader moves or zooms the graph, the
- * browser only transforms what is drawn, since drawing thousands of lines takes longer than a frame.
+ * Draws the lines of a graph on a canvas, and its circles as SVG above it. While the reader moves or zooms the graph,
+ * the existing drawing is only transformed, since drawing thousands of lines takes longer than a frame.
  */
 export class GraphDrawing {
   #frame;

@@ -15,8 +15,8 @@ const MAX_LENGTH = 4_000;
 const MAX_ROWS = 50;
 
 /**
- * Renders a pair for printing: both names, the date, the settings, and each passage with its location, kind and text.
- * Reworded passages are printed sentence by sentence.
+ * Renders a pair for printing, with both names, the date, the settings, and the location, kind and text of each
+ * passage. Reworded passages are printed sentence by sentence.
  *
  * @param {Report} report
  * @param {number} at

@@ -7,7 +7,7 @@ import {initialState, order} from 'doppel/table.js';
 
 /** Tables of a report, as CSV with a header (RFC 4180) or as JSON. */
 
-/** Marks a CSV file as UTF-8. Without this mark, some spreadsheet programs display accented letters incorrectly. */
+/** The mark of a UTF-8 file, without which some spreadsheet programs display accented letters incorrectly. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
@@ -110,8 +110,8 @@ function cell(value) {
 }
 
 /**
- * Returns a text that spreadsheet programs do not evaluate as a formula. An apostrophe is added before a text that
- * starts like a formula. OWASP recommends this against CSV injection.
+ * Returns a text that spreadsheet programs do not evaluate as a formula. As OWASP recommends against CSV injection, an
+ * apostrophe is added before a text that starts like a formula.
  */
 function withoutFormula(text) {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;

@@ -1,11 +1,11 @@
-/** The time in ms that the steps of long work may take in a frame. The browser needs the rest to draw. */
+/** The time in milliseconds that the steps of long work may take per frame. The browser needs the rest to draw. */
 const BUDGET = 8;
 
 /**
  * Runs work in frames, so that the page responds in the meantime.
  *
- * @param {Generator} work yields between steps that are shorter than a frame
- * @param {function()} done called after the last step
+ * @param {Generator} work a generator that yields between steps that are shorter than a frame
+ * @param {function()} done a function that is called after the last step
  */
 export function inFrames(work, done) {
   requestAnimationFrame(() => {

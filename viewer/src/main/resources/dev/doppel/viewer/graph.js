@@ -1,6 +1,6 @@
 import {forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY} from 'doppel/force.js';
 
-/** The maximum number of circles in the graph. Unlike the graph, the list of clusters is always complete. */
+/** The maximum number of circles in the graph. The list of clusters, in contrast, is always complete. */
 const MAX_NODES = 1_500;
 /** Limits on the number of steps, and on its product with the number of nodes. A layout takes less than a second. */
 const MIN_STEPS = 25;
@@ -17,7 +17,8 @@ const NODES_PER_SLICE = 500;
 
 /**
  * Lays out clusters as a graph with documents as circles and pairs as lines. The layout is deterministic, since d3
- * starts from fixed positions with a fixed seed. Yields often, since a layout may take longer than a frame.
+ * starts from fixed positions with a fixed seed. The generator yields often, since a layout may take longer than a
+ * frame.
  *
  * @param {{members: number[]}[]} clusters the largest first
  * @param {{source: number, target: number, similarity: number}[]} links
@@ -95,7 +96,10 @@ function shelve(cells, aspect) {
 /** The space in pixels on each side of a drawing, so that labels of the outermost circles are not cut off. */
 const LABEL_SPACE = 24;
 
-/** Returns the zoom at which the layout fits in a drawing. @returns {{scale: number, x: number, y: number}} */
+/**
+ * Returns the scale and the offset at which a layout fits in a drawing. @returns
+ * {{scale: number, x: number, y: number}}
+ */
 export function fit(layout, width, height) {
   const scale = Math.min(1.6, Math.max(1, width - 2 * LABEL_SPACE) / layout.width, height / layout.height);
   return {scale, x: (width - scale * layout.width) / 2, y: (height - scale * layout.height) / 2};

@@ -4,7 +4,10 @@ import {named} from 'doppel/names.js';
 import {address} from 'doppel/route.js';
 import {count, number, percent} from 'doppel/wording.js';
 
-/** Renders the main finding of a report: how many pairs were found, and the first of the given rows, which is a link to its pair. */
+/**
+ * Renders the main finding of a report, which consists of the number of pairs and a link to the pair in the first of
+ * the given rows.
+ */
 export function headline(report, rows) {
   const {pairs, documents} = report.totals;
   if (pairs === 0 || report.pairs.length === 0) return nothing;
@@ -16,7 +19,7 @@ export function headline(report, rows) {
     <b class="percent">${percent(strength(report, report.pairs[first]))}</b>.</p>`;
 }
 
-/** States what all pairs in a report have in common. */
+/** Describes the criterion that all pairs in a report meet. */
 function criterion(report, share, are) {
   const least = leastPassage(report);
   if (least === 0) return `${are} similar`;

@@ -23,7 +23,7 @@ export function histogram(counts, others) {
     <figcaption>Similarity of the ${count(counts.reduce((sum, value) => sum + value, 0), 'pair')} found</figcaption>
     <svg role="img" aria-label=${description.join('; ')} viewBox="-14 0 ${BAR * counts.length + 28} ${ABOVE + HEIGHT + BELOW}">
       ${counts.map((value, bin) => {
-        // A single pair among thousands must be visible.
+        // Even a single pair among thousands must be visible.
         const height = value === 0 ? 0 : Math.max(2, (value / highest) * HEIGHT);
         const top = ABOVE + HEIGHT - height;
         return svg`<rect class="bar" x=${bin * BAR + 3} y=${top} width=${BAR - 6} height=${height}></rect>

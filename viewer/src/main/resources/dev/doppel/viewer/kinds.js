@@ -9,7 +9,7 @@ const KINDS = {
   summarised: 'one text is at least twice as long, and the other uses its words',
 };
 
-/** Returns the kind of a passage. Results stored by older versions do not contain kinds. */
+/** Returns the kind of a passage, which is derived for results of older versions that do not contain kinds. */
 export function kindOf({kind, literalness}) {
   return kind ?? (literalness === 1 ? 'verbatim' : 'edited');
 }

@@ -3,7 +3,7 @@ import {label as nameOf} from 'doppel/names.js';
 
 /** Labels that the reader gives to documents, such as groups of a class, and their colours. */
 
-/** The colours of labels without a colour of their own. They can be distinguished by colour-blind readers. */
+/** The colours of labels without a colour of their own, which colour-blind readers can distinguish. */
 const COLOURS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'];
 
 const HEADERS = ['id', 'name', 'document', 'submission'];
@@ -42,7 +42,7 @@ export function allLabels({labels = []}) {
  * @param {string} text
  * @param {Report} report
  * @returns {{document: number, label: string, colour: string}[]}
- * @throws {Error} if a line is wrong; the message names the line and the value
+ * @throws {Error} if a line is invalid, with a message that names the line and the value
  */
 export function parseLabels(text, report) {
   const known = new Map(report.documents.flatMap(({id}, at) => [[nameOf(report, at), at], [id, at]]));

@@ -4,14 +4,14 @@
 const LINE = 0.25;
 
 /**
- * Scrolls a pane when the reader scrolls the other pane.
+ * Scrolls each pane when the reader scrolls the other.
  *
  * @param {HTMLElement[]} panes the left and the right pane
  * @param {function(): {left: HTMLElement, right: HTMLElement}[]} places returns elements that belong side by side
  * @param {function(): boolean} isLinked returns whether the panes scroll together
  */
 export function link(panes, places, isLinked) {
-  /** The pane that the reader scrolls. The other pane and scripts cause scroll events, too. */
+  /** The pane that the reader is scrolling. Scroll events alone do not identify it, since scripts also cause them. */
   let scrolled = null;
   panes.forEach((pane, at) => {
     for (const event of ['wheel', 'pointerdown', 'touchstart', 'keydown']) {
@@ -28,7 +28,7 @@ export function link(panes, places, isLinked) {
     });
   });
   return {
-    /** Ends the reader's scrolling. Call this before a script scrolls. */
+    /** Ends the reader's scrolling. This function must be called before a script scrolls a pane. */
     rest() {
       scrolled = null;
     },

@@ -1,4 +1,4 @@
-/** What the numbers in a report measure, and in which unit. */
+/** Describes the numbers in a report and their units. */
 
 /** Explains similarity to readers. */
 export const SIMILARITY = 'How alike the texts are as a whole, measured on short runs of words. 100 % means that all runs are equal.'
@@ -27,12 +27,15 @@ export function unitOf(report) {
   return comparesPrograms(report) ? 'token' : 'word';
 }
 
-/** Returns the part of the text that a pair shares, from 0 to 1: the larger part of the two. */
+/** Returns the larger of the shared fractions of the two texts of a pair, from 0 to 1. */
 export function sharedPart({leftCopied, rightCopied}) {
   return Math.max(leftCopied, rightCopied);
 }
 
-/** Returns the main number of a pair, from 0 to 1: its shared part or, if the report is not on passages, its similarity. */
+/**
+ * Returns the main number of a pair, from 0 to 1, which is its shared fraction or, if the report is not on passages,
+ * its similarity.
+ */
 export function strength(report, pair) {
   return findsPassages(report) ? sharedPart(pair) : pair.similarity;
 }

@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit-html';
 
-/** The names of documents on the page. They omit the folder that all documents share, and wrap at separators. */
+/** The names of documents on the page, which omit the folder that all documents share and wrap at separators. */
 
 const lengths = new WeakMap();
 

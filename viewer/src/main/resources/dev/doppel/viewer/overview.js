@@ -77,7 +77,7 @@ function notes(shown) {
   return shown.length === 0 ? nothing : html`<ul class="notes">${shown.map((note) => html`<li>${note}</li>`)}</ul>`;
 }
 
-/** States how many pairs are not shown, which pairs these are, and what to do about it. */
+/** States how many pairs are not shown, which pairs these are, and how to show them. */
 function capped(report) {
   const {pairs, more: hint} = report.totals;
   const which = findsPassages(report) ? `with the most shared ${unitOf(report)}s` : 'that are most similar';

@@ -138,7 +138,7 @@ export class PairView {
     globalThis.CSS?.highlights?.clear();
   }
 
-  /** Selects the next (1) or previous (-1) passage, and wraps around at the ends. */
+  /** Selects the next (1) or previous (-1) passage, wrapping around at the ends. */
   step(direction) {
     const length = this.#report.pairs[this.#pair].passages.length;
     if (length === 0) return;
@@ -167,8 +167,8 @@ export class PairView {
   }
 
   /**
-   * Scrolls both sides to the passage with the given number, or to the first marked passage if the number is -1. Repeats this
-   * in every frame until the positions are stable.
+   * Scrolls both sides to the passage with the given number, or to the first marked passage if the number is -1, and
+   * repeats this in every frame until the positions are stable.
    */
   #scroll(panes, passage, frames) {
     if (passage !== this.#passage || this.#sides.length === 0) return;
@@ -180,7 +180,7 @@ export class PairView {
       const frame = pane.getBoundingClientRect();
       pane.scrollTop += start.getBoundingClientRect().top - frame.top - frame.height / 4;
     });
-    // New blocks are not laid out yet in the first frames.
+    // In the first frames, new blocks are not laid out yet.
     const still = frames < MAX_FRAMES - 2 && panes.every((pane, side) => Math.abs(pane.scrollTop - before[side]) < 1);
     this.#root.toggleAttribute('data-settling', !still && frames > 0);
     if (!still && frames > 0) requestAnimationFrame(() => this.#scroll(panes, passage, frames - 1));

@@ -3,7 +3,7 @@ import {familyOf, tokens} from 'doppel/code.js';
 const WORD = /[\p{L}\p{N}_]+/gu;
 
 /**
- * Returns the parts of a document: its files or notebook cells, or the whole text if it has no parts.
+ * Returns the parts of a document, which are its files or notebook cells, or the whole text if it has neither.
  *
  * @param {ReportDocument} document
  * @returns {{label: string, start: number, end: number, family: string?}[]} family is null for prose

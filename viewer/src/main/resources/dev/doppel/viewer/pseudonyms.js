@@ -7,7 +7,7 @@ export function storedChoice() {
   try {
     return localStorage.getItem(STORED) === 'yes';
   } catch {
-    return false; // The browser does not allow this page to store anything.
+    return false; // the browser does not allow this page to store anything
   }
 }
 
@@ -15,15 +15,15 @@ export function storeChoice(isChosen) {
   try {
     localStorage.setItem(STORED, isChosen ? 'yes' : 'no');
   } catch {
-    // The choice lasts until the page is closed.
+    // The choice is lost when the page is closed.
   }
 }
 
 /**
  * Returns a copy of a report in which the documents are named "Submission 1" or "Document 1", and so on. A document has
- * the same number whenever the report is opened. The numbers follow no order that would reveal names, and documents are
- * ordered by number. Names of files that contain the name of their submission are changed as well. The texts of documents
- * are not changed. Notes of the reader may contain names, so files and printouts omit them.
+ * the same number whenever the report is opened. The order of the numbers does not reveal names, and documents are
+ * sorted by number. Names of files that contain the name of their submission are changed as well. The texts of
+ * documents are not changed. Notes of the reader may contain names, so files and printouts omit them.
  *
  * @param {Report} report
  * @returns {Report}
@@ -82,7 +82,7 @@ export function numbersOf(report) {
   return numbers;
 }
 
-/** Sorts the members of a group by number. The representative comes first, but submissions have none. */
+/** Sorts the members of a group by number, after the representative if the documents are not submissions. */
 function groupOf({noun}, [first, ...others]) {
   const ascending = (a, b) => a - b;
   return noun === 'submission' ? [first, ...others].sort(ascending) : [first, ...others.sort(ascending)];
@@ -122,7 +122,7 @@ function ownName(id) {
   return new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** Returns the title, or another one if it contains the name of a document, as the title of an upload may. */
+/** Returns the title, or a different one if it contains the name of a document, as the title of an upload may. */
 function titleOf(report) {
   const {title, documents} = report;
   if (!documents.some(({id}) => title.includes(id))) return title;

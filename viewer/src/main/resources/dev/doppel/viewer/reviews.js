@@ -68,7 +68,7 @@ export function reviewForm(review, isSaved, changed) {
   </form>`;
 }
 
-/** Renders a verdict as a badge, with a mark if there is a note. Renders nothing if there is neither. */
+/** Renders a verdict as a badge, with a mark for a note, or nothing without a verdict and a note. */
 export function badge({verdict, note}) {
   if (verdict === '' && note === '') return '';
   return html`<span class="badge ${verdict}" title=${note || nothing}>${verdict === '' ? 'note' : VERDICTS[verdict]}${verdict !== '' && note !== ''

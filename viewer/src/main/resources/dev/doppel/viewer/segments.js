@@ -1,9 +1,10 @@
 /**
- * Splits a text at the edges of ranges that may overlap. Assigns to each segment all ranges that cover it.
+ * Splits a text at the edges of ranges that may overlap, and assigns to each segment all ranges that cover it.
  *
  * @param {number} length the length of the text
  * @param {{start: number, end: number, layer: string, value: *}[]} ranges empty ranges are ignored
- * @returns {{start: number, end: number, ranges: object[]}[]} the whole text, in order; ranges in their given order
+ * @returns {{start: number, end: number, ranges: object[]}[]} the segments of the whole text, in order, each with its
+ *     ranges in the given order
  */
 export function segments(length, ranges) {
   const edges = [];

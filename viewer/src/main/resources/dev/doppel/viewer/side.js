@@ -7,7 +7,7 @@ import {documentAddress} from 'doppel/route.js';
 import {count, number, percent} from 'doppel/wording.js';
 
 /**
- * Renders one side of a pair: the document's name, its files, and a pane for its text.
+ * Renders one side of a pair, with the document's name, its files, and a pane for its text.
  *
  * @param {Report} report
  * @param {number} document

@@ -37,7 +37,7 @@ const DETAILS = [
 /** The number of words, or of tokens of programs. */
 const LENGTH = {key: 'words', falls: true, minor: true, value: (report, at) => report.documents[at].words, show: number};
 
-/** Returns the columns. The first number is the main number, by which the table is sorted at first. */
+/** Returns the columns. The first number is the main number, by which the table is initially sorted. */
 function columnsOf(report) {
   const orNone = (show) => (value) => value === 0 ? '–' : show(value);
   const numbers = findsPassages(report)

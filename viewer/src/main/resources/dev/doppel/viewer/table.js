@@ -7,7 +7,7 @@ import {VERDICTS, badge} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
 import {count, measuredPercent, number, percent} from 'doppel/wording.js';
 
-/** The number of rows that are shown initially. Browsers lay out thousands of rows slowly. */
+/** The number of rows that are shown initially, since browsers lay out thousands of rows slowly. */
 export const FIRST_ROWS = 25;
 /** The number of rows that each click adds. */
 export const SLICE = 200;
@@ -60,13 +60,13 @@ const DETAILS = [
     show: (pair) => number(pair.passages.length)},
 ];
 
-/** Columns whose headings name the unit of programs. */
+/** The columns with headings that name the unit of programs. */
 const TOKEN_DETAILS = DETAILS.map((column) => ({
   copiedWords: {...column, label: 'Shared tokens', title: TOKENS},
   longestPassage: {...column, title: 'Longest shared passage, in tokens'},
 }[column.key] ?? column));
 
-/** The column of passage kinds, sorted by the number of reworded passages. Shown only if there are any. */
+/** The column of passage kinds, which is sorted by the number of reworded passages and shown only if a pair has any. */
 const KINDS = {key: 'kinds', label: 'Kinds', title: 'Kinds of passages', falls: true, minor: true,
   value: (pair) => pair.passages.filter(isReworded).length, show: (pair, at, reviews, report) => kindSummary(report, pair.passages)};
 
@@ -75,7 +75,7 @@ const VERDICT = {key: 'verdict', label: 'Verdict', falls: true,
   value: (pair, at, report, reviews) => Object.keys(VERDICTS).indexOf(reviews.of(at).verdict),
   show: (pair, at, reviews) => badge(reviews.of(at))};
 
-/** Returns the column of the main number, by which the table is sorted at first. */
+/** Returns the column of the main number, by which the table is initially sorted. */
 function mainColumn(report) {
   return findsPassages(report) ? SHARED : {...SIMILAR, show: (pair) => measuredPercent(pair.similarity)};
 }
@@ -108,7 +108,7 @@ export function order(report, state, reviews) {
 /** Compares pairs that are equal in the sorted column. */
 function ties({pairs, pseudonymous}, a, b) {
   const [one, other] = [pairs[a], pairs[b]];
-  // The order of pairs follows the order of names.
+  // The original order of pairs would reveal the order of names.
   const unnamed = pseudonymous ? one.left - other.left || one.right - other.right : 0;
   return other.copiedWords - one.copiedWords || unnamed || a - b;
 }

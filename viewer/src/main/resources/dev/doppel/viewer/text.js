@@ -12,7 +12,7 @@ const MAX_TOKENS = 50_000;
 /** The maximum number of labels at the same position. */
 const MAX_LABELS = 4;
 
-/** The number of passage colours in the style sheet. Passages use them in turn. */
+/** The number of passage colours in the style sheet, which passages use in turn. */
 const COLOURS = 7;
 
 /**
@@ -22,7 +22,7 @@ const COLOURS = 7;
 const BLOCK = 4_000;
 const MAX_BLOCK = 20_000;
 
-/** Approximate number of characters per line, for estimating the height of a block. */
+/** The approximate number of characters per line, for estimating the height of a block. */
 const LINE = 60;
 const LINE_HEIGHT = 1.75;
 
@@ -41,14 +41,14 @@ export function blockEnds(text, start = 0, end = text.length) {
 function splitPoint(text, latest) {
   const space = text.lastIndexOf(' ', latest - 1);
   if (space > latest - BLOCK) return space + 1;
-  // Never split a surrogate pair.
+  // A surrogate pair must not be split.
   return /[\udc00-\udfff]/.test(text[latest]) ? latest - 1 : latest;
 }
 
 /**
- * One side of a pair: the text of a document as DOM nodes, with passages, ignored spans and obfuscations marked. The
- * nodes are created once and without lit-html, since a text may have millions of characters. Selecting a passage only
- * changes classes.
+ * The text of one document of a pair as DOM nodes, with passages, ignored spans and obfuscations marked. The nodes are
+ * created once and without lit-html, since a text may have millions of characters. Selecting a passage only changes
+ * classes.
  */
 export class MarkedText {
   #pieces = [];
@@ -271,7 +271,7 @@ function isNamedLikeItsFile(id, parts) {
   return parts.length === 1 && (id.endsWith(parts[0].label) || parts[0].label.startsWith(id));
 }
 
-/** Returns a label that the style sheet shows before a text. The user cannot copy it, since it is not text. */
+/** Returns a label that the style sheet shows before a text, and that is therefore not copied with the text. */
 function label(kind, text) {
   const element = document.createElement('i');
   element.className = `label ${kind}-label`;

@@ -14,8 +14,8 @@ import {initialSubmissions} from 'doppel/submissions.js';
 import {PRINTED_ROWS, initialState, order} from 'doppel/table.js';
 
 /**
- * Shows a report in a part of a page. The view depends only on the address and on the choice of pseudonyms, and
- * selections change the address.
+ * Shows a report in a part of a page. The view depends only on the address, which selections change, and on the choice
+ * of pseudonyms.
  *
  * @param {Report} report
  * @param {HTMLElement} root
@@ -61,7 +61,7 @@ export function view(report, root, page, keep) {
   return () => close();
 }
 
-/** Changes the address of a document's page, since documents have another order while names are hidden. */
+/** Changes the address of a document's page, since documents have a different order while names are hidden. */
 function keepDocument(report, hides) {
   const {document} = parse(location.hash, report);
   if (document < 0) return;

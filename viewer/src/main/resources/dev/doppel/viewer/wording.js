@@ -32,12 +32,12 @@ export function measuredPercent(value) {
   return html`${shareBar(value)} <span class="percent">${percent(value)}</span>`;
 }
 
-/** Formats a fraction, such as "0.824". Never rounds up to 1. */
+/** Formats a fraction, such as "0.824". The result is never rounded up to 1. */
 export function share(value) {
   return (value < 1 ? Math.min(value, 0.999) : value).toFixed(3);
 }
 
-/** Formats a percentage, such as "82 %". Never rounds up to 100 % or down to 0 %. */
+/** Formats a percentage, such as "82 %". The result is never rounded up to 100 % or down to 0 %. */
 export function percent(value) {
   const rounded = Math.round(value * 100);
   if (value > 0 && rounded === 0) return '< 1 %';

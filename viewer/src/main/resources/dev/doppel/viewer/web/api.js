@@ -1,6 +1,6 @@
 import {t} from 'doppel/web/language.js';
 
-/** Root path of the server API. */
+/** The root path of the server API. */
 const ROOT = '/api/v1';
 const TOKEN = 'doppel-token';
 const EXPIRED_TOKEN = '/problems/expired-token';
@@ -51,7 +51,7 @@ async function send(method, path, {query = {}, json, signal} = {}) {
   });
 }
 
-/** Returns whether this tab sends a token, as servers with tokens demand. */
+/** Returns whether this tab sends a token, which servers with tokens require. */
 export function hasToken() {
   return sessionStorage.getItem(TOKEN) !== null;
 }
@@ -60,7 +60,10 @@ function authorization(token) {
   return token ? {Authorization: `Bearer ${token}`} : {};
 }
 
-/** Sends a request with the stored token. Prompts for a new token while the server rejects it. Throws other errors. */
+/**
+ * Sends a request with the stored token, prompting for a new token as long as the server rejects it. Other errors are
+ * thrown.
+ */
 async function withToken(attempt) {
   for (;;) {
     const token = sessionStorage.getItem(TOKEN);
@@ -87,7 +90,7 @@ async function problemOf(response) {
   try {
     answer = await response.json();
   } catch {
-    // A proxy may respond without JSON. Then only the status is known.
+    // A proxy may respond without JSON, in which case only the status is known.
   }
   return new Problem({title: response.statusText, ...answer, status: response.status});
 }
@@ -103,7 +106,7 @@ export async function call(method, path, request) {
 }
 
 /**
- * Sends files and options as a form. Uses XMLHttpRequest, since fetch does not report upload progress.
+ * Sends files and options as a form, with XMLHttpRequest, since fetch does not report upload progress.
  *
  * @param {string} path
  * @param {{name: string, file: File}[]} files
@@ -141,7 +144,7 @@ function sendForm(path, form, token, progress, signal) {
 }
 
 /**
- * Follows a job until it is done, failed or cancelled. Reconnects if the event stream is interrupted.
+ * Follows a job until it is done, failed or cancelled, reconnecting if the event stream is interrupted.
  *
  * @param {string} id
  * @param {function(Job)} update called with each state

@@ -39,7 +39,7 @@ async function open() {
   if (index) await follow();
 }
 
-/** Shows what the address names. */
+/** Shows the search and the document that the address names. */
 async function follow() {
   const parameters = new URLSearchParams(location.search);
   list.query = parameters.get('query') ?? '';
@@ -48,7 +48,7 @@ async function follow() {
   await Promise.all([load(''), id !== null && viewing?.id !== id ? view(id) : null]);
 }
 
-/** Changes the address. A search replaces the history entry, and a document has an entry of its own. */
+/** Changes the address. A search replaces the history entry, whereas a document gets an entry of its own. */
 function go({query = list.query, id = null}, replace = false) {
   const parameters = new URLSearchParams(Object.entries({query, id}).filter(([, value]) => value));
   const address = `/archive${parameters.size > 0 ? `?${parameters}` : ''}`;
@@ -100,7 +100,7 @@ async function view(id) {
   heading?.focus({preventScroll: true});
 }
 
-/** Returns a text as blocks, so that the browser lays out only the visible ones. */
+/** Returns a text as blocks, so that the browser lays out only the visible blocks. */
 async function nodesOf(text) {
   const {MarkedText} = await import('doppel/text.js');
   return new MarkedText({text, ignored: [], tricks: []}, []).nodes;

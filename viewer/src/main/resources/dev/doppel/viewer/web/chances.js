@@ -15,7 +15,8 @@ export function steepest(bands, rows) {
 }
 
 /**
- * Reduces bands or rows until they fit in the sketch. Keeps the value whose slider was moved and reduces the other one.
+ * Reduces bands or rows until they fit in the sketch. The value of the slider that was moved is kept, and the other
+ * value is reduced.
  *
  * @param {{bands: number, rows: number}} wanted
  * @param {'bands' | 'rows'} moved

@@ -9,13 +9,13 @@ import {sampleFiles} from 'doppel/web/sample.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {Work} from 'doppel/web/work.js';
 
-/** The page that checks a class: the form, the progress of a check, and its result. */
+/** The page that checks a class. It shows the form, the progress of a check, and its result. */
 
 const {main, say} = openPage();
 const form = new CheckForm(() => work.state.view === 'choose' && draw());
 const work = new Work({path: '/check', kind: 'scan', title: t('nav.check'), changed: draw, say, reopened});
 
-/** What became of the last verdict or note. */
+/** The message on whether the last verdict or note was stored. */
 let saved = '';
 
 /**

@@ -5,10 +5,12 @@ import {FileChooser} from 'doppel/web/files.js';
 import {size, t} from 'doppel/web/language.js';
 import {DEFAULT_LEVEL, levelChoice} from 'doppel/web/levels.js';
 
-/** The minimum words of a passage in prose, and symbols of a passage in programs, as in the command line. */
+/**
+ * The minimum number of words of a passage in prose, and of symbols of a passage in programs, as on the command line.
+ */
 const WORDS = 40;
 
-/** Sizes in bytes up to which a check usually takes seconds, and a minute. */
+/** The sizes in bytes up to which a check usually takes seconds or a minute, respectively. */
 const SECONDS = 5_000_000;
 const MINUTE = 50_000_000;
 
@@ -16,7 +18,7 @@ const UNCHANGED = {
   kind: '', units: 'auto', whole: false, words: 0, percent: 80, level: DEFAULT_LEVEL, quotes: false, archive: false,
 };
 
-/** The form of a check: the files, what they are, what to compare them with, and the options. */
+/** The form of a check, with the files, their type, the documents to compare them with, and the options. */
 export class CheckForm {
   #changed;
   #guessed = 'prose';
@@ -55,7 +57,7 @@ export class CheckForm {
     this.files.restore(draft.files);
   }
 
-  /** Empties the form. The draft stays, so that Back shows it. */
+  /** Empties the form. The draft is kept, so that the back button shows it. */
   reset() {
     this.#wanted = {...UNCHANGED};
     this.#choosers.forEach((chooser) => chooser.empty());
@@ -82,7 +84,7 @@ export class CheckForm {
     this.#changed();
     this.#save();
     const turn = ++this.#turn;
-    // Loaded only when files are chosen, so that the form opens fast.
+    // These modules are loaded only when files are chosen, so that the form opens fast.
     const [{contentsOf, countSubmissions, namesIn}, {arePrograms}] = await Promise.all([import('doppel/web/contents.js'), import('doppel/web/guess.js')]);
     const [contents, earlier] = await Promise.all([this.files, this.against].map((chooser) =>
       contentsOf(chooser.files, (file) => chooser.isUnread(file))));
@@ -114,7 +116,7 @@ export class CheckForm {
     return this.files.readable.length > 0 && this.limitError === null;
   }
 
-  /** The options of the check, as in the REST API. */
+  /** The options of the check, in the format of the REST API. */
   get options() {
     const {units, whole, percent, level, quotes, archive} = this.#wanted;
     const programs = this.#kind === 'programs';
@@ -128,7 +130,7 @@ export class CheckForm {
     };
   }
 
-  /** The files to upload, by form part, except the files to check. */
+  /** The files to upload, keyed by form part, except for the files to check. */
   get parts() {
     return {ignore: this.ignore.files, against: this.against.files};
   }
@@ -200,7 +202,7 @@ export class CheckForm {
     return submissions > 0 ? t(`plan.${which}`, {count: submissions, files: given}) : t(`plan.${which}.unknown`, {files: given});
   }
 
-  /** Renders what will happen. */
+  /** Renders a description of what the check will do. */
   #plan() {
     const {whole, percent, archive, level} = this.#wanted;
     const bytes = this.files.bytes + this.against.bytes;

@@ -35,7 +35,7 @@ let passages = 10;
 let level = levelInAddress();
 let state = {words: '', error: null, answer: null, sides: null};
 let request = new AbortController();
-/** Whether the current texts have been sent. Sending them again would redraw the page while the user reads it. */
+/** Whether the current texts have been sent. Sending them again would redraw the page while the user is reading it. */
 let current = false;
 
 const soon = afterPause(500, compare);

@@ -2,14 +2,14 @@ import {zipNames} from 'doppel/web/zipnames.js';
 
 /**
  * The contents of chosen files, and the submissions that they form. The server combines files into submissions by the
- * same rules (Submissions in the module corpus). What it will find in other archives than ZIP is unknown here.
+ * same rules (Submissions in the module corpus). The contents of archives other than ZIP are unknown to the browser.
  */
 
 /** @typedef {{name: string, members: string[]?, unread: boolean}} Content members are null unless the file is a ZIP archive */
 
 const ARCHIVE = /\.(zip|tar|tgz|tbz2?|txz|tzst|tar\.(gz|bz2|xz|zst))$/i;
 
-/** Files that are never submissions, folders that are not of programs, and the only files that are programs. */
+/** The patterns of files that are never submissions, of folders without the user's programs, and of programs. */
 const DATA = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$|~\$)|\.(csv|tsv|jsonl|ndjson|parquet)(\.(gz|zst|bz2|xz))?$/i;
 const BUILT = /(^|\/)(build|target|out|bin|obj|dist|debug|release|node_modules|vendor|venv|env|__pycache__)\//i;
 const SOURCE = new RegExp('\\.(' + ('java c cpp cc cxx hpp hh hxx h ipp tpp inl ino cu cuh cs csx py pyw pyi ipynb js jsx mjs cjs ts tsx mts cts'
@@ -68,7 +68,9 @@ export function countSubmissions(contents, units, programs) {
   return {submissions: distinct(own), files: own.length, folders: distinct(folders)};
 }
 
-/** Returns the path of each file as names. The paths of files in the only folder or archive start below it. */
+/**
+ * Returns the path of each file as an array of names. If all files are in one folder or archive, paths start below it.
+ */
 function located(contents) {
   const tops = new Set(contents.map(({name}) => name.slice(0, Math.max(0, name.indexOf('/')))));
   const oneFolder = tops.size === 1 && !tops.has('');
@@ -83,7 +85,7 @@ function located(contents) {
   });
 }
 
-/** Removes the top folder of an archive that is the only input, if it contains everything. */
+/** Removes the top folder of an archive that is the only input, if all files are in that folder. */
 function withoutSingleFolder(contents, files) {
   const isOne = contents.length === 1 && contents[0].members !== null && !contents[0].name.includes('/');
   let all = files;
@@ -98,7 +100,9 @@ function areGrouped(files) {
   return files.every(({names}) => names.length > 1) && new Set(files.map(({names: [first]}) => first)).size > 1;
 }
 
-/** Returns what identifies the submission with a top name: the person if a learning platform made the name. */
+/**
+ * Returns the key of the submission with a given top name, which is the person if a learning platform made the name.
+ */
 function keyOf(first) {
   for (const platform of PLATFORMS) {
     const found = platform.exec(first);

@@ -34,8 +34,8 @@ function bars(steps, bins) {
 }
 
 /**
- * Draws the S-curve of bands and rows, with the threshold. Draws the areas of false candidates and missed pairs only if
- * no collection is given, since they would not be proportional to the collection's numbers of pairs.
+ * Draws the S-curve of bands and rows, with the threshold. The areas of false candidates and missed pairs are drawn
+ * only if no collection is given, since they would not be proportional to the numbers of pairs in the collection.
  *
  * @param {{bands: number, rows: number, threshold: number, pair?: number, steps?: {similarity: number, pairs:
  *     number}[]}} drawn pair is the similarity of one pair, and steps are the pairs of a collection

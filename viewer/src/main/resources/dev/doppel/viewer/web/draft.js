@@ -8,10 +8,10 @@ const STORE = 'drafts';
 /** The prefix of the names under which this tab stores the drafts of jobs. */
 const OF_JOB = 'doppel-draft-';
 
-/** Age in milliseconds at which a draft is deleted. */
+/** The age in milliseconds at which a draft is deleted. */
 const DAY = 86_400_000;
 
-/** The maximum size of files that are kept, in bytes. The browser copies them. */
+/** The maximum total size in bytes of files that are kept, since the browser copies them. */
 const MAX_BYTES = 100_000_000;
 
 /** The name of the draft that the page shows. It starts with the time, so that old drafts come first. */

@@ -7,7 +7,7 @@ import {afterPause, textField} from 'doppel/web/fields.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
 
-/** Pause in typing after which a request is sent, in milliseconds. */
+/** The pause in typing, in milliseconds, after which a request is sent. */
 const PAUSE = 350;
 
 const ROWS_AT_FIRST = 12;
@@ -47,7 +47,7 @@ function ask(change) {
   fetchLater();
 }
 
-/** Fetches the explanation. Discards responses to older requests. */
+/** Fetches the explanation, discarding responses to older requests. */
 async function fetchExplanation() {
   latest?.abort();
   const mine = (latest = new AbortController());

@@ -5,7 +5,7 @@ import {size, t} from 'doppel/web/language.js';
 /** The maximum number of files that are listed. */
 const MAX_NAMES = 200;
 
-/** The names of files in formats that the browser would read as if they were plain text. */
+/** The pattern of file names in formats that the browser would read as if they were plain text. */
 const SERVER_READS = /\.(html?|xhtml|rtf|eml|ipynb|jsonl|csv|tsv|xml)$/i;
 
 /** @typedef {{name: string, file: File}} Chosen a file and its path below the chosen folder */
@@ -19,13 +19,18 @@ export class FileChooser {
   #hidden = 0;
   #error = null;
 
-  /** Why files cannot be read, as the key and the values of a text. @type {Map<File, Array?>} null if they can */
+  /**
+   * The reason why each file cannot be read, as the key and the values of a text. @type {Map<File, Array?>} null if
+   * they can
+   */
   #reasons = new Map();
 
   /** @type {Chosen[]} sorted by name, without duplicates */
   files = [];
 
-  /** Server limits for one upload, unknown until loaded. @type {{files?: number, uploadBytes?: number}} */
+  /**
+   * The server's limits for one upload, which are unknown until loaded. @type {{files?: number, uploadBytes?: number}}
+   */
   limits = {};
 
   /**
@@ -94,7 +99,7 @@ export class FileChooser {
   }
 
   #add(chosen) {
-    // Skip hidden files, which operating systems and editors create.
+    // Hidden files, which operating systems and editors create, are skipped.
     const visible = chosen.filter(({name}) => !name.split('/').some((part) => part.startsWith('.')));
     this.#hidden += chosen.length - visible.length;
     const byName = new Map([...this.files, ...visible].map((each) => [each.name, each]));
@@ -160,7 +165,7 @@ export class FileChooser {
 
   #list() {
     const unread = this.files.filter(({file}) => this.isUnread(file));
-    // Unreadable files come first, so that they are never among those that are not listed.
+    // Unreadable files come first, so that they are always listed.
     const shown = [...unread, ...this.readable].slice(0, MAX_NAMES);
     return html`<section class="chosen-files" aria-label=${t(`${this.#id}.chosen`)}>
       <p><strong>${t('files.count', {count: this.files.length})}</strong>, ${size(this.bytes)}${this.#hidden > 0
@@ -227,7 +232,7 @@ function promised(entry, read) {
   });
 }
 
-/** Returns the text of a file. Plain text is read here, and other formats by the server. */
+/** Returns the text of a file. The browser reads plain text, and the server reads other formats. */
 export async function textOf(file, signal) {
   return SERVER_READS.test(file.name) ? textFromServer(file, signal) : (await plainText(file)) ?? textFromServer(file, signal);
 }
@@ -258,12 +263,12 @@ async function textFromServer(file, signal) {
   throw new Problem({detail: `${file.name}: ${reason}${remedy ? `; ${remedy}` : ''}`});
 }
 
-/** Returns the result of a job, and removes the job, so that the texts do not stay on the server. */
+/** Returns the result of a job, and removes the job, so that the texts do not remain on the server. */
 async function resultOf(job, signal) {
   try {
     if (job.state !== 'done') throw new Problem({detail: job.error ?? t('job.cancelled')});
     return await call('GET', `/jobs/${job.id}/result`, {signal});
   } finally {
-    await call('DELETE', `/jobs/${job.id}`).catch(() => {}); // The job is removed later, like all old jobs.
+    await call('DELETE', `/jobs/${job.id}`).catch(() => {}); // the job is removed later, like all old jobs
   }
 }

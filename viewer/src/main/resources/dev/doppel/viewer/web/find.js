@@ -40,7 +40,7 @@ async function open() {
   if (index) await follow();
 }
 
-/** Shows what the address and the history entry name. */
+/** Shows the search and the hit that the address and the history entry name. */
 async function follow() {
   const parameters = new URLSearchParams(location.search);
   const entered = history.state?.query ?? {text: '', name: ''};
@@ -241,7 +241,7 @@ function form() {
   </form>`;
 }
 
-/** Renders the fields for a document: a file, or else a text. */
+/** Renders the fields for a document, which is either a file or a text. */
 function entry() {
   const changed = (text, name) => set({text, name: name ?? (text === '' ? '' : query.name)});
   const failed = (error) => show({error});

@@ -5,7 +5,7 @@ const PROGRAMS = new Set(('java py pyw ipynb js mjs jsx ts tsx c h cc cpp cxx hh
 
 const PROSE = new Set('txt md docx doc odt rtf pdf html htm eml tex epub pages'.split(' '));
 
-/** Returns whether most of the files of a known kind are programs. */
+/** Returns whether most files of a known kind are programs. */
 export function arePrograms(names) {
   const extensions = names.map((name) => name.slice(name.lastIndexOf('.') + 1).toLowerCase());
   const count = (kinds) => extensions.filter((extension) => kinds.has(extension)).length;

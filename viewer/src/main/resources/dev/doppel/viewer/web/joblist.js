@@ -3,7 +3,7 @@ import {hasToken, isFinal} from 'doppel/web/api.js';
 import {stageOf} from 'doppel/web/jobs.js';
 import {date, rich, t} from 'doppel/web/language.js';
 
-/** A list of earlier jobs. A job is removed only after a question, since its result cannot be restored. */
+/** A list of earlier jobs. A job is removed only after confirmation, since its result cannot be restored. */
 export class JobList {
   #changed;
   #remove;

@@ -10,7 +10,7 @@ import {percentage, t} from 'doppel/web/language.js';
 const STAGES = ['starting', 'reading', 'comparing', 'sketching', 'planning', 'finding passages', 'writing the report', 'sampling',
   'ordering', 'deciding', 'writing', 'finishing', 'adding'];
 
-/** Least time in milliseconds after which the speed of a stage is known. */
+/** The minimum time in milliseconds after which the speed of a stage is known. */
 const MEASURED = 2000;
 
 /** Describes the current stage of a job. */
@@ -22,13 +22,13 @@ export function stageOf(job) {
   return job.done > 0 ? t('job.stage.count', {stage, done: job.done}) : stage;
 }
 
-/** Estimates how long a stage still takes, from its speed since this page follows it. */
+/** Estimates the remaining time of a stage from its speed since the page began to follow it. */
 export class Pace {
   #stage = '';
   #since = 0;
   #from = 0;
 
-  /** Returns a text, or an empty text if the remaining time is unknown. */
+  /** Returns the remaining time as a text, which is empty if the time is unknown. */
   left({stage, done, total}, now = performance.now()) {
     if (stage !== this.#stage) {
       this.#stage = stage;

@@ -5,7 +5,7 @@ export const LANGUAGES = {en: 'English', de: 'Deutsch', es: 'Español'};
 
 const STORED = 'doppel-language';
 
-/** The language of the page: the one chosen earlier, or the first known language of the browser. */
+/** The language of the page, which is the one chosen earlier or the first known language of the browser. */
 export const language = [localStorage.getItem(STORED), ...navigator.languages.map((tag) => tag.split('-')[0])]
   .find((tag) => Object.hasOwn(LANGUAGES, tag ?? '')) ?? 'en';
 
@@ -33,7 +33,7 @@ export function date(text) {
   return DATE.format(new Date(text));
 }
 
-/** Formats a fraction as a percentage. Never rounds up to 100 %. */
+/** Formats a fraction as a percentage, which is never rounded up to 100 %. */
 export function percentage(value) {
   return new Intl.NumberFormat(language, {style: 'percent'}).format(value < 1 ? Math.min(value, 0.99) : value);
 }
@@ -58,7 +58,7 @@ export function t(key, values = {}) {
   return rich(key, values).join('');
 }
 
-/** Like t, but the values may be templates. Returns the parts of the text. */
+/** Returns the parts of a text, like t, but with values that may be templates. */
 export function rich(key, values = {}) {
   const text = TEXTS[key];
   if (text === undefined) throw new Error(`missing text: ${key}`);

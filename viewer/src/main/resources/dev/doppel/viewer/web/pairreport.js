@@ -16,7 +16,7 @@ export function reportOn(left, right, {profile, passages}) {
   }, {parts: {against: [plain(right)]}});
 }
 
-/** Returns a text as a file. The server reads it as text, whatever format the document had. */
+/** Returns a text as a file, which the server reads as plain text regardless of the document's format. */
 function plain({id, text}) {
   const name = id.split('/').filter((part) => !/^\.*$/.test(part)).join('/');
   return {name: /\.txt$/i.test(name) ? name : `${name}.txt`, file: new Blob([text], {type: 'text/plain'})};

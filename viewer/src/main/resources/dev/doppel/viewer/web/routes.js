@@ -17,7 +17,7 @@ async function load() {
   draw();
   try {
     api = await call('GET', '/openapi.json');
-    // A link cannot send the token.
+    // A link would not send the token.
     if (hasToken()) address = URL.createObjectURL(new Blob([JSON.stringify(api, null, 2)], {type: 'application/json'}));
     say(t('routes.loaded'));
   } catch (failure) {
@@ -53,7 +53,7 @@ function routesOf(tag) {
     .map(([method, route]) => ({method, path, summary: route.summary, role: route['x-role']})));
 }
 
-/** Allows line breaks in a path after its slashes. */
+/** Renders a path that can be wrapped after its slashes. */
 function breakable(path) {
   return path.split('/').map((part, at) => at === 0 ? part : html`/<wbr>${part}`);
 }

@@ -6,7 +6,7 @@
  * @returns {Promise<{element: HTMLElement, show: function(), end: function()}>} call show once the element is in the page
  */
 export async function sideBySide(report, say) {
-  // Loaded only when needed, since most of the modules of reports are used by it.
+  // This module is loaded only when needed, since it imports most of the modules of reports.
   const {PairView} = await import('doppel/pair.js');
   const element = document.createElement('article');
   element.className = 'pair alone';

@@ -22,7 +22,7 @@ const work = new Work({path: '/tune', kind: 'tune', title: 'Tune', changed: draw
 
 let profile = 'plain';
 
-/** Slider values, and the result to which they belong. */
+/** The slider values, and the result to which they belong. */
 let tried = {result: null};
 
 async function start(event) {
@@ -111,7 +111,7 @@ function expected(steps, {bands, rows, threshold}) {
   return sums;
 }
 
-/** Formats a number, such as "0.3", "12.5" or "1,204". Never rounds a positive number to 0. */
+/** Formats a number, such as "0.3", "12.5" or "1,204". A positive number is never rounded to 0. */
 function amount(value) {
   if (value > NOTHING && value < 0.05) return '< 0.1';
   return value < 100 ? value.toFixed(1).replace(/\.0$/, '') : number(Math.round(value));
@@ -140,7 +140,7 @@ function commandLine(id, command) {
       say('Copied');
       button.textContent = 'Copied';
     } catch {
-      // Without permission to copy, select the text so that the user can copy it.
+      // Without permission to copy, the text is selected so that the user can copy it.
       getSelection().selectAllChildren(document.getElementById(id));
       say('Selected; copy it with the keyboard');
     }

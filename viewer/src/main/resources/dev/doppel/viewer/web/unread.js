@@ -1,11 +1,14 @@
 import {zipNames} from 'doppel/web/zipnames.js';
 
-/** Recognises files that the server cannot read, by their names and first bytes. The server recognises others, too. */
+/**
+ * Recognises files that the server cannot read by their names and first bytes. Other unreadable files are only
+ * recognised by the server.
+ */
 
-/** The number of bytes at the start of a file that are looked at. */
+/** The number of bytes to examine at the start of a file. */
 const HEAD = 1024;
 
-/** Kinds of unreadable binary files, by extension. The reason is the text "unread.KIND". */
+/** The extensions of unreadable binary files, keyed by kind. The reason is the text "unread.KIND". */
 const KINDS = Object.entries({
   picture: 'png jpg jpeg gif bmp tif tiff webp heic heif avif psd ico',
   sheet: 'xlsx xlsm xls ods numbers',
@@ -29,7 +32,9 @@ const SIGNATURES = [
 const DOCUMENTS = {pdf: 'PDF', docx: 'Word', odt: 'OpenDocument', epub: 'EPUB'};
 const DOCUMENT = /%PDF-|^PK|^\xd0\xcf\x11\xe0|^\s*\{\\rtf|<|^MIME-Version:/mi;
 
-/** Returns why a file cannot be read, as a key of a text and its values, or null. @param {Chosen} chosen */
+/**
+ * Returns the reason why a file cannot be read, as the key and the values of a text, or null. @param {Chosen} chosen
+ */
 export async function whyUnread({name, file}) {
   if (file.size === 0) return ['unread.empty'];
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();

@@ -7,9 +7,9 @@ import {percentage, size, t} from 'doppel/web/language.js';
 import {problem, setTitle} from 'doppel/web/shell.js';
 
 /**
- * Manages the jobs of a page. The current job is started here or named by the address. It is followed until it ends,
- * and its result is fetched. The page renders `state`, whose `view` is choose, sending, loading, job, ended, failed or
- * result.
+ * Manages the jobs of a page. The current job, which this object starts or the address names, is followed until it
+ * ends, and its result is fetched. The page renders `state`, whose `view` is choose, sending, loading, job, ended,
+ * failed or result.
  */
 export class Work {
   #path;
@@ -95,7 +95,7 @@ export class Work {
       this.jobs = jobs.filter((job) => job.kind === this.#kind).reverse();
       if (signal.aborted) return;
       this.#changed();
-      // Other pages link to the list, which is not there when the page opens.
+      // Other pages link to the list, which does not exist yet when the page opens.
       if (location.hash === '#earlier') document.getElementById('earlier')?.focus();
     } catch (error) {
       if (!signal.aborted && this.state.view === 'choose') this.#show({view: 'choose', error});

@@ -1,6 +1,6 @@
 /** Reads the names in ZIP archives, without decompressing them. */
 
-/** Sizes and signatures of the ZIP format. */
+/** The sizes and signatures of ZIP structures. */
 const END = {signature: 0x06054b50, size: 22, comment: 65_535};
 const ENTRY = {signature: 0x02014b50, size: 46};
 

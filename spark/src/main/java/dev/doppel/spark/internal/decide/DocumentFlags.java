@@ -76,7 +76,7 @@ public final class DocumentFlags implements Serializable {
         return new DocumentFlags(numbering, result);
     }
 
-    /** Returns flags for the same documents, all of which are cleared. */
+    /** Returns flags for the same documents, with all flags cleared. */
     DocumentFlags none() {
         return without(this);
     }

@@ -31,8 +31,7 @@ public record DriverDocuments(List<Long> numbers, List<long[]> shingles, Shingle
         }
         List<Integer> order = IntStream.range(0, numbers.size())
                 .boxed()
-                .sorted(Comparator.comparingLong(
-                        ranks::get)) // a stable sort, so that documents with equal ranks stay in input order
+                .sorted(Comparator.comparingLong(ranks::get)) // stable, so ties stay in input order
                 .toList();
         return new DriverDocuments(
                 order.stream().map(numbers::get).toList(),
