@@ -47,7 +47,7 @@ public final class JsonlRanges implements DocumentParts {
      * Creates an instance that splits a file.
      *
      * @param start the position of the first line, after the byte order mark
-     * @param progress counts the bytes of all ranges
+     * @param progress the statistics that count the bytes of all ranges
      */
     public JsonlRanges(InputFile file, Path path, long start, CorpusOptions options, PartSize size, ReadStats progress)
             throws IOException {

@@ -33,7 +33,7 @@ public final class ParquetParts implements DocumentParts {
     /**
      * Opens a file.
      *
-     * @param progress counts the bytes that are read from a file on disk
+     * @param progress the statistics that count the bytes that are read from a file on disk
      */
     public ParquetParts(InputFile file, InputStream in, CorpusOptions options, PartSize size, ReadStats progress)
             throws IOException {
