@@ -25,8 +25,8 @@ public interface DocumentSource {
      * @param workers one worker per thread
      * @param maxChars the maximum number of characters in documents whose results are waiting for those of earlier
      *     documents
-     * @param process computes the result of a document with a worker that no other thread uses
-     * @param consumer receives the results in the order of the documents; it is called by one thread at a time
+     * @param process a function that computes the result of a document with a worker that no other thread uses
+     * @param consumer the consumer of the results, in the order of the documents; it is called by one thread at a time
      */
     <W, R> void process(
             List<W> workers, long maxChars, BiFunction<? super W, Document, R> process, Consumer<? super R> consumer);

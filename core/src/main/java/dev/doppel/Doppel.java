@@ -96,7 +96,7 @@ public final class Doppel {
     /**
      * Returns a copy of this object that leaves out pairs of documents by the same author.
      *
-     * @param authorOfId returns the author of the document with the given id
+     * @param authorOfId a function that returns the author of the document with the given id
      */
     public Doppel withAuthors(UnaryOperator<String> authorOfId) {
         return new Doppel(options, progress, authorOfId, maxPairs, maxPairMemory);

@@ -55,7 +55,7 @@ public final class Evidence {
     /**
      * Returns a copy of this evidence in which the text of each document is replaced, for example to hide names.
      *
-     * @param replacement returns a document with the same id and a text of the same length
+     * @param replacement a function that returns a document with the same id and a text of the same length
      */
     public Evidence withTexts(UnaryOperator<Document> replacement) {
         return new Evidence(documents.stream().map(replacement).toList(), passages, pairs, space);

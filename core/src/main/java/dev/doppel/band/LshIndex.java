@@ -240,7 +240,7 @@ public final class LshIndex<I> {
     /**
      * Writes the index. The format is the same in every release and includes a checksum, which {@link #load} verifies.
      *
-     * @param toText converts an id to text
+     * @param toText a function that converts an id to text
      */
     public void save(OutputStream out, Function<? super I, String> toText) throws IOException {
         lock.readLock().lock();
@@ -255,7 +255,7 @@ public final class LshIndex<I> {
      * Reads an index that {@link #save} wrote. Throws {@link IOException} if it is truncated or damaged, or was written
      * by a newer release.
      *
-     * @param toId converts the text of an id, as written by {@link #save}, back to the id
+     * @param toId a function that converts the text of an id, as written by {@link #save}, back to the id
      */
     public static <I> LshIndex<I> load(InputStream in, Function<String, ? extends I> toId) throws IOException {
         return LshIndexFormat.read(in, toId);

@@ -34,7 +34,8 @@ public abstract class GroupBuilder {
     /**
      * Returns the groups of two or more documents, ordered by the position of their representatives in the input.
      *
-     * @param similarity computes the exact similarity of any two documents in a group, even if they do not form a pair
+     * @param similarity a function that computes the exact similarity of any two documents in a group, even if they do
+     *     not form a pair
      */
     public List<Group> groups(Grouping.Similarity similarity) {
         return Group.of(representatives, similarity);

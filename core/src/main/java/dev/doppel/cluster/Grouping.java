@@ -41,7 +41,8 @@ public enum Grouping implements Labelled {
      * Returns the groups of two or more documents, ordered by the position of their representatives in the input.
      *
      * @param documents the number of documents
-     * @param similarity computes the exact similarity of any two documents in a group, even if they do not form a pair
+     * @param similarity a function that computes the exact similarity of any two documents in a group, even if they do
+     *     not form a pair
      */
     public List<Group> group(int documents, List<VerifiedPair> pairs, Similarity similarity) {
         GroupBuilder builder = builder(documents);

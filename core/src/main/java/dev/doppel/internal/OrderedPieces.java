@@ -72,8 +72,9 @@ public final class OrderedPieces<P, R> {
      * Processes all pieces of a single lane.
      *
      * @param perThread one worker for each thread
-     * @param input returns the next piece, or null if there are no more pieces; it is called by one thread at a time
-     * @param consumer receives all results in input order; it is called by one thread at a time
+     * @param input a function that returns the next piece, or null if there are no more pieces; it is called by one
+     *     thread at a time
+     * @param consumer the consumer of all results, in input order; it is called by one thread at a time
      * @param maxBuffered the maximum total size of buffered results; a worker with more results waits until its piece
      *     is the head
      */
@@ -92,8 +93,8 @@ public final class OrderedPieces<P, R> {
     /**
      * Processes all pieces of several lanes; see {@link #run}.
      *
-     * @param input returns the next lane, or null if there are no more lanes. A lane returns its next piece, or null if
-     *     it has no more pieces. The input and each lane are called by one thread at a time
+     * @param input a function that returns the next lane, or null if there are no more lanes. A lane returns its next
+     *     piece, or null if it has no more pieces. The input and each lane are called by one thread at a time
      */
     public static <W, P, R> void runLanes(
             Workers workers,

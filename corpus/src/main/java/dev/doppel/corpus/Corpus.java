@@ -205,7 +205,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     /**
      * Reads the next record. Unlike {@link #next()}, this method returns even if that record is skipped.
      *
-     * @param consumer receives the document with its record number and rank; it is not called for a skipped record
+     * @param consumer the consumer of the document with its record number and rank; it is not called for a skipped
+     *     record
      * @return false if there are no more records, and true otherwise
      */
     public boolean advance(Consumer<CorpusEntry> consumer) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param file the index of the file in {@link Corpus#files()}
  * @param entry the document that was read, or null for any other event
- * @param report reports the event, for example a skipped record; for a document, it does nothing
+ * @param report a function that reports the event, for example a skipped record, or that does nothing for a document
  */
 record CorpusEvent(int file, @Nullable CorpusEntry entry, Consumer<ReadStats> report) {
     static CorpusEvent read(int file, CorpusEntry entry) {

@@ -153,7 +153,7 @@ public record InputFile(
     /**
      * Starts reading the decompressed content.
      *
-     * @param progress counts the bytes that are read, before decompression
+     * @param progress the statistics that count the bytes that are read, before decompression
      */
     <T> T open(ReadStats progress, Reading<T> reading) throws IOException {
         return decompressed(progress.counted(content.open()), reading);

@@ -22,7 +22,7 @@ record ParallelReader<W, R>(List<W> workers, long maxChars, BiFunction<? super W
      * An event after its document, if any, has been processed.
      *
      * @param file the index of the file in {@link Corpus#files()}
-     * @param report reports the event
+     * @param report a function that reports the event
      * @param result the result of processing the document, or null for any other event
      */
     record Processed<R>(

@@ -52,7 +52,7 @@ public final class Submissions {
      * Creates an instance that combines the files of a corpus according to {@code mode}.
      *
      * @param inputs the inputs of the corpus, exactly as the user gave them
-     * @param filter selects the files that the corpus reads
+     * @param filter the filter that selects the files that the corpus reads
      */
     public Submissions(List<String> inputs, Mode mode, FileFilter filter) {
         this(mode, new SubmissionFiles(inputs, filter));

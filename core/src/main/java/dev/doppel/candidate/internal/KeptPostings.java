@@ -56,10 +56,10 @@ public final class KeptPostings implements KeptIndex {
      * Creates an index on band keys for locality-sensitive hashing. The functions must be safe for use by multiple
      * threads.
      *
-     * @param keys returns the keys of any document; it should be fast for documents that are about to be added or
-     *     searched for
+     * @param keys a function that returns the keys of any document; it should be fast for documents that are about to
+     *     be added or searched for
      * @param minHits the minimum number of bands that candidates must share
-     * @param prefixes returns the prefix of a document that is about to be added or searched for
+     * @param prefixes a function that returns the prefix of a document that is about to be added or searched for
      * @param maxBytes the size in bytes at which the index is full
      */
     public static KeptPostings ofBands(
@@ -71,7 +71,7 @@ public final class KeptPostings implements KeptIndex {
     /**
      * Creates an index on prefix elements for an exact join. The function must be safe for use by multiple threads.
      *
-     * @param prefixes returns the prefix of a document that is about to be added or searched for
+     * @param prefixes a function that returns the prefix of a document that is about to be added or searched for
      * @param maxBytes the size in bytes at which the index is full
      */
     public static KeptPostings ofPrefixes(IntFunction<PostingKeys> prefixes, long maxBytes) {

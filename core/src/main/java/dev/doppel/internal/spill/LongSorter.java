@@ -27,7 +27,9 @@ public final class LongSorter implements Closeable {
 
     private static final int LEAST_READ_AT_ONCE = 64;
 
-    /** The number of pairs for which memory is initially allocated. Most sorts are small. */
+    /**
+     * The number of pairs for which memory is initially allocated. This number is small, since most sorts are small.
+     */
     private static final int FIRST_PAIRS = 1 << 10;
 
     private static final int MAX_PAIRS = Integer.MAX_VALUE - 8;

@@ -8,7 +8,7 @@ import java.util.function.IntUnaryOperator;
  *
  * @param first the number of the document's first fingerprint
  * @param end the number after the document's last fingerprint
- * @param word returns the index of a fingerprint's first word
+ * @param word a function that returns the index of a fingerprint's first word
  * @param run the number of words in a fingerprint
  */
 record CommonWords(int first, int end, IntUnaryOperator word, int run) {

@@ -24,8 +24,8 @@ public final class PairPassageSearch {
     /**
      * Returns whether {@link PassageCandidates} would find the pair.
      *
-     * @param isLate returns true if the left document is not among the first {@link PassageCandidates#BUCKET_LIMIT}
-     *     documents that contain a given fingerprint
+     * @param isLate a predicate that is true if the left document is not among the first
+     *     {@link PassageCandidates#BUCKET_LIMIT} documents that contain a given fingerprint
      */
     public boolean isCandidate(UnindexedText left, UnindexedText right, LongPredicate isLate) {
         for (long fingerprint : right.fingerprints()) {

@@ -74,7 +74,8 @@ public final class UnindexedText {
     /**
      * Discounts the words in common fingerprints in the same way as {@link CommonSpanFinder#discountIn}.
      *
-     * @param isDistinctive returns whether a fingerprint is shared by several documents but is not common
+     * @param isDistinctive a predicate that is true for fingerprints that several documents share but that are not
+     *     common
      */
     public void discountCommon(LongPredicate isCommon, LongPredicate isDistinctive) {
         words.discount(ExclusionReason.COMMON, rule().commonWordsExcept(matching(isCommon), matching(isDistinctive)));

@@ -33,7 +33,7 @@ public final class RemovedRunBuilder {
      *
      * @param window the number of units in a window
      * @param sequence the sequence from which units are removed
-     * @param remaining returns the remaining units of a sequence
+     * @param remaining a function that returns the remaining units of a sequence
      */
     public RemovedRunBuilder(int window, int sequence, IntFunction<RemainingUnits> remaining) {
         this.window = window;

@@ -83,7 +83,7 @@ public final class RewordedFinder {
      * A document to be compared.
      *
      * @param bags the sentences of the document, as bags of words
-     * @param spans returns the span of a range of words in the document
+     * @param spans a function that maps ranges of words to spans of the text
      */
     public record Side(SentenceBags bags, Spans spans) {
         private Span span(WordRange range) {

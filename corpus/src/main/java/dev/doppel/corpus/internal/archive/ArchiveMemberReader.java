@@ -27,8 +27,8 @@ final class ArchiveMemberReader implements DocumentReader {
      * Creates a reader.
      *
      * @param source the member's name in messages
-     * @param numbering converts a record number in the member to a record number in the whole archive
-     * @param givenUp returns whether a failure prevents any more members from being read
+     * @param numbering a function that converts a record number in the member to a record number in the whole archive
+     * @param givenUp a supplier that returns whether a failure prevents any more members from being read
      */
     ArchiveMemberReader(
             String source,

@@ -23,7 +23,8 @@ public final class DecompressedStream extends WrappingInputStream {
      * Creates a stream of the decoder's output.
      *
      * @param step the number of bytes to read from the decoder at once
-     * @param explained converts an exception thrown by the decoder into the exception to be thrown by this stream
+     * @param explained a function that converts an exception thrown by the decoder into the exception to be thrown by
+     *     this stream
      */
     public DecompressedStream(
             InputStream decoder, int step, DecompressionGuard guard, Function<Exception, IOException> explained) {

@@ -47,7 +47,7 @@ public final class JsonlRangeSplitter implements FileSplitter {
      * Creates an instance that splits a file.
      *
      * @param start the position of the first line, after the byte order mark
-     * @param progress counts the bytes of all ranges
+     * @param progress the statistics that count the bytes of all ranges
      */
     public JsonlRangeSplitter(
             InputFile file, Path path, long start, CorpusOptions options, FilePartSize size, ReadStats progress)
