@@ -18,8 +18,8 @@ import java.util.Set;
  * @param correct the number of found pairs that are in the ground truth
  * @param truthGroups the number of ground-truth groups with two or more documents
  * @param foundGroups the number of found groups with two or more documents
- * @param adjustedRandIndex the agreement between the true groups and the found groups: 1 if they are equal, and about 0
- *     if they are unrelated
+ * @param adjustedRandIndex the agreement between the true groups and the found groups, which is 1 if they are equal and
+ *     about 0 if they are unrelated
  */
 public record Evaluation(
         long documents,
@@ -30,7 +30,10 @@ public record Evaluation(
         long foundGroups,
         double adjustedRandIndex) {
 
-    /** Compares {@code found} with {@code truth}. Counts only documents that occur in at least one of the two sets. */
+    /**
+     * Compares {@code found} with {@code truth}. The corpus is taken to consist of the documents that occur in at least
+     * one of the two sets.
+     */
     public static Evaluation of(PairSet truth, PairSet found) {
         return of(truth, found, named(truth, found));
     }
@@ -82,12 +85,12 @@ public record Evaluation(
         return found == 0 ? 1 : (double) correct / found;
     }
 
-    /** Returns the fraction of true pairs that were found, or 1 if there are no true pairs. */
+    /** Returns the fraction of true pairs that were found, or 1 without any true pairs. */
     public double recall() {
         return truth == 0 ? 1 : (double) correct / truth;
     }
 
-    /** Returns the harmonic mean of precision and recall, or 1 if there are neither true nor found pairs. */
+    /** Returns the harmonic mean of precision and recall, or 1 without any true or found pairs. */
     public double f1() {
         return truth + found == 0 ? 1 : 2.0 * correct / (truth + found);
     }

@@ -63,7 +63,7 @@ final class DisguisedPassages {
         for (PassageLevel level : PassageLevel.values()) {
             PassageScheme search =
                     PassageScheme.of(PlantedPassagesExperiment.MIN_WORDS).withLevel(level);
-            if (level != PassageLevel.REWORDED) { // level reworded has the same guarantee as level edited
+            if (level != PassageLevel.REWORDED) { // the level reworded has the same guarantee as the level edited
                 guaranteed = guaranteed(planted, documents, search);
             }
             PassageScore score = PassageScore.of(scheme, PlantedPassagesExperiment.scan(documents, search));

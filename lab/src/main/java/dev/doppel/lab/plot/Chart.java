@@ -4,8 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chart of one or more series. The {@code right} axis is needed only for series that use it (see
- * {@link Series#onTheRight}).
+ * A chart of one or more series.
+ *
+ * @param right the right axis, or null if no series uses it (see {@link Series#onTheRight})
  */
 public record Chart(String title, Axis x, Axis y, @Nullable Axis right, List<Series> series) {
     /** The content of the style element of every chart. A Content-Security-Policy can allow this style by its hash. */

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A series of points with one legend entry. If {@code right} is true, the points are plotted against the right axis.
+ * A series of points with one legend entry.
+ *
+ * @param right whether to plot the points against the right axis
  */
 public record Series(String name, Style style, List<Point> points, boolean right) {
     private static final int STEPS = 200;
@@ -55,7 +57,7 @@ public record Series(String name, Style style, List<Point> points, boolean right
         return new Series(name, Style.LINE, points);
     }
 
-    /** Returns the area between two lines. The points of both lines must be ordered from left to right. */
+    /** Returns the area between two lines, whose points must be ordered from left to right. */
     public static Series between(String name, List<Point> lower, List<Point> upper) {
         List<Point> polygon = new ArrayList<>(upper);
         List<Point> back = new ArrayList<>(lower);

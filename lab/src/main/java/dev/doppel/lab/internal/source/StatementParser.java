@@ -14,7 +14,7 @@ public final class StatementParser {
     private final TypeParser types;
     private final List<Variable> variables;
 
-    /** The end of the method or initializer that is being parsed. It limits the scope of pattern variables. */
+    /** The end of the method or initializer that is being parsed, which limits the scope of pattern variables. */
     private int bodyEnd;
 
     /** The number of class bodies, {@code switch} expressions, and lambdas with block bodies parsed so far. */
@@ -36,9 +36,7 @@ public final class StatementParser {
         return new Statement(Kind.BLOCK, i, end, Span.NONE, body, true);
     }
 
-    /**
-     * Parses the field initializer that starts at {@code i}. Returns the position of the token after the initializer.
-     */
+    /** Parses the field initializer that starts at {@code i}, and returns the position of the token after it. */
     public int initializer(int i) {
         int outer = bodyEnd;
         bodyEnd = i;
@@ -277,8 +275,8 @@ public final class StatementParser {
     }
 
     /**
-     * Returns the position of the first variable name in the declaration at {@code i}, or -1 if there is no
-     * declaration.
+     * Returns the position of the first variable name in the declaration at {@code i}, or -1 if {@code i} is not the
+     * start of a declaration.
      */
     public int declaredName(int i) {
         int type = tokens.modifiersEnd(i);
@@ -287,7 +285,7 @@ public final class StatementParser {
         return declares && !tokens.is(type, "void") ? name : -1;
     }
 
-    /** Collects the variables in a declaration. Returns the position of the token after the declaration. */
+    /** Collects the variables in a declaration, and returns the position of the token after it. */
     public int declarators(int first, int firstName, Variable.Kind kind, Span scope) {
         int name = firstName;
         while (true) {
@@ -321,8 +319,8 @@ public final class StatementParser {
     }
 
     /**
-     * Parses the expression at {@code i}. Returns the position of the token after it, which is a semicolon, a closing
-     * bracket, or the colon of a {@code for} loop.
+     * Parses the expression at {@code i}, and returns the position of the token after it, which is a semicolon, a
+     * closing bracket, or the colon of a {@code for} loop.
      *
      * @param toComma whether the expression also ends at a comma
      */
