@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param submissions the submissions of the class, including copies
  * @param archive the submissions of the previous year's class
- * @param copies the ground truth: one entry for each copied submission
+ * @param copies the ground truth, with one entry per copied submission
  */
 public record GeneratedStudentClass(
         List<GeneratedSubmission> submissions, List<GeneratedSubmission> archive, List<PlantedCopy> copies) {

@@ -20,7 +20,7 @@ public final class StudentClassGenerator {
     private static final int LEVELS = DisguiseLevelRange.MAX + 1;
 
     /**
-     * The number of the random stream that assigns programs to submissions. The constants below are the numbers of the
+     * The number of the random stream that assigns programs to submissions. The constants below are the numbers of
      * other streams. {@link StudentNames} uses streams 0 and 1.
      */
     private static final int PROGRAMS = 2;

@@ -6,8 +6,8 @@ package dev.doppel.lab.course;
  * @param submissions the total number of submissions, including copies
  * @param copies the number of submissions that are disguised copies of other submissions in the class
  * @param archiveCopies the number of submissions that are disguised copies of archived submissions
- * @param archive the number of archived submissions; archived submissions are never copies
- * @param files the number of programs per submission; each program solves a different task
+ * @param archive the number of archived submissions, which are never copies
+ * @param files the number of programs per submission, each for a different task
  */
 public record StudentClassScheme(int submissions, int copies, int archiveCopies, int archive, int files, long seed) {
     private static final int MAX_SUBMISSIONS = 10_000;

@@ -5,7 +5,7 @@ import dev.doppel.lab.internal.random.SeededRandom.Purpose;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Fictitious student names. Some are in non-Latin scripts, as in real submissions. */
+/** Fictitious student names, including names in non-Latin scripts, as in real submissions. */
 final class StudentNames {
     private static final List<String> GIVEN = List.of(
             "Amélie", "Anders", "Beatriz", "Bruno", "Chloë", "Dagmar", "Eero", "Fiona", "Göran", "Hana", "Ioana", "Jan",
@@ -53,7 +53,7 @@ final class StudentNames {
             "كريم زيدان",
             "张丽");
 
-    /** Every sixth name is in a non-Latin script, until all such names are used up. */
+    /** The distance between names in non-Latin scripts, until all such names have been used. */
     private static final int OTHER_SCRIPT_EVERY = 6;
 
     private StudentNames() {}

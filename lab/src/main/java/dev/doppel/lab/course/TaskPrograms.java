@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The programs for all tasks. Each program is assigned to at most one submission. Duplicate programs are ignored. */
+/** The programs for all tasks, without duplicates. Each program is assigned to at most one submission. */
 final class TaskPrograms {
     private final List<String> tasks = new ArrayList<>();
     private final Map<String, Deque<Program>> programs = new TreeMap<>();
@@ -45,14 +45,14 @@ final class TaskPrograms {
     }
 
     /**
-     * Assigns programs to submissions, with at most one program per task in each submission. Prefers the tasks that
-     * have the most unused programs.
+     * Assigns programs to submissions, with at most one program per task in each submission. Tasks with the most unused
+     * programs are preferred.
      */
     List<Map<String, Program>> deal(int submissions, int files) {
         require(submissions, files);
         List<Map<String, Program>> dealt = new ArrayList<>();
         for (int i = 0; i < submissions; i++) {
-            StudentNames.shuffle(tasks, random); // ties are broken at random
+            StudentNames.shuffle(tasks, random); // so that ties are broken at random
             Map<String, Program> submission = new TreeMap<>();
             tasks.stream()
                     .sorted(Comparator.comparingInt((String task) -> -left(task)))

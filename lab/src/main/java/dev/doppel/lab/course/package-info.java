@@ -1,4 +1,4 @@
-/** Generates the submissions of a class of students from real programs. Some submissions are copies of others. */
+/** Generates the submissions of a class of students, including disguised copies, from real programs. */
 @NullMarked
 package dev.doppel.lab.course;
 

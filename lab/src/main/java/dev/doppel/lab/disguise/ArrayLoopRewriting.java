@@ -18,8 +18,8 @@ import java.util.Set;
 /** Rewrites loops over the elements of an array as loops over its indices, and vice versa. */
 final class ArrayLoopRewriting implements Disguise {
     /**
-     * Classes whose methods do not modify arrays. If a loop calls only these methods, the current array element cannot
-     * change.
+     * The classes with methods that do not modify arrays. If a loop calls only such methods, the current array element
+     * cannot change.
      */
     private static final Set<String> HARMLESS = Set.of("System", "Math", "String", "Integer", "Double");
 
@@ -110,8 +110,8 @@ final class ArrayLoopRewriting implements Disguise {
     }
 
     /**
-     * Returns true if the code in a range cannot modify an array, because it assigns no array elements and calls only
-     * harmless methods.
+     * Returns whether the code in a range cannot modify an array because it assigns no array elements and calls only
+     * methods of {@link #HARMLESS} classes.
      */
     private static boolean onlyCallsHarmless(ParsedProgram program, ParsedSourceFile source, Span span) {
         JavaTokenList tokens = source.tokens();

@@ -25,7 +25,11 @@ final class DeclarationChange implements Disguise {
         }
     }
 
-    /** A declaration of local variables. {@code type} covers the tokens before the first name, including modifiers. */
+    /**
+     * A declaration of local variables.
+     *
+     * @param type the tokens before the first name, including modifiers
+     */
     private record Declaration(Span type, List<Span> variables, boolean isFinal, boolean isVar) {
         static Declaration of(ParsedSourceFile source, JavaStatement statement) {
             JavaTokenList tokens = source.tokens();
@@ -74,7 +78,7 @@ final class DeclarationChange implements Disguise {
     }
 
     /**
-     * Moves the declaration of an uninitialised variable to the start of its block. Returns false if that is not
+     * Moves the declaration of an uninitialised variable to the start of its block, or returns false if that is not
      * possible, for example because code before the declaration uses the same name.
      */
     private static boolean moveUp(
@@ -97,8 +101,8 @@ final class DeclarationChange implements Disguise {
     }
 
     /**
-     * Splits a declaration with an initial value into a declaration and an assignment. Skips array initializers. Also
-     * skips {@code final} variables, since they may be used as {@code case} labels.
+     * Splits a declaration with an initial value into a declaration and an assignment. Array initializers are not
+     * split, nor are {@code final} variables, which may be used as {@code case} labels.
      */
     private static void splitValue(
             ParsedSourceFile source, JavaStatement statement, Declaration declaration, SourceEdits edits) {

@@ -27,12 +27,16 @@ public enum DisguiseKind implements Labelled {
         this.defaultRate = defaultRate;
     }
 
-    /** Returns the default probability with which each possible change of this kind is made. */
+    /** Returns the default probability of each possible change of this kind. */
     public double defaultRate() {
         return defaultRate;
     }
 
-    /** Returns the kind with the given label. Throws {@link IllegalArgumentException} if the label is unknown. */
+    /**
+     * Returns the kind with the given label.
+     *
+     * @throws IllegalArgumentException if the label is unknown
+     */
     public static DisguiseKind labelled(String label) {
         return Labelled.parse(DisguiseKind.class, "disguise", label);
     }

@@ -14,13 +14,13 @@ import java.util.Map;
  *
  * @param levels the levels for which {@link Disguiser#variants} creates variants
  * @param variants the number of variants per level
- * @param rates the probability with which each possible change is made, by kind of disguise
+ * @param rates the probability of each possible change, keyed by the kind of disguise
  */
 public record DisguiseScheme(DisguiseLevelRange levels, int variants, long seed, Map<DisguiseKind, Double> rates) {
     /** The default scheme, which creates one variant for each level from 1 to 6. */
     public static final DisguiseScheme DEFAULT = new DisguiseScheme(DisguiseLevelRange.DEFAULT, 1, 1, defaultRates());
 
-    /** The maximum number of variants per level. A folder with more files would be hard to use. */
+    /** The maximum number of variants per level, since a folder with more files would be hard to use. */
     public static final int MAX_VARIANTS = 1000;
 
     public DisguiseScheme {

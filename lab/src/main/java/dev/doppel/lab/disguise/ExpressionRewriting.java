@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Rewrites expressions. For example, {@code i++} becomes {@code i += 1}, and {@code a > b} becomes {@code b < a}. */
+/** Rewrites expressions, for example {@code i++} as {@code i += 1}, and {@code a > b} as {@code b < a}. */
 final class ExpressionRewriting implements Disguise {
     private static final Map<String, String> MIRRORED =
             Map.of("<", ">", ">", "<", "<=", ">=", ">=", "<=", "==", "==", "!=", "!=");
@@ -68,7 +68,7 @@ final class ExpressionRewriting implements Disguise {
         return compound ? expanded(flow, span) : Optional.empty();
     }
 
-    /** Expands {@code x += y} to {@code x = x + y}, but only if the result is certain to compile without a cast. */
+    /** Expands {@code x += y} to {@code x = x + y} if the result is certain to compile without a cast. */
     private static Optional<String> expanded(ControlFlow flow, Span span) {
         ParsedSourceFile source = flow.source();
         int first = span.first();

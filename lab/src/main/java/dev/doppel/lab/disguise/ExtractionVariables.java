@@ -43,7 +43,7 @@ final class ExtractionVariables {
     }
 
     /**
-     * Returns whether the new method can take the variables as parameters and return those that are assigned. A method
+     * Returns whether the new method can take the variables as parameters and return the assigned variables. A method
      * can return at most one variable.
      */
     boolean areSupported() {

@@ -15,9 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Rewrites a chain of {@code if} statements as a {@code switch}. The chain must compare a local variable with literals.
- */
+/** Rewrites a chain of {@code if} statements that compare a local variable with literals as a {@code switch}. */
 final class IfChainRewriting implements Disguise {
     private static final int MIN_LABELS = 2;
 
@@ -76,7 +74,7 @@ final class IfChainRewriting implements Disguise {
     }
 
     /**
-     * Returns whether a literal can be used as a {@code case} label. Accepts only one notation per value, since a
+     * Returns whether a literal can be used as a {@code case} label. Only one notation per value is accepted, since a
      * {@code switch} with two labels of the same value would not compile.
      */
     private static boolean isLabel(JavaToken token, String type) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Changes the layout of each file. Removes some comments and inserts others. Changes the style of indentation, line
- * breaks, braces and spaces around operators. Inserts a new first line.
+ * Changes the layout of each file. Some comments are removed and others inserted, a new first line is added, and the
+ * style of indentation, line breaks, braces and spaces around operators is changed.
  */
 final class LayoutChange implements Disguise {
     private static final List<String> REMARKS = List.of(
@@ -42,7 +42,7 @@ final class LayoutChange implements Disguise {
             "Programming task");
     private static final List<String> UNITS = List.of("  ", "    ", "\t", "   ");
 
-    /** The factor that reduces the rate of two changes: inserting comments and inserting line breaks. */
+    /** The factor by which comments and line breaks are inserted less often than other changes are made. */
     private static final double SELDOM = 0.25;
 
     @Override
@@ -163,8 +163,8 @@ final class LayoutChange implements Disguise {
         }
 
         /**
-         * Writes the comments before token {@code i}, except for those to be removed. Returns whether a line break must
-         * follow.
+         * Writes the comments before token {@code i}, except for those to be removed, and returns whether a line break
+         * must follow.
          */
         private boolean comments(int i) {
             boolean written = false;
@@ -232,7 +232,7 @@ final class LayoutChange implements Disguise {
             boolean operator = isBinary(i) || isBinary(i - 1) || tokens.is(i - 1, ",");
             boolean header = tokens.isAny(i - 1, "if", "for", "while", "switch") && tokens.is(i, "(");
             if (!operator && !header) {
-                return before.isBlank() ? before : " "; // A removed comment may have separated two words.
+                return before.isBlank() ? before : " "; // a removed comment may have separated two words
             }
             boolean words = left.kind() == JavaToken.Kind.KEYWORD && right.kind() != JavaToken.Kind.OPERATOR;
             boolean neighbours = left.kind() == JavaToken.Kind.OPERATOR
@@ -247,8 +247,8 @@ final class LayoutChange implements Disguise {
         }
 
         /**
-         * Returns whether a token is certain to be a binary operator. Excludes angle brackets, which can enclose type
-         * arguments.
+         * Returns whether a token is certain to be a binary operator. Angle brackets are not, since they can enclose
+         * type arguments.
          */
         private boolean isBinary(int i) {
             if (tokens.isAny(i, "=", "==", "!=", "&&", "||", "+=", "-=", "<=")) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Changes the notation of literals. Writes numbers in hexadecimal or as sums, splits strings, and replaces {@code true}
- * with {@code !false}.
+ * Changes the notation of literals. Numbers are written in hexadecimal or as sums, strings are split, and {@code true}
+ * is replaced with {@code !false}.
  */
 final class LiteralChange implements Disguise {
     private static final Pattern WHOLE = Pattern.compile("0|[1-9][0-9]{0,8}"); // certainly an int
@@ -61,8 +61,8 @@ final class LiteralChange implements Disguise {
     }
 
     /**
-     * Splits a string literal into two literals joined by {@code +}. Does not split strings that contain escape
-     * sequences. The result is a constant expression, so it is also allowed in {@code case} labels and annotations.
+     * Splits a string literal without escape sequences into two literals joined by {@code +}. The result is a constant
+     * expression, which is also allowed in {@code case} labels and annotations.
      */
     private static Optional<String> split(JavaTokenList tokens, int i, RandomChoice chance) {
         String text = tokens.at(i).text();

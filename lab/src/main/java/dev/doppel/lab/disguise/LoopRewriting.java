@@ -15,10 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * Rewrites {@code for} loops as {@code while} loops and vice versa. Also rewrites {@code do} loops as {@code while}
- * loops.
- */
+/** Rewrites {@code for} loops as {@code while} loops and vice versa, and {@code do} loops as {@code while} loops. */
 final class LoopRewriting implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
@@ -54,7 +51,7 @@ final class LoopRewriting implements Disguise {
             case WHILE -> whileLoop(source, loop, edits);
             case DO -> doLoop(source, loop, edits);
             default -> {
-                // ArrayLoopRewriting rewrites other loops.
+                // ArrayLoopRewriting handles all other loops.
             }
         }
     }
@@ -68,8 +65,8 @@ final class LoopRewriting implements Disguise {
     }
 
     /**
-     * Rewrites a {@code while} loop as a {@code for} loop. The declaration before the loop and the last statement of
-     * the loop's body become parts of the loop header. Returns false if this is not possible.
+     * Rewrites a {@code while} loop as a {@code for} loop, or returns false if this is not possible. The declaration
+     * before the loop and the last statement of its body are moved to the loop header.
      */
     private static boolean countingLoop(
             ParsedSourceFile source, List<JavaStatement> sequence, int i, SourceEdits edits) {

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Changes the order of methods, constructors and nested types. Does not move fields, since they are initialised in
- * textual order.
+ * Changes the order of methods, constructors and nested types, but not of fields, which are initialised in textual
+ * order.
  */
 final class MemberOrder implements Disguise {
     @Override
@@ -31,7 +31,7 @@ final class MemberOrder implements Disguise {
                 .toList();
         List<JavaMember> moved = new ArrayList<>(places);
         for (int i = moved.size() - 1; i > 0; i--) {
-            int other = chance.below(i); // excludes i, so that every chosen member moves
+            int other = chance.below(i); // less than i, so that every chosen member moves
             moved.set(i, moved.set(other, moved.get(i)));
         }
         List<SourceEdits.Edit> parts = new ArrayList<>();

@@ -74,7 +74,7 @@ final class MethodUses {
         return FreshNames.PREDEFINED_METHODS.contains(name) || SERIALIZATION.contains(name);
     }
 
-    /** Returns true if no method with the given name can override or implement a library method. */
+    /** Returns whether no method with the given name can override or implement a library method. */
     private boolean isOwn(String name) {
         for (ParsedSourceFile source : program.sources()) {
             boolean imported = source.imports().stream()
@@ -126,6 +126,6 @@ final class MethodUses {
                 return Origin.OWN;
             }
         }
-        return Origin.OWN; // The method is inherited from a type of the program.
+        return Origin.OWN; // the method is inherited from a type of the program
     }
 }

@@ -6,9 +6,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A program. All of its files are disguised together, so that names are changed consistently.
+ * A program, whose files are disguised together so that names are changed consistently.
  *
- * @param files the contents of the files by relative path, with {@code /} as the separator
+ * @param files the contents of the files, keyed by relative path with {@code /} as the separator
  */
 public record Program(String name, SortedMap<String, String> files) {
     /** The file name extension of programs that can be disguised. */

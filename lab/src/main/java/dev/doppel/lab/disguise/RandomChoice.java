@@ -10,7 +10,7 @@ record RandomChoice(SeededRandom random, double rate) {
         return random.unit() < rate;
     }
 
-    /** Returns true with probability {@code rate * fraction}. Used for less frequent changes. */
+    /** Returns true with probability {@code rate * fraction}, for less frequent changes. */
     boolean take(double fraction) {
         return random.unit() < rate * fraction;
     }

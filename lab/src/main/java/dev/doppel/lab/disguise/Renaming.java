@@ -19,15 +19,15 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Renames variables, methods and types in all files of a program. All uses of a name are renamed together. A name is
- * not renamed if any of its uses may refer to a library declaration.
+ * Renames variables, methods and types in all files of a program. All uses of a name are renamed together, unless any
+ * of them may refer to a library declaration.
  */
 final class Renaming implements Disguise {
-    /** Reflection methods that reveal the names of a program's types. */
+    /** The reflection methods that reveal the names of a program's types. */
     private static final List<String> TYPE_NAMES =
             List.of("getClass", "getName", "getSimpleName", "getTypeName", "getCanonicalName", "forName");
 
-    /** Reflection methods that reveal the names of a program's members. */
+    /** The reflection methods that reveal the names of a program's members. */
     private static final List<String> MEMBER_NAMES = List.of(
             "getMethod",
             "getMethods",
@@ -39,7 +39,7 @@ final class Renaming implements Disguise {
             "getDeclaredFields",
             "getRecordComponents");
 
-    /** The positions of the tokens that use a name, by file. */
+    /** The positions of the tokens that use a name, keyed by file. */
     record Uses(Map<ParsedSourceFile, List<Integer>> tokens) {}
 
     @Override

@@ -8,8 +8,8 @@ import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.List;
 
 /**
- * Inserts statements that have no effect, such as declarations of unused variables, output of empty strings, and
- * {@code if} statements whose condition is always false.
+ * Inserts statements without an effect, such as declarations of unused variables, output of empty strings, and
+ * {@code if} statements with a condition that is always false.
  */
 final class StatementInsertion implements Disguise {
     private static final List<String> WORDS = List.of("ok", "done", "start", "end", "test", "debug", "value");
@@ -30,7 +30,7 @@ final class StatementInsertion implements Disguise {
         }
     }
 
-    /** Returns whether a statement calls another constructor. Such a call must come first in a constructor. */
+    /** Returns whether a statement calls another constructor, which must come first in a constructor. */
     private static boolean isConstructorCall(ParsedSourceFile source, JavaStatement statement) {
         JavaTokenList tokens = source.tokens();
         for (int i = statement.first(); i < statement.end(); i++) {

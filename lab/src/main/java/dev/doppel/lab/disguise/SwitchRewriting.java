@@ -49,7 +49,7 @@ final class SwitchRewriting implements Disguise {
             }
             label.ifPresent(labels::add);
             if (cases.get(i).body().isEmpty() && !last) {
-                continue; // This case falls through to the next one.
+                continue; // this case falls through to the next one
             }
             Optional<String> body = body(source, cases.get(i), last, indentation);
             if (body.isEmpty()) {
@@ -72,8 +72,8 @@ final class SwitchRewriting implements Disguise {
     }
 
     /**
-     * Returns the statements of a {@code case} without the final {@code break}. Returns empty if the case falls through
-     * or declares variables.
+     * Returns the statements of a {@code case} without the final {@code break}, or empty if the case falls through or
+     * declares variables.
      */
     private static Optional<String> body(
             ParsedSourceFile source, JavaStatement group, boolean last, String indentation) {

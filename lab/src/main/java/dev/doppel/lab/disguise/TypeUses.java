@@ -14,7 +14,7 @@ record TypeUses(ParsedProgram program) {
     Optional<Uses> of(String name) {
         List<JavaTypeBody> types =
                 program.types().filter(type -> type.name().equals(name)).toList();
-        // File names do not change, and a file must be named after its public type.
+        // Files are not renamed, and a file must be named after its public type.
         boolean kept = types.size() != 1
                 || isPrinted(types.get(0))
                 || program.sources().stream().anyMatch(source -> isFileName(source, name))

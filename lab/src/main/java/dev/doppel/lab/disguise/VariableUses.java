@@ -51,7 +51,7 @@ record VariableUses(ParsedProgram program, MemberOwnerResolver owner) {
         JavaTokenList tokens = source.tokens();
         boolean imported = source.imports().stream().anyMatch(span -> span.contains(i));
         if (imported || tokens.is(i + 1, "(") || tokens.is(i - 1, "::")) {
-            return Origin.LIBRARY; // a method name or part of a package name
+            return Origin.LIBRARY; // a method name or a part of a package name
         }
         if (tokens.isAny(i - 1, "break", "continue") || isAnnotationElement(tokens, i)) {
             return Origin.UNKNOWN;
@@ -75,8 +75,8 @@ record VariableUses(ParsedProgram program, MemberOwnerResolver owner) {
     }
 
     /**
-     * Returns whether a name may refer to an inherited field instead of {@code variable}. This is possible in a class
-     * nested in the variable's scope.
+     * Returns whether a name may refer to an inherited field instead of {@code variable}, as it may in a class nested
+     * in the variable's scope.
      */
     private boolean isHiddenByInherited(ParsedSourceFile source, int i, JavaVariable variable) {
         return MemberOwnerResolver.enclosing(source, i).stream()

@@ -47,14 +47,15 @@ public final class DocumentIdPairSet {
     }
 
     /**
-     * Returns the set of all pairs of documents that are in the same group. {@code groups} maps document ids to group
-     * numbers.
+     * Returns the set of all pairs of documents that are in the same group.
+     *
+     * @param groups the group numbers, keyed by document id
      */
     public static DocumentIdPairSet ofGroups(Map<String, Integer> groups) {
         return new DocumentIdPairSet(null, new HashMap<>(groups));
     }
 
-    /** Returns the root of a document's union-find tree. Uses path halving to keep the tree flat. */
+    /** Returns the root of a document's union-find tree, which path halving keeps flat. */
     private static int root(int[] parents, int document) {
         while (parents[document] != document) {
             parents[document] = parents[parents[document]];

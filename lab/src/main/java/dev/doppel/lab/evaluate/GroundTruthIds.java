@@ -26,8 +26,8 @@ final class GroundTruthIds {
     }
 
     /**
-     * Returns the id in the ground truth that has the same name as {@code found}. Returns {@code found} if there is no
-     * such id, or if several ids share the name.
+     * Returns the id in the ground truth that has the same name as {@code found}, or {@code found} if no id or several
+     * ids have that name.
      *
      * @throws IllegalArgumentException if this method has already returned the same id for another document
      */

@@ -7,8 +7,8 @@ import java.util.Set;
  * The result of comparing found pairs with the ground truth.
  *
  * <pre>{@code
- * DocumentIdPairSet truth =
- *         DocumentIdPairSet.ofPairs(List.of(new DocumentIdPair("a", "b"), new DocumentIdPair("c", "d")));
+ * DocumentIdPairSet truth = DocumentIdPairSet.ofPairs(List.of(new DocumentIdPair("a", "b"), new DocumentIdPair("c",
+ *         "d")));
  * DocumentIdPairSet found = DocumentIdPairSet.ofPairs(List.of(new DocumentIdPair("a", "b")));
  * PairEvaluation.of(truth, found).recall(); // 0.5
  * }</pre>
@@ -19,8 +19,8 @@ import java.util.Set;
  * @param correct the number of found pairs that are in the ground truth
  * @param truthGroups the number of ground-truth groups with two or more documents
  * @param foundGroups the number of found groups with two or more documents
- * @param adjustedRandIndex the agreement between the true groups and the found groups: 1 if they are equal, and about 0
- *     if they are unrelated
+ * @param adjustedRandIndex the agreement between the true groups and the found groups, which is 1 if they are equal and
+ *     about 0 if they are unrelated
  */
 public record PairEvaluation(
         long documents,
@@ -31,7 +31,10 @@ public record PairEvaluation(
         long foundGroups,
         double adjustedRandIndex) {
 
-    /** Compares {@code found} with {@code truth}. Counts only documents that occur in at least one of the two sets. */
+    /**
+     * Compares {@code found} with {@code truth}. The corpus is taken to consist of the documents that occur in at least
+     * one of the two sets.
+     */
     public static PairEvaluation of(DocumentIdPairSet truth, DocumentIdPairSet found) {
         return of(truth, found, named(truth, found));
     }
@@ -83,12 +86,12 @@ public record PairEvaluation(
         return found == 0 ? 1 : (double) correct / found;
     }
 
-    /** Returns the fraction of true pairs that were found, or 1 if there are no true pairs. */
+    /** Returns the fraction of true pairs that were found, or 1 without any true pairs. */
     public double recall() {
         return truth == 0 ? 1 : (double) correct / truth;
     }
 
-    /** Returns the harmonic mean of precision and recall, or 1 if there are neither true nor found pairs. */
+    /** Returns the harmonic mean of precision and recall, or 1 without any true or found pairs. */
     public double f1() {
         return truth + found == 0 ? 1 : 2.0 * correct / (truth + found);
     }

@@ -29,7 +29,11 @@ public final class PassageGroundTruth {
      * @param kind the class of the pair, or an empty string; each class is scored separately
      */
     public record ListedPair(String kind, DocumentIdPair documents, List<SharedPassage> cases) {
-        /** Throws {@link IllegalArgumentException} if a passage belongs to another pair. */
+        /**
+         * Creates a listed pair.
+         *
+         * @throws IllegalArgumentException if a passage belongs to another pair
+         */
         public ListedPair {
             cases = List.copyOf(cases);
             if (!cases.stream().map(SharedPassage::pair).allMatch(documents::equals)) {
@@ -55,7 +59,7 @@ public final class PassageGroundTruth {
         return truth;
     }
 
-    /** Returns a ground truth that consists of all shared passages. The pairs have no classes. */
+    /** Returns a ground truth that consists of all shared passages. Their pairs do not have classes. */
     public static PassageGroundTruth ofPassages(Collection<SharedPassage> passages) {
         Map<DocumentIdPair, List<SharedPassage>> cases = new LinkedHashMap<>();
         passages.forEach(passage ->

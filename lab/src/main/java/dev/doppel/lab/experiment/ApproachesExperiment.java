@@ -44,19 +44,19 @@ final class ApproachesExperiment implements Experiment {
             List.of(10, 60, 110, 160, 210, 260, 310, 360, REPORTED, 1_000, 3_000, 10_000, 30_000, 100_000);
 
     /**
-     * The stopwatch for collections of more than {@link #REPORTED} documents. A few runs are enough, since the JVM has
+     * The stopwatch for collections of more than {@link #REPORTED} documents. A few runs suffice, since the JVM has
      * already warmed up when these collections are measured.
      */
     private static final Stopwatch LARGE = new Stopwatch(1, 3, 0);
 
     /**
-     * The minimum size of the collections used to fit a power law, as a fraction of the size of the largest collection.
-     * Smaller collections would distort the exponent.
+     * The minimum size of the collections used to fit a power law, as a fraction of the largest size. Smaller
+     * collections would distort the exponent.
      */
     private static final double FITTED_SHARE = 0.1;
 
     enum Collection implements Labelled {
-        /** Permutations of one text. All pairs are about equally similar, and none reaches the threshold. */
+        /** Permutations of one text, in which all pairs are about equally similar and none reaches the threshold. */
         PERMUTATIONS,
         /** A realistic corpus, in which most documents are unrelated and some are copies. */
         CORPUS;

@@ -16,7 +16,11 @@ public final class DataTable {
     private final List<String> columns;
     private final List<List<Object>> rows = new ArrayList<>();
 
-    /** Creates an empty table. {@code header} is a comma-separated list of column names. */
+    /**
+     * Creates an empty table.
+     *
+     * @param header a comma-separated list of column names
+     */
     public DataTable(String name, String header) {
         this.name = name;
         this.columns = List.of(header.split(","));
@@ -73,7 +77,7 @@ public final class DataTable {
     }
 
     /**
-     * Returns one series for each value in {@code values}. A series is named after its value and has one point for each
+     * Returns one series for each value in {@code values}, which is named after the value and has one point for each
      * row with that value in {@code column}.
      */
     List<ChartSeries> series(String column, Collection<?> values, String x, String y) {
@@ -112,7 +116,7 @@ public final class DataTable {
         return rows.stream().allMatch(row -> row.get(column(column)) instanceof Number);
     }
 
-    /** Returns the values of all rows as text for display. Numbers are rounded. */
+    /** Returns the values of all rows as text for display, with rounded numbers. */
     public List<List<String>> shown() {
         return rows.stream()
                 .map(row -> row.stream().map(DataTable::shown).toList())

@@ -63,7 +63,7 @@ final class DisguisedPassageRecall {
         for (PassageLevel level : PassageLevel.values()) {
             PassageScheme search =
                     PassageScheme.of(PlantedPassagesExperiment.MIN_WORDS).withLevel(level);
-            if (level != PassageLevel.REWORDED) { // level reworded has the same guarantee as level edited
+            if (level != PassageLevel.REWORDED) { // the level reworded has the same guarantee as the level edited
                 guaranteed = guaranteed(planted, documents, search);
             }
             PlantedPassageScore score =

@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Pairs of programs for an experiment: originals with their disguised copies, and unrelated programs for the same task.
+ * Pairs of programs for an experiment, which are originals with their disguised copies, and unrelated programs for the
+ * same task.
  *
  * @param programs the originals, with names of the form {@code TASK/NAME}
  * @param variants the number of disguised copies of each original
@@ -29,7 +30,7 @@ record DisguisedProgramPairs(List<Program> programs, int variants, List<Unrelate
                 unrelated(programs, settings.amount(300, 60)));
     }
 
-    /** Returns up to {@code most} pairs of programs for the same task, sampled evenly from all such pairs. */
+    /** Returns at most {@code most} pairs of programs for the same task, evenly spaced among all such pairs. */
     private static List<UnrelatedPair> unrelated(List<Program> programs, int most) {
         List<UnrelatedPair> all = new ArrayList<>();
         for (int right = 0; right < programs.size(); right++) {

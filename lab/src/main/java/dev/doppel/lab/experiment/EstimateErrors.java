@@ -14,7 +14,11 @@ import java.util.List;
  * @param meanAbsoluteSquare the mean of {@code (estimate - exact)^2} over all pairs
  */
 record EstimateErrors(double mean, double meanSquare, double meanAbsoluteSquare) {
-    /** Computes the errors. {@code similarities} must be in the order of {@link ShingledDocuments#similarities}. */
+    /**
+     * Computes the errors.
+     *
+     * @param similarities the exact similarities, in the order of {@link ShingledDocuments#similarities}
+     */
     static EstimateErrors of(double[] similarities, List<Sketch> sketches) {
         double sum = 0;
         double squares = 0;

@@ -11,10 +11,14 @@ import java.util.stream.Stream;
 
 /** The HTML page that shows the results of experiments. */
 record ExperimentResultsPage(ExperimentSettings settings, List<Section> sections) {
-    /** The maximum number of rows in a table on the page. The page links to longer tables instead of showing them. */
+    /** The maximum number of rows in a table on the page, which links to longer tables instead of showing them. */
     private static final int MAX_ROWS = 25;
 
-    /** The section for one experiment. {@code files} contains the names of the data and chart files to link to. */
+    /**
+     * The section for one experiment.
+     *
+     * @param files the names of the data and chart files to link to
+     */
     record Section(Experiment.Subject subject, ExperimentFindings findings, List<String> files) {}
 
     String html() {

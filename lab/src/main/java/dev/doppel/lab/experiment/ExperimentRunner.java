@@ -26,14 +26,15 @@ public final class ExperimentRunner {
     }
 
     /**
-     * Runs the experiments and returns the contents of all result files by file name. Calls {@code done} after each
-     * experiment.
+     * Runs the experiments and returns the contents of all result files, keyed by file name.
+     *
+     * @param done a callback that is called after each experiment
      */
     public Map<String, String> run(List<Experiment> experiments, BiConsumer<Experiment, ExperimentFindings> done) {
         return run(experiments, done, true);
     }
 
-    /** Runs the experiments as {@link #run} does, but creates an HTML page without links to the other files. */
+    /** Runs the experiments like {@link #run}, but creates an HTML page without links to the other files. */
     public Map<String, String> runAlone(List<Experiment> experiments, BiConsumer<Experiment, ExperimentFindings> done) {
         return run(experiments, done, false);
     }

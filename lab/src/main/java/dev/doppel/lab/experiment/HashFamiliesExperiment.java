@@ -56,8 +56,8 @@ final class HashFamiliesExperiment implements Experiment {
     }
 
     /**
-     * Computes one column of the signature matrix per call, and starts over after the last column. Since computing a
-     * single column takes little time, other processes on a busy machine disturb fewer measurements.
+     * Computes one column of the signature matrix per call, and starts over after the last column. Since a single
+     * column takes little time, other processes on a busy machine disturb fewer measurements.
      */
     private static final class Columns implements Supplier<Sketch> {
         private final List<ShingleSet> sets;

@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Decides whether {@link PassageScheme#promise} guarantees that a scan finds a planted passage. Compares the two
- * documents directly, without the index that a scan uses.
+ * Decides whether {@link PassageScheme#promise} guarantees that a scan finds a planted passage. The two documents are
+ * compared directly, without the index that a scan uses.
  */
 final class PassageGuarantee {
     private final Doppel doppel;

@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param part the number of planted passages that overlap a found passage in both documents
  * @param half the number of planted passages that are at least half covered by a found passage in both documents
  * @param correct the number of found passages that are at least half covered by a planted passage in both documents
- * @param elsewhere the number of found passages that overlap no planted passage
+ * @param elsewhere the number of found passages that do not overlap any planted passage
  * @param errors the distances in words between planted and found boundaries, for passages counted by {@code half}
  */
 record PlantedPassageScore(

@@ -22,9 +22,7 @@ import java.util.stream.Stream;
 final class PlantedPassagesExperiment implements Experiment {
     static final int MIN_WORDS = PassageScheme.DEFAULT_WORDS;
 
-    /**
-     * The number of documents per planted passage. If each copy has one passage, a third of all documents are copies.
-     */
+    /** The number of documents per planted passage. With one passage per copy, a third of all documents are copies. */
     static final int DOCUMENTS_PER_PASSAGE = 3;
 
     private static final List<Double> EDITS = List.of(0.0, 0.05, 0.1, 0.15, 0.2, 0.3);
@@ -33,12 +31,12 @@ final class PlantedPassagesExperiment implements Experiment {
     private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
 
     /**
-     * The levels at which passages shared by chance are counted. Level exact finds fewer such passages than level
+     * The levels at which passages shared by chance are counted. The level exact finds fewer of them than the level
      * edited.
      */
     private static final List<PassageLevel> CHANCE_LEVELS = List.of(PassageLevel.EDITED, PassageLevel.REWORDED);
 
-    /** The number of sources per copy, and the number of passages that the copy takes from each source. */
+    /** The number of sources per copy, and the number of passages taken from each source. */
     private record Mixture(String label, int sources, int passages) {}
 
     private static final Mixture ONE = new Mixture("one passage", 1, 1);

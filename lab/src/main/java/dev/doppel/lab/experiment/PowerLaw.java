@@ -4,13 +4,13 @@ import dev.doppel.lab.plot.ChartPoint;
 import java.util.List;
 
 /**
- * The power law {@code factor * x^exponent}. All computations use {@link StrictMath}, so that the results are the same
- * on every machine.
+ * The power law {@code factor * x^exponent}. All computations use {@link StrictMath}, so results are the same on every
+ * machine.
  */
 record PowerLaw(double factor, double exponent) {
     /**
-     * Fits a power law to points, by least squares on the logarithms of their coordinates. Ignores points with a
-     * coordinate of 0 or less.
+     * Fits a power law to points by least squares on the logarithms of their coordinates. Points with a coordinate of 0
+     * or less are ignored.
      */
     static PowerLaw fit(List<ChartPoint> points) {
         List<ChartPoint> logarithms = points.stream()

@@ -17,8 +17,8 @@ import java.util.function.ToDoubleFunction;
 /** A way to measure the similarity of two programs. All measures use the passage settings for submitted programs. */
 enum ProgramMeasure {
     /**
-     * The fraction of the smaller program's shingles that the other program contains. Pairs of submitted programs are
-     * sorted by this measure.
+     * The fraction of the smaller program's shingles that the other program contains, by which pairs of submitted
+     * programs are sorted.
      */
     SIMILARITY("similarity", true, found -> found.pair().similarity()),
     /** The Jaccard similarity of the shingles. */
@@ -28,7 +28,10 @@ enum ProgramMeasure {
      * inserted statements.
      */
     SHARED("shared passages", true, ProgramMeasure::shared),
-    /** Like {@link #SHARED}, except that passages end at inserted statements. */
+    /**
+     * The fraction of a program that is in shared passages, like {@link #SHARED}, except that passages end at inserted
+     * statements.
+     */
     SHARED_UNTREATED("shared passages that end at insertions", false, ProgramMeasure::shared);
 
     private final String label;

@@ -12,8 +12,8 @@ final class RandomSetPair {
     private final long[] right;
 
     /**
-     * Creates two sets whose union has {@code union} elements. Rounds the similarity to a multiple of {@code 1 /
-     * union}.
+     * Creates two sets whose union has {@code union} elements. The similarity is rounded to a multiple of
+     * {@code 1 / union}.
      */
     RandomSetPair(int union, double jaccard, long seed) {
         int common = (int) Math.round(union * jaccard);

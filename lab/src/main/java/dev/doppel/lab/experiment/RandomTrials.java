@@ -8,9 +8,12 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Runs trials on {@code count} random pairs of sets that have the given union size and similarity. Uses all cores. */
+/** Runs trials on {@code count} random pairs of sets with the given union size and similarity, on all cores. */
 record RandomTrials(int union, double jaccard, int count, long seed) {
-    /** The number of pairs sketched with the same hash functions. Drawing new functions for each pair would be slow. */
+    /**
+     * The number of pairs sketched with the same hash functions, since drawing new functions for each pair would be
+     * slow.
+     */
     private static final int BLOCK = 50;
 
     /** Runs {@code trial} on every pair and returns the results in the order of the pairs. */

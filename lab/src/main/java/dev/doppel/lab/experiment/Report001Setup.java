@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The setup of the experiments in report 001 (see docs/reports.md). There are three collections of 20 documents. Each
- * collection has a word pool, from which the 50 words of each document are drawn. Documents are split into shingles of
- * k characters, and signatures are computed with modular hash functions. A pair of documents is a candidate if it
- * collides in at least a given fraction of the bands.
+ * The setup of the experiments in report 001 (see docs/reports.md). Each of three collections has 20 documents and a
+ * word pool, from which the 50 words of each document are drawn. Documents are split into shingles of k characters, and
+ * signatures are computed with modular hash functions. A pair of documents is a candidate if it collides in at least a
+ * given fraction of the bands.
  */
 final class Report001Setup {
     static final int DOCUMENTS = 20;
@@ -34,19 +34,13 @@ final class Report001Setup {
 
     static final int MAX_K = 12;
 
-    /**
-     * The number of hash functions, which is also the length of a signature. The value 120 was chosen because it has
-     * many divisors.
-     */
+    /** The number of hash functions, which is also the length of a signature. The number 120 has many divisors. */
     static final int FUNCTIONS = 120;
 
     /** The numbers of rows per band. Each divides {@link #FUNCTIONS}, so that the bands use the whole signature. */
     static final List<Integer> ROWS = List.of(1, 2, 3, 4, 5, 6, 8, 10);
 
-    /**
-     * The minimum fraction of bands in which a candidate pair must collide. Used by experiments that do not vary this
-     * fraction.
-     */
+    /** The minimum fraction of bands in which a candidate pair must collide, in experiments that do not vary it. */
     static final double DEFAULT_SHARE = 0.1;
 
     private static final WordLengthRange WORDS = new WordLengthRange(50, 50);
@@ -97,7 +91,11 @@ final class Report001Setup {
         return Arrays.stream(similarities).map(bands::chance).sum();
     }
 
-    /** Returns one series per collection. {@code data} must have a column named {@code collection}. */
+    /**
+     * Returns one series per collection.
+     *
+     * @param data a table with a column named {@code collection}
+     */
     static Stream<ChartSeries> series(DataTable data, String x, String y, String suffix, ChartSeries.Style style) {
         return collections().stream()
                 .map(pool -> new ChartSeries(

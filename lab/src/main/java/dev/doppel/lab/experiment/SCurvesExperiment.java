@@ -34,7 +34,7 @@ final class SCurvesExperiment implements Experiment {
     private static final int STEPS = 100;
 
     /**
-     * The number of distinct shingles in a document pair. It is small because the results for small sets are the most
+     * The number of distinct shingles in a document pair. It is small because results for small sets are the most
      * likely to deviate from the S-curve.
      */
     private static final int UNION = 20;
@@ -94,9 +94,7 @@ final class SCurvesExperiment implements Experiment {
         return observed;
     }
 
-    /**
-     * Measures the recall at each threshold for several document lengths. The bands are chosen for the default recall.
-     */
+    /** Measures the recall at each threshold for several document lengths, with bands chosen for the default recall. */
     private static DataTable promised(ExperimentSettings settings) {
         DataTable promised =
                 new DataTable("s-curves-promised", "threshold,shingles,bands,rows,promised,chance,observed,trials");

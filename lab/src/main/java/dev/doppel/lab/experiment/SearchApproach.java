@@ -13,14 +13,14 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 
 /**
- * The approaches to finding similar documents that {@link ApproachesExperiment} compares. Each approach has a maximum
- * number of documents instead of a time limit, so that every machine produces the same data.
+ * The approaches to finding similar documents that {@link ApproachesExperiment} compares. Each approach is limited by a
+ * number of documents instead of a time, so that every machine produces the same data.
  */
 enum SearchApproach implements Labelled {
     EXACT(1_000, 410, "exact Jaccard of all pairs"),
     SIGNATURES(3_000, 1_000, "signatures of all pairs"),
     LSH(10_000, 1_000, "LSH"),
-    /** LSH with Doppel's default sketch, which hashes each shingle only once. */
+    /** Uses LSH with Doppel's default sketch, which hashes each shingle only once. */
     FAST_LSH(100_000, 3_000, "LSH, fast sketch");
 
     static final BandScheme BANDS = new BandScheme(20, 10);
@@ -50,10 +50,10 @@ enum SearchApproach implements Labelled {
         return settings.amount(maxDocuments, maxDocumentsIfQuick);
     }
 
-    /** The number of pairs that were compared, and how many of them were similar. */
+    /** The number of compared pairs and the number of similar pairs among them. */
     record Outcome(long compared, long similar) {}
 
-    /** Searches for similar pairs with this approach and counts them. */
+    /** Searches for similar pairs with this approach, and counts them. */
     Outcome search(List<ShingleSet> sets, List<Sketch> sketches, Workers workers) {
         return switch (this) {
             case EXACT ->
@@ -64,7 +64,7 @@ enum SearchApproach implements Labelled {
                 Outcome similar = compare(new SignatureCandidates(sketches, THRESHOLD_MATCHES), (left, right) -> true);
                 yield new Outcome(ShingledDocuments.pairs(sets.size()), similar.similar());
             }
-            // Candidates are compared based on their signatures instead of their shingles.
+            // Candidates are compared by their signatures instead of their shingles.
             case LSH, FAST_LSH -> {
                 List<BandKeys> keys = ShingledDocuments.bandKeys(sketches, BANDS);
                 yield compare(

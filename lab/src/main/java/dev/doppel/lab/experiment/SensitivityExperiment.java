@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Reproduces the tables in report 002 (see docs/reports.md). For each signature length and threshold, chooses the bands
- * nearest to a (d1, d2, p1, p2)-sensitive family. Then computes the probabilities of false positives and false
+ * Reproduces the tables in report 002 (see docs/reports.md). For each signature length and threshold, it chooses the
+ * bands nearest to a (d1, d2, p1, p2)-sensitive family, computes the probabilities of false positives and false
  * negatives, and finds the candidate pairs.
  */
 final class SensitivityExperiment implements Experiment {
@@ -28,8 +28,8 @@ final class SensitivityExperiment implements Experiment {
     private static final List<Integer> THRESHOLDS = List.of(70, 75, 80, 85, 90);
 
     /**
-     * The difference, in hundredths, between the threshold d2 and the similarity d1. Pairs with similarities below d1
-     * should not be found.
+     * The difference, in hundredths, between the threshold d2 and the similarity d1, below which pairs should not be
+     * found.
      */
     private static final int TOLERANCE = 5;
 
@@ -132,7 +132,7 @@ final class SensitivityExperiment implements Experiment {
         return printed;
     }
 
-    /** Returns the pairs that collide in at least one band. Compares the band keys of all pairs. */
+    /** Returns the pairs that collide in at least one band, by comparing the band keys of all pairs. */
     private static List<CandidatePair> candidates(List<Sketch> signatures, BandScheme bands) {
         List<BandKeys> keys = ShingledDocuments.bandKeys(signatures, bands);
         List<CandidatePair> candidates = new ArrayList<>();

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 /** Measures how the error, the time and the number of candidates depend on the shingle size. */
 final class ShingleErrorExperiment implements Experiment {
     /**
-     * Bands of one row each. A pair has to collide in only a tenth of the bands, so most pairs of similar documents
-     * become candidates.
+     * The bands, which have one row each. A pair must collide in only a tenth of them, so most pairs of similar
+     * documents become candidates.
      */
     private static final BandScheme BANDS = Report001Setup.bands(1, Report001Setup.DEFAULT_SHARE);
 
@@ -60,7 +60,8 @@ final class ShingleErrorExperiment implements Experiment {
         List<ShingleSet> sets = Report001Setup.sets(pool, k, settings.seed());
         double[] similarities = ShingledDocuments.similarities(sets);
         List<Sketch> sketches = Report001Setup.sketches(sets, settings.seed());
-        // Averages over several draws of hash functions, since errors are correlated if pairs share functions.
+        // Errors are averaged over several draws of hash functions, since pairs that share functions have correlated
+        // errors.
         int draws = settings.amount(20, 5);
         double squares = 0;
         double plain = 0;
@@ -185,8 +186,8 @@ final class ShingleErrorExperiment implements Experiment {
     }
 
     /**
-     * Returns the maximum relative deviation of the measured errors from theory. Ignores rows in which most pairs have
-     * no common shingles.
+     * Returns the maximum relative deviation of the measured errors from theory, except in rows in which most pairs
+     * have no common shingles.
      */
     private static double maxDeviation(DataTable errors) {
         return IntStream.range(0, errors.size())

@@ -14,18 +14,18 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * Compares four-byte and eight-byte shingle hashes: the number of collisions, their effect on similarities, and the
- * memory used.
+ * Compares four-byte and eight-byte shingle hashes with respect to collisions, their effect on similarities, and memory
+ * use.
  */
 final class ShingleHashesExperiment implements Experiment {
     /**
-     * The numbers of distinct shingles to hash. Each is divisible by four, since each of two documents contains three
+     * The numbers of distinct shingles to hash. They are divisible by four, since each of two documents contains three
      * quarters of the shingles.
      */
     static final List<Integer> SIZES =
             List.of(1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000, 2_000_000, 4_000_000);
 
-    /** The hash sizes in bytes. Doppel uses eight-byte hashes. Four-byte hashes are measured for comparison. */
+    /** The hash sizes in bytes. Doppel uses eight-byte hashes, and four-byte hashes are measured for comparison. */
     static final List<Integer> WIDTHS = List.of(4, 8);
 
     private static final int MAX_IF_QUICK = 400_000;

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** All kinds of sketches by name: MinHash with each hash family, and the default sketch. */
+/** The kinds of sketches, keyed by name, which are MinHash with each hash family and the default sketch. */
 final class SketchKinds {
     static final String DEFAULT = "default";
 

@@ -9,9 +9,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the median time per run of a task, after a warm-up. If several tasks are compared, they take turns, so that
- * other load on the machine affects all of them. A short task runs many times per turn. Therefore, the first run of a
- * turn, with cold caches, hardly affects the median.
+ * Measures the median time per run of a task, after a warm-up. Tasks that are compared take turns, so that other load
+ * on the machine affects all of them. A short task runs many times per turn, so that the first run of a turn, with cold
+ * caches, hardly affects the median.
  *
  * <p>Tasks to be compared must not pass different code to a shared loop, since the JIT compiler could not inline that
  * code.
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** The result of the latest run. It is stored so that the JIT compiler cannot eliminate the computation. */
+    /** The result of the latest run, stored so that the JIT compiler cannot eliminate the computation. */
     private static final AtomicReference<@Nullable Object> RESULT = new AtomicReference<>();
 
     static Stopwatch of(ExperimentSettings settings) {
@@ -35,7 +35,7 @@ record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
         return new Stopwatch(settings.amount(5, 2), settings.amount(9, 3), 1);
     }
 
-    /** Returns a stopwatch that runs a task only once. It is used to warm up the JVM. */
+    /** Returns a stopwatch that runs a task only once, to warm up the JVM. */
     static Stopwatch once() {
         return new Stopwatch(0, 1, 0);
     }
@@ -44,7 +44,7 @@ record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
         return milliseconds(Map.of("task", task)).values().iterator().next();
     }
 
-    /** Runs the tasks alternately, and returns the median time of each task in milliseconds, by task name. */
+    /** Runs the tasks in turn, and returns the median time of each task in milliseconds, keyed by task name. */
     Map<String, Double> milliseconds(Map<String, Supplier<?>> tasks) {
         for (int i = 0; i < warmUps; i++) {
             tasks.values().forEach(this::turn);

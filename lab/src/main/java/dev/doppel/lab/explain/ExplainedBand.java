@@ -2,7 +2,7 @@ package dev.doppel.lab.explain;
 
 import java.util.List;
 
-/** A band of the signature matrix, and the bucket key of each document in that band. Bands are numbered from 0. */
+/** A band of the signature matrix, with the bucket key of each document. Bands are numbered from 0. */
 public record ExplainedBand(int number, List<Long> keys) {
     public ExplainedBand {
         keys = List.copyOf(keys);

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Compares two or more documents and keeps the intermediate results of every stage. Instances are immutable.
+ * Compares two or more documents, and returns the intermediate results of every stage. Instances are immutable.
  *
  * <pre>{@code
  * Explanation explanation = Explainer.textbook(Options.defaults()).explain("some text", "some other text");
@@ -93,7 +93,7 @@ public final class Explainer {
         return new Explainer(options, bands, maker, true, vectorHash);
     }
 
-    /** Returns a copy of this explainer that uses {@code hash} to assign the signature values of a band to a bucket. */
+    /** Returns a copy of this explainer that maps the signature values of a band to a bucket with {@code hash}. */
     public Explainer withVectorHash(VectorHash hash) {
         return new Explainer(options, bands, maker, sorted, hash);
     }
@@ -102,7 +102,11 @@ public final class Explainer {
         return options.effectiveBands().orElse(new BandScheme(options.sketch().size(), 1));
     }
 
-    /** Compares two or more texts. Throws {@link IllegalArgumentException} if there are fewer than two texts. */
+    /**
+     * Compares two or more texts.
+     *
+     * @throws IllegalArgumentException if fewer than two texts are given
+     */
     public Explanation explain(String... texts) {
         if (texts.length < 2) {
             throw new IllegalArgumentException("at least 2 documents are needed (got: " + texts.length + ")");
@@ -135,7 +139,7 @@ public final class Explainer {
     }
 
     /**
-     * Adds the text of each matrix row to {@code spelling}. In a bag, the second occurrence of a shingle is marked
+     * Adds the text of each matrix row to {@code spelling}. In a bag, the second occurrence of a shingle is marked with
      * {@code (2)}.
      */
     private void spell(long[] hashes, List<String> spelled, Map<Long, String> spelling) {

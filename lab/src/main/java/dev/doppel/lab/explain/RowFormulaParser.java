@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Parses functions of the row number x with this grammar:
+ * Parses functions of the row number x with the following grammar:
  *
  * <pre>
  *   function = [ name "=" ] term

@@ -6,8 +6,9 @@ import java.util.List;
 @FunctionalInterface
 public interface RowFunctions {
     /**
-     * Returns the functions for a characteristic matrix with {@code rows} rows. Throws {@link IllegalArgumentException}
-     * if a function does not support that number of rows.
+     * Returns the functions for a characteristic matrix with {@code rows} rows.
+     *
+     * @throws IllegalArgumentException if a function does not support that number of rows
      */
     List<RowFunction> forRows(int rows);
 }

@@ -42,8 +42,8 @@ public enum RowHashFamily implements Labelled {
         }
     },
     /**
-     * Multiplicative hashing: the top bits of {@code (x + 1) * s mod 2^32} for odd multipliers s. The first multiplier
-     * for seed 0 is Knuth's, which is derived from the golden ratio.
+     * Multiplicative hashing, which takes the top bits of {@code (x + 1) * s mod 2^32} for odd multipliers s. The first
+     * multiplier for seed 0 is Knuth's, which is derived from the golden ratio.
      */
     MULTIPLICATIVE {
         private static final long KNUTH = 0x9E3779B9L;
@@ -96,7 +96,7 @@ public enum RowHashFamily implements Labelled {
 
     private static final long LOW_BITS = 0xFFFF_FFFFL;
 
-    /** The number of bits in a function's seed. Short seeds are easy to read and type. */
+    /** The number of bits in a function's seed. The number is small because short seeds are easy to read and type. */
     private static final int SEED_BITS = 24;
 
     private record Described(String formula, HashFunction function) implements RowFunction {

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A user-specified permutation of the rows. The value of a row is its position in the permutation, counted from 0. */
+/**
+ * A permutation of the rows specified by the user. The value of a row is its position in the permutation, counted from
+ * 0.
+ */
 public final class RowPermutation implements RowFunction {
     private static final int MAX_LISTED = 5;
     private static final int MAX_QUOTED = 40;
@@ -39,8 +42,7 @@ public final class RowPermutation implements RowFunction {
     }
 
     /**
-     * Returns this permutation. Throws {@link IllegalArgumentException} if it is not a permutation of {@code rows}
-     * rows.
+     * Returns this permutation, or throws {@link IllegalArgumentException} if it does not permute {@code rows} rows.
      */
     RowPermutation requireRows(int rows) {
         List<String> faults = new ArrayList<>();

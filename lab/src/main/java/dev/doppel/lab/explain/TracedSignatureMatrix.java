@@ -111,9 +111,10 @@ public final class TracedSignatureMatrix {
     }
 
     /**
-     * Returns successive states of the signature matrix: the initial state, and the state after each of the first
-     * {@code rows} rows of the characteristic matrix. Throws {@link IllegalStateException} for sketches, which are not
-     * computed row by row.
+     * Returns the initial state of the signature matrix, followed by its state after each of the first {@code rows}
+     * rows of the characteristic matrix.
+     *
+     * @throws IllegalStateException for sketches, which are not computed row by row
      */
     public List<SignatureMatrix> steps(int rows) {
         if (functions.isEmpty()) {
@@ -127,7 +128,7 @@ public final class TracedSignatureMatrix {
         return steps;
     }
 
-    /** Returns the bucket to which {@code hash} assigns the values {@code [from, to)} of a document's signature. */
+    /** Returns the bucket to which {@code hash} maps the values {@code [from, to)} of a document's signature. */
     public long bucket(VectorHash hash, int document, int from, int to) {
         return hash.hash(column(document), from, to);
     }

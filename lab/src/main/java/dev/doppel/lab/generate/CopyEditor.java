@@ -5,8 +5,8 @@ import dev.doppel.shingle.ShingleScheme;
 
 /**
  * Creates edited copies with a target Jaccard similarity to their originals. The similarity is at least the target, and
- * one more changed shingle would reduce it below the target. If even the smallest edit to a short text reduces the
- * similarity below the target, that edit is applied.
+ * one more changed shingle would reduce it below the target. The smallest edit is applied to a short text even if it
+ * reduces the similarity below the target.
  */
 final class CopyEditor {
     /** The number of words in a shingle, as in Doppel's default shingle scheme. */
@@ -65,8 +65,8 @@ final class CopyEditor {
     }
 
     /**
-     * Reduces the target, if possible, so that a copy that exceeds it by one shingle is still within the range. One
-     * shingle changes the similarity by at most {@code 2 / shingles}.
+     * Returns a reduced target, if possible, so that a copy that exceeds it by one shingle is still within the range.
+     * One shingle changes the similarity by at most {@code 2 / shingles}.
      */
     private static double belowHigh(SimilarityRange range, double target, int shingles) {
         return Math.min(target, Math.max(range.low(), range.high() - 2.0 / shingles));
@@ -82,7 +82,7 @@ final class CopyEditor {
         RandomProse.write(copy, Math.max(1, (int) (shingles * (1 / aim - 1))), random);
     }
 
-    /** Removes consecutive words from the start, the middle or the end of a text. Chooses the position at random. */
+    /** Removes consecutive words at random from the start, the middle or the end of a text. */
     private static void cut(WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
         int place = random.below(3);
         if (place > 0 || !cutMiddle(original, copy, shingles, aim, random)) {
@@ -95,7 +95,7 @@ final class CopyEditor {
 
     /**
      * Removes consecutive words from the middle of a text, and returns whether this was possible. The copy has four new
-     * shingles that span the gap. For a text with n shingles, the similarity is {@code (n - words - 4) / (n + 4)}.
+     * shingles that span the gap, so for a text with n shingles, the similarity is {@code (n - words - 4) / (n + 4)}.
      */
     private static boolean cutMiddle(
             WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {

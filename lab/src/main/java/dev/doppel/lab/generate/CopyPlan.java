@@ -4,8 +4,8 @@ import dev.doppel.lab.internal.random.SeededRandom;
 
 /**
  * Determines which documents in a corpus are copies, and selects their originals. Copies are spread evenly, so that the
- * fraction of copies is about the same in every prefix of the corpus. The document number of an original can be
- * computed without storing a list.
+ * fraction of copies is about the same in every prefix of the corpus, and the document number of an original can be
+ * computed without a stored list.
  */
 final class CopyPlan {
     static final double MAX_SHARE = 0.999999;

@@ -16,12 +16,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Generates a corpus with planted near-duplicates. Each document depends only on the scheme and on the document's
  * number. An original is generated again for each of its copies, so memory use does not depend on the size of the
- * corpus. Not thread-safe, but several threads can generate different parts of the corpus, each with its own instance.
+ * corpus. This class is not thread-safe, but several threads can generate different parts of the corpus, each with its
+ * own instance.
  */
 public final class CorpusGenerator implements DocumentGenerator {
     static final String HEADER = "left,right,jaccard,edit\n";
 
-    /** The number of decimal places used for similarities in the ground truth. Scan results use the same number. */
+    /** The number of decimal places of similarities in the ground truth, which is the same as in scan results. */
     private static final int JACCARD_DIGITS = 6;
 
     private static final int SCORES = 1000;
@@ -55,9 +56,7 @@ public final class CorpusGenerator implements DocumentGenerator {
         return edit == null ? Optional.empty() : Optional.of(pair(number, edit));
     }
 
-    /**
-     * Appends a document as a line of JSON. If the document is a copy, also appends the planted pair as a line of CSV.
-     */
+    /** Appends a document as a line of JSON and, if it is a copy, the planted pair as a line of CSV. */
     void write(int number, AsciiTextBuffer documents, AsciiTextBuffer truth) {
         WordBuffer text = compose(number);
         SeededRandom random = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.FIELDS, number);
@@ -103,7 +102,7 @@ public final class CorpusGenerator implements DocumentGenerator {
     }
 
     private PlantedPair pair(int number, EditKind how) {
-        // Measure the similarity of the final texts, as a scan does.
+        // The similarity is that of the final texts, which a scan would find.
         double jaccard = how == EditKind.EXACT ? 1 : Measure.JACCARD.of(Overlap.of(shingles(original), shingles(copy)));
         return new PlantedPair(DocumentGenerator.id(originalNumber), DocumentGenerator.id(number), jaccard, how);
     }

@@ -2,9 +2,9 @@ package dev.doppel.lab.generate;
 
 import dev.doppel.Document;
 
-/** Generates documents, in any order. A document depends only on its number and on the generator's parameters. */
+/** Generates documents in any order. A document depends only on its number and on the generator's parameters. */
 public interface DocumentGenerator {
-    /** The maximum number of documents. A corpus of this size takes up about a terabyte. */
+    /** The maximum number of documents. A corpus of this size takes about a terabyte. */
     int MAX_DOCUMENTS = 1_000_000_000;
 
     /** Returns document {@code number}, counted from 0. */
@@ -16,7 +16,8 @@ public interface DocumentGenerator {
     }
 
     /**
-     * Returns {@code documents}. Throws {@link IllegalArgumentException} if it is less than 1 or exceeds the maximum.
+     * Returns {@code documents}, or throws {@link IllegalArgumentException} if it is less than 1 or exceeds the
+     * maximum.
      */
     static int requireDocuments(int documents) {
         if (documents < 1 || documents > MAX_DOCUMENTS) {

@@ -11,7 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
-/** Writes a generated corpus as JSONL and its ground truth as CSV. Uses several threads. */
+/** Writes a generated corpus as JSONL and its ground truth as CSV, with several threads. */
 public final class GeneratedCorpusWriter {
     /**
      * The approximate size of a batch in bytes. Larger batches would not fit in the CPU cache, and smaller batches
@@ -68,7 +68,11 @@ public final class GeneratedCorpusWriter {
         this.threads = threads;
     }
 
-    /** Writes the documents to {@code stream} and the ground truth to {@code truth}. Returns the size of the corpus. */
+    /**
+     * Writes the documents to {@code stream} and the ground truth to {@code truth}.
+     *
+     * @return the size of the corpus
+     */
     public WrittenCorpusSize write(OutputStream stream, OutputStream truth) throws IOException {
         ExecutorService executor = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "doppel-generator");

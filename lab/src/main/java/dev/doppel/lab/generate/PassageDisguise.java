@@ -7,8 +7,8 @@ public enum PassageDisguise implements Labelled {
     /** Replaces, inserts and deletes words, in equal parts. New words are drawn from the whole vocabulary. */
     WORDS(0.5),
     /**
-     * Replaces words with other words of the same frequency class. This models synonyms from a thesaurus: a synonym is
-     * about as frequent as the original word, and nothing in the texts shows that the two have the same meaning. Each
+     * Replaces words with other words of the same frequency class. This models synonyms from a thesaurus, which are
+     * about as frequent as the original words, and which cannot be recognised as synonyms from the texts. Each
      * occurrence of a word is replaced independently.
      */
     SYNONYMS(1),

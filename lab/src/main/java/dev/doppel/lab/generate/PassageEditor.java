@@ -3,13 +3,14 @@ package dev.doppel.lab.generate;
 import dev.doppel.lab.internal.random.SeededRandom;
 
 /**
- * Disguises a fraction of the words in a copied passage. Never edits the first or last word, so that the passage
- * boundaries stay well defined. Instances reuse scratch memory and are not thread-safe.
+ * Disguises a fraction of the words in a copied passage. The first and last words are never edited, so that the passage
+ * boundaries remain well defined. Instances reuse scratch memory and are not thread-safe.
  */
 interface PassageEditor {
     /**
-     * Appends a disguised version of the words {@code [from, to)} of {@code original} to {@code copy}. Returns the
-     * number of edited words.
+     * Appends a disguised version of the words {@code [from, to)} of {@code original} to {@code copy}.
+     *
+     * @return the number of edited words
      */
     int edit(WordBuffer original, int from, int to, WordBuffer copy, double share, SeededRandom random);
 

@@ -27,17 +27,22 @@ public final class PassagePlanter implements DocumentGenerator {
     private final List<Planting> plantings = new ArrayList<>();
 
     /**
-     * A planted passage. Its position in the copy is counted in words, since character positions are not known until
-     * the copy is complete.
+     * A planted passage. Its position in the copy is counted in words, since character positions are unknown until the
+     * copy is complete.
      */
     private record Planting(int source, Span inSource, int firstWord, int words, int edits) {}
 
-    /** A passage to plant. {@code part} is the index of the part of the source that contains the passage. */
+    /**
+     * A passage to plant.
+     *
+     * @param part the index of the part of the source that contains the passage
+     */
     private record Piece(int source, int part) {}
 
     /**
-     * A pseudorandom permutation of {@code 0 .. size - 1} that maps i to {@code (i * step + first) mod size}. The step
-     * is coprime to the size.
+     * A pseudorandom permutation of {@code 0 .. size - 1} that maps i to {@code (i * step + first) mod size}.
+     *
+     * @param step a number that is coprime to the size
      */
     private record IndexPermutation(int size, int step, int first) {
         static IndexPermutation of(int size, SeededRandom random) {
@@ -133,7 +138,7 @@ public final class PassagePlanter implements DocumentGenerator {
         return copy;
     }
 
-    /** Appends the words {@code [from, to)} of the copy's own text and ends the sentence. */
+    /** Appends the words {@code [from, to)} of the copy's own text, and ends the sentence. */
     private void appendOwn(int from, int to) {
         copy.append(own, from, to);
         copy.raiseLast(Punctuation.FULL_STOP);

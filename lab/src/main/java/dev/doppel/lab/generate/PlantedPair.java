@@ -1,6 +1,11 @@
 package dev.doppel.lab.generate;
 
 /**
- * A planted near-duplicate: the ids of the original and the copy, their exact Jaccard similarity, and the kind of edit.
+ * A planted near-duplicate.
+ *
+ * @param left the id of the original
+ * @param right the id of the copy
+ * @param jaccard the exact Jaccard similarity of the two documents
+ * @param edit the kind of edit
  */
 public record PlantedPair(String left, String right, double jaccard, EditKind edit) {}

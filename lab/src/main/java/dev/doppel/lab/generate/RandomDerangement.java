@@ -8,7 +8,7 @@ final class RandomDerangement {
 
     /**
      * Moves the elements of {@code array} at the given distinct places along a random cycle through these places
-     * (Sattolo 1986). If there is only one place, nothing changes.
+     * (Sattolo 1986). Has no effect for a single place.
      */
     static void rotate(int[] array, int[] places, SeededRandom random) {
         for (int i = places.length - 1; i > 0; i--) {

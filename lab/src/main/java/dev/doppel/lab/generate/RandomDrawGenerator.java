@@ -5,10 +5,7 @@ import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.List;
 import java.util.StringJoiner;
 
-/**
- * Generates documents that consist of random words. Each word is drawn from {@code base} with equal probability, with
- * replacement.
- */
+/** Generates documents of random words, which are drawn uniformly and with replacement from {@code base}. */
 public record RandomDrawGenerator(List<String> base, WordLengthRange length, long seed) implements DocumentGenerator {
     public RandomDrawGenerator {
         base = WordList.requireWords(base);

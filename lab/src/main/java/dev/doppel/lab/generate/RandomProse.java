@@ -3,8 +3,8 @@ package dev.doppel.lab.generate;
 import dev.doppel.lab.internal.random.SeededRandom;
 
 /**
- * Generates random prose with sentences and paragraphs. The frequencies of words follow Zipf's law, and adjacent words
- * are always different.
+ * Generates random prose with sentences and paragraphs. Word frequencies follow Zipf's law, and adjacent words always
+ * differ.
  */
 final class RandomProse {
     /** The minimum number of words in a text. Shorter texts would have too few shingles for near-duplicates. */
@@ -28,14 +28,15 @@ final class RandomProse {
     private RandomProse() {}
 
     /**
-     * Draws a length in words from a log-normal distribution with the given mean. Returns at least {@link #MIN_WORDS}.
+     * Draws a length in words from a log-normal distribution with the given mean. The result is at least
+     * {@link #MIN_WORDS}.
      */
     static int length(SeededRandom random, double mean) {
         double words = mean * StrictMath.exp(SPREAD * random.normal() - SPREAD * SPREAD / 2);
         return Math.max(MIN_WORDS, (int) Math.round(words));
     }
 
-    /** Appends {@code words} random words. The last word ends a sentence. */
+    /** Appends {@code words} random words, and ends a sentence after the last one. */
     static void write(WordBuffer text, int words, SeededRandom random) {
         int sentence = random.between(MIN_SENTENCE, MAX_SENTENCE);
         int paragraph = random.between(MIN_PARAGRAPH, MAX_PARAGRAPH);

@@ -5,9 +5,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Changes the order of whole sentences. The first and last sentences of the passage, which may be incomplete, stay
- * where they are. The moved sentences contain at least the requested number of words, if the passage has enough other
- * sentences.
+ * Changes the order of whole sentences. The first and last sentences of the passage, which may be incomplete, are not
+ * moved. The moved sentences contain at least the requested number of words, if the passage has enough other sentences.
  */
 final class SentenceReorderer implements PassageEditor {
     @Override
@@ -29,7 +28,7 @@ final class SentenceReorderer implements PassageEditor {
                 .toArray();
     }
 
-    /** Draws the sentences to move: none, or at least two. */
+    /** Draws the sentences to move, which are either none or at least two. */
     private static int[] draw(int[] starts, int target, SeededRandom random) {
         int[] inner = IntStream.range(1, Math.max(1, starts.length - 2)).toArray();
         if (target == 0 || inner.length < 2) {

@@ -10,7 +10,7 @@ import java.util.Set;
  * does not depend on the seed, so corpora with different seeds can be mixed.
  */
 final class Vocabulary {
-    /** The number of words. It is 2^16, so that {@link ZipfSampler} can select a slot with 16 random bits. */
+    /** The number of words, which is 2^16, so that {@link ZipfSampler} can select a slot with 16 random bits. */
     static final int SIZE = 1 << ZipfSampler.INDEX_BITS;
 
     /** The number of one-syllable words, which are the most frequent words. */
@@ -22,7 +22,7 @@ final class Vocabulary {
 
     private Vocabulary() {}
 
-    /** Returns the word with the given frequency rank as lower-case ASCII. The array must not be modified. */
+    /** Returns the word with the given frequency rank as lower-case ASCII. Callers must not modify the array. */
     static byte[] word(int rank) {
         return WORDS[rank];
     }

@@ -13,7 +13,8 @@ enum WordEdit {
     DELETE;
 
     /**
-     * A new word must differ from all original words up to this many words away, so that it cannot restore a shingle.
+     * The distance in words within which a new word must differ from all original words, so that it cannot restore a
+     * shingle.
      */
     private static final int NEAR = 2;
 

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /**
  * Replaces, inserts and deletes words at random positions until one more edit would reduce the similarity below the
- * target. Computes the similarity from the number of original shingles that no edit has changed.
+ * target. The similarity is computed from the number of original shingles that no edit has changed.
  */
 final class WordEditor {
     private static final int K = CopyEditor.SHINGLE_WORDS;
@@ -35,8 +35,8 @@ final class WordEditor {
         for (int i = 0; i < words && moreFits(target); i++) {
             attempt(random.below(words), MIXTURE[random.below(MIXTURE.length)], target);
         }
-        // Most edits would now destroy too many shingles. Try all positions, since an edit near another edit or near an
-        // end of the text destroys fewer shingles.
+        // Most edits would now destroy too many shingles. All positions are tried, since an edit near another edit or
+        // near an end of the text destroys fewer shingles.
         for (boolean found = true; found && moreFits(target); ) {
             found = false;
             int start = random.below(words);
@@ -71,8 +71,8 @@ final class WordEditor {
     }
 
     /**
-     * Plans an edit and returns true. Plans nothing and returns false if the word or a neighbour already has a
-     * conflicting edit, if no shingle would be destroyed, or if the similarity would fall below the target.
+     * Plans an edit and returns true, or returns false if the word or a neighbour already has a conflicting edit, if no
+     * shingle would be destroyed, or if the similarity would fall below the target.
      */
     private boolean attempt(int at, WordEdit edit, double target) {
         if (edits[at] != WordEdit.KEEP || (edit == WordEdit.DELETE && isDeleted(at - 1, at + 1))) {

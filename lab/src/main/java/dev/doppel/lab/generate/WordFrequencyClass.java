@@ -7,7 +7,7 @@ import dev.doppel.lab.internal.random.SeededRandom;
  * the frequency classes of Meyer zu Eissen and Stein (2006). The four most frequent words form one class.
  *
  * @param first the most frequent word
- * @param size the number of words; their frequency ranks are consecutive
+ * @param size the number of words, which have consecutive frequency ranks
  */
 record WordFrequencyClass(int first, int size) {
     private static final int SMALLEST = 4;

@@ -42,7 +42,11 @@ public final class WordList {
         return List.copyOf(words);
     }
 
-    /** Returns the first {@code count} words. Throws {@link IllegalArgumentException} if the list is shorter. */
+    /**
+     * Returns the first {@code count} words.
+     *
+     * @throws IllegalArgumentException if the list is shorter
+     */
     public static List<String> first(List<String> words, int count) {
         if (count < 1 || count > words.size()) {
             throw new IllegalArgumentException(

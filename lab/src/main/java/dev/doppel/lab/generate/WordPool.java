@@ -25,7 +25,11 @@ public enum WordPool implements Labelled {
         this.letters = letters;
     }
 
-    /** Returns the pool with the given label. Throws {@link IllegalArgumentException} if the label is unknown. */
+    /**
+     * Returns the pool with the given label.
+     *
+     * @throws IllegalArgumentException if the label is unknown
+     */
     public static WordPool labelled(String label) {
         return Labelled.parse(WordPool.class, "word base", label);
     }
@@ -38,7 +42,7 @@ public enum WordPool implements Labelled {
         int oneMore = letters % count;
         int excess = 0;
         while (words.size() < count) {
-            // The length of every second word compensates for the previous word's deviation from the mean length.
+            // The length of every second word compensates for the deviation of the previous word from the mean length.
             boolean even = words.size() % 2 == 0;
             int deviation = even ? random.between(MIN_LETTERS - mean, mean - MIN_LETTERS) : -excess;
             int length = mean + deviation + (words.size() < oneMore ? 1 : 0);

@@ -4,8 +4,8 @@ import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.Arrays;
 
 /**
- * Moves words within windows of about {@value #WINDOW} words, even across sentence boundaries. Punctuation stays where
- * it is.
+ * Moves words within windows of about {@value #WINDOW} words, even across sentence boundaries. Punctuation is not
+ * moved.
  */
 final class WordReorderer implements PassageEditor {
     private static final int WINDOW = 20;

@@ -1,16 +1,16 @@
 package dev.doppel.lab.generate;
 
 /**
- * Samples ranks according to Zipf's law, which states that the probability of rank r is proportional to 1 / r. Uses
- * Walker's alias method (Vose 1991), which draws a rank in constant time: it selects a slot at random, and returns
- * either the slot's own rank, with a stored probability, or the slot's alias.
+ * Samples ranks according to Zipf's law, which states that the probability of rank r is proportional to 1 / r. Walker's
+ * alias method (Vose 1991) draws a rank in constant time. It selects a slot at random, and returns either the slot's
+ * own rank, with a stored probability, or the slot's alias.
  */
 final class ZipfSampler {
     static final int INDEX_BITS = 16;
 
     private static final int SLOTS = 1 << INDEX_BITS;
 
-    /** For each slot, the upper 32 bits hold the probability of its own rank, and the lower 32 bits hold its alias. */
+    /** The probability of each slot's own rank in the upper 32 bits, and the slot's alias in the lower 32 bits. */
     private static final long[] TABLE = table();
 
     private ZipfSampler() {}

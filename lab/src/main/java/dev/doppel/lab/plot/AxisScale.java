@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /**
- * The ticks of an axis, and the mapping from values to positions. Position 0 is the start of the axis, and 1 is its
- * end.
+ * The ticks of an axis, and the mapping from values to positions, which range from 0 at the start of the axis to 1 at
+ * its end.
  */
 final class AxisScale {
-    /** The approximate maximum number of ticks. If there were more ticks, the labels would overlap. */
+    /** The approximate maximum number of ticks, beyond which labels would overlap. */
     private static final int MAX_TICKS = 8;
 
     private static final double[] ROUND = {1, 2, 5, 10};
@@ -29,10 +29,7 @@ final class AxisScale {
         this.ticks = ticks;
     }
 
-    /**
-     * Returns a scale for {@code values}. The scale starts and ends at a tick, unless the axis has a fixed start or
-     * end.
-     */
+    /** Returns a scale for {@code values} that starts and ends at a tick, unless the axis has a fixed start or end. */
     static AxisScale of(ChartAxis axis, DoubleStream values) {
         DoubleSummaryStatistics range = values.filter(axis::shows).summaryStatistics();
         boolean empty = range.getCount() == 0;
@@ -69,8 +66,8 @@ final class AxisScale {
     }
 
     /**
-     * Returns a logarithmic scale that starts and ends at a power of ten. On a long scale, only some of the powers of
-     * ten have ticks.
+     * Returns a logarithmic scale that starts and ends at a power of ten. On a long scale, only some powers of ten have
+     * ticks.
      */
     private static AxisScale logarithmic(double low, double high) {
         int first = (int) Math.floor(Math.log10(low) + 1e-9);

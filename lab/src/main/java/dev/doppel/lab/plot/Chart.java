@@ -4,8 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chart of one or more series. The {@code right} axis is needed only for series that use it (see
- * {@link ChartSeries#onTheRight}).
+ * A chart of one or more series.
+ *
+ * @param right the right axis, or null if no series uses it (see {@link ChartSeries#onTheRight})
  */
 public record Chart(
         String title, ChartAxis x, ChartAxis y, @Nullable ChartAxis right, List<ChartSeries> series) {

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws a chart as SVG. Colours are defined in a style sheet, and text is written as SVG text. XChart is not used,
- * since it draws with AWT, which fails on servers and in containers without installed fonts.
+ * Draws a chart as SVG, with colours from a style sheet and text as SVG text. XChart is not used, since it draws with
+ * AWT, which fails on servers and in containers without installed fonts.
  */
 final class ChartDrawing {
     private static final int WIDTH = 772;
@@ -44,7 +44,10 @@ final class ChartDrawing {
     private static final List<String> DASHES =
             List.of("none", "8 3", "3 3", "9 3 2 3", "12 4", "5 2", "2 2", "7 2 2 2");
 
-    /** The style sheet for light mode and, on screens, dark mode. Colour-blind readers can distinguish the colours. */
+    /**
+     * The style sheet for light mode and, on screens, dark mode, with colours that colour-blind readers can
+     * distinguish.
+     */
     static final String STYLE = """
             .doppel-chart{--ink:#222;--faint:#dcdcdc;--paper:#fff;\
             --c0:#0072b2;--c1:#d55e00;--c2:#00795b;--c3:#a03c78;--c4:#8a6d00;--c5:#3d7ea6;--c6:#555;--c7:#b02a2a;\
@@ -77,8 +80,8 @@ final class ChartDrawing {
     }
 
     /**
-     * Assigns a colour to each series. If half of the series are dashed, each dashed series shares its colour
-     * with a solid one.
+     * Returns the colour of each series. If half of the series are dashed, each of them shares its colour with a solid
+     * one.
      */
     private static List<Integer> colours(List<ChartSeries> series) {
         List<ChartSeries> dashed = series.stream()

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A series of points with one legend entry. If {@code right} is true, the points are plotted against the right axis.
+ * A series of points with one legend entry.
+ *
+ * @param right whether to plot the points against the right axis
  */
 public record ChartSeries(String name, Style style, List<ChartPoint> points, boolean right) {
     private static final int STEPS = 200;
@@ -55,7 +57,7 @@ public record ChartSeries(String name, Style style, List<ChartPoint> points, boo
         return new ChartSeries(name, Style.LINE, points);
     }
 
-    /** Returns the area between two lines. The points of both lines must be ordered from left to right. */
+    /** Returns the area between two lines, whose points must be ordered from left to right. */
     public static ChartSeries between(String name, List<ChartPoint> lower, List<ChartPoint> upper) {
         List<ChartPoint> polygon = new ArrayList<>(upper);
         List<ChartPoint> back = new ArrayList<>(lower);

@@ -12,12 +12,16 @@ record DocumentBatches(Workers workers, Progress progress) {
     private static final int MAX_DOCUMENTS = 1024;
     private static final long MAX_CHARS = 4_000_000;
 
-    /** A task that processes one document. The document's number is its position in the input. */
+    /** A task that processes one document, which is numbered by its position in the input. */
     interface Task<W> {
         void run(W worker, long number, Document document);
     }
 
-    /** Runs the task once per document. Each thread uses its own worker. Returns the number of documents. */
+    /**
+     * Runs the task once per document, with a separate worker for each thread.
+     *
+     * @return the number of documents
+     */
     <W> long forEach(Iterator<Document> documents, List<W> threadWorkers, Task<W> task) {
         long processed = 0;
         List<Document> batch = read(documents);

@@ -10,7 +10,7 @@ final class HistogramValley {
     /** The threshold for distributions without a valley. */
     static final double DEFAULT_THRESHOLD = 0.8;
 
-    /** The number of thresholds per unit of similarity. Thresholds are multiples of 1/20. */
+    /** The number of thresholds per unit of similarity, which are multiples of 1/20. */
     private static final double STEPS = 20;
 
     private static final int MIN = 8;
@@ -24,7 +24,7 @@ final class HistogramValley {
 
     /**
      * Returns the threshold that has the fewest pairs within 0.05 of it, or empty if the distribution has no valley.
-     * Thresholds are multiples of 0.05 from 0.4 to 0.9. In a valley, there are at most half as many pairs as around
+     * Thresholds are multiples of 0.05 from 0.4 to 0.9. A valley has at most half as many pairs as the surroundings of
      * some higher similarity. Ties are resolved in favour of the threshold nearest to 0.8, then of the higher
      * threshold.
      */

@@ -1,6 +1,10 @@
 package dev.doppel.lab.tune;
 
-/** A pair of document ids that is labelled as same or different. {@code place} is the file and line of the label. */
+/**
+ * A pair of document ids that is labelled as same or different.
+ *
+ * @param place the file and line of the label
+ */
 public record LabelledPair(String left, String right, boolean same, String place) {
     public LabelledPair {
         if (left.equals(right)) {

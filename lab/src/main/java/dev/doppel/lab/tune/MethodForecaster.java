@@ -42,7 +42,7 @@ final class MethodForecaster {
     /** The memory used per document per band, in bytes, for the band key and three integers in the band's table. */
     static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
 
-    /** The minimum number of index look-ups in the sample that are needed to measure the time per look-up. */
+    /** The minimum number of index lookups in the sample that are needed to measure the time per lookup. */
     private static final long MIN_LOOK_UPS = 1000;
 
     private static final int RUNS = 3;
@@ -57,7 +57,11 @@ final class MethodForecaster {
     /** The number of documents in the collection per sampled document. */
     private final double scale;
 
-    /** Statistics for the whole collection. {@code elements} is the total number of elements in all documents. */
+    /**
+     * The statistics of the whole collection.
+     *
+     * @param elements the total number of elements in all documents
+     */
     record CollectionStats(SimilarityDistribution distribution, long documents, long elements) {}
 
     MethodForecaster(
@@ -108,7 +112,12 @@ final class MethodForecaster {
         return counts;
     }
 
-    /** The size of the exact join: an upper bound on the number of postings read, and the number of index entries. */
+    /**
+     * The size of the exact join.
+     *
+     * @param lookUps an upper bound on the number of postings read
+     * @param entries the number of index entries
+     */
     private record Join(long lookUps, long entries) {}
 
     private Join join(CountingFilter counts) {
@@ -164,8 +173,7 @@ final class MethodForecaster {
     }
 
     /**
-     * Returns the time in seconds that it takes to read and shingle all documents. One thread reads while the others
-     * shingle.
+     * Returns the time in seconds for reading and shingling all documents. One thread reads while the others shingle.
      */
     private double intakeSeconds() {
         TextShingler shingler = new TextShingler(options.text(), options.shingles());
@@ -189,7 +197,7 @@ final class MethodForecaster {
         return nanos / Math.max(1, sets.size() - 1);
     }
 
-    /** Returns the time in seconds that the exact join takes to select prefixes, find candidates and verify them. */
+    /** Returns the time in seconds for the exact join to select prefixes, find candidates and verify them. */
     private double joinSeconds(Join join, CountingFilter counts, double verifyNanos) {
         double choosing = seconds(() -> DocumentPrefixes.of(sets, counts, options.jaccardFloor(), workers)) * scale;
         double nanosPerLookUp = verifyNanos;
@@ -210,8 +218,7 @@ final class MethodForecaster {
     }
 
     /**
-     * Returns the time in seconds of the fastest of several runs. This time excludes JVM warm-up and most
-     * interruptions.
+     * Returns the time in seconds of the fastest of several runs, which excludes JVM warm-up and most interruptions.
      */
     private static double seconds(Runnable work) {
         long least = Long.MAX_VALUE;

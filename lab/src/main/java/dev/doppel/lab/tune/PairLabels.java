@@ -13,13 +13,15 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Distinct labelled pairs. At least one pair is labelled as same, and at least one as different. */
+/** A set of labelled pairs, with at least one pair labelled as same and at least one as different. */
 public final class PairLabels {
     private final List<LabelledPair> pairs;
 
     /**
-     * Creates labels from the given pairs, ignoring repeated pairs. Throws {@link IllegalArgumentException} if labels
-     * contradict each other, if no pair is labelled as same, or if no pair is labelled as different.
+     * Creates labels from the given pairs, ignoring repeated pairs.
+     *
+     * @throws IllegalArgumentException if labels contradict each other, if no pair is labelled as same, or if no pair
+     *     is labelled as different
      */
     public PairLabels(List<LabelledPair> given) {
         Map<Set<String>, LabelledPair> distinct = new LinkedHashMap<>();
@@ -42,7 +44,11 @@ public final class PairLabels {
         return same ? "same" : "different";
     }
 
-    /** Returns the number of pairs labelled as same or, if {@code same} is false, as different. */
+    /**
+     * Returns the number of pairs with the given label.
+     *
+     * @param same whether to count the pairs labelled as same instead of those labelled as different
+     */
     public long count(boolean same) {
         return pairs.stream().filter(pair -> pair.same() == same).count();
     }
@@ -51,7 +57,7 @@ public final class PairLabels {
         return new Documents();
     }
 
-    /** Reads a stream of documents and collects the shingles of those that are in labelled pairs. */
+    /** Collects the shingles of the documents in labelled pairs from a stream of documents. */
     final class Documents {
         private final Set<String> wanted = new HashSet<>();
         private final Map<String, String> sources = new HashMap<>();
@@ -64,7 +70,7 @@ public final class PairLabels {
             }
         }
 
-        /** Keeps the shingles of a document if the document is in a labelled pair. */
+        /** Keeps the shingles of a document if it is in a labelled pair. */
         void offer(Document document, MultiSizeShingler shingler) {
             if (wanted.contains(document.id())) {
                 String earlier = sources.putIfAbsent(document.id(), document.source());
@@ -88,8 +94,9 @@ public final class PairLabels {
         }
 
         /**
-         * Returns the curve for the shingle size at index {@code size}. {@code threshold} is the requested threshold,
-         * or null to choose the best threshold.
+         * Returns the curve for the shingle size at index {@code size}.
+         *
+         * @param threshold the requested threshold, or null to choose the best threshold
          */
         PrecisionRecallCurve curve(int size, @Nullable Double threshold) {
             List<PrecisionRecallCurve.ScoredPair> scored = new ArrayList<>();

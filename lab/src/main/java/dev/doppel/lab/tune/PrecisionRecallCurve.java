@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Precision and recall on labelled pairs, for every threshold at which precision or recall changes. A pair of documents
- * without common elements is not found at any threshold.
+ * The precision and recall on labelled pairs, for every threshold at which either changes. A pair of documents without
+ * common elements is not found at any threshold.
  */
 public final class PrecisionRecallCurve {
     /** The reciprocal of 0.01, which is the coarsest unit to which thresholds are rounded. */
@@ -28,8 +28,9 @@ public final class PrecisionRecallCurve {
     public record RocPoint(double falsePositiveRate, double truePositiveRate) {}
 
     /**
-     * The numbers of labelled pairs that are found and missed at a threshold. {@code margin} is the difference between
-     * the nearest similarities above and below the threshold.
+     * The numbers of labelled pairs that are found and missed at a threshold.
+     *
+     * @param margin the difference between the nearest similarities above and below the threshold
      */
     public record Score(double threshold, int truePositives, int falsePositives, int falseNegatives, double margin) {
         /** Returns the fraction of found pairs that are labelled as same, or 1 if no pairs are found. */
@@ -49,7 +50,11 @@ public final class PrecisionRecallCurve {
         }
     }
 
-    /** Creates a curve. {@code fixed} is the requested threshold, or null to choose the best threshold. */
+    /**
+     * Creates a curve.
+     *
+     * @param fixed the requested threshold, or null to choose the best threshold
+     */
     PrecisionRecallCurve(List<ScoredPair> unordered, @Nullable Double fixed) {
         this.fixed = fixed;
         pairs = unordered.stream()
@@ -76,8 +81,8 @@ public final class PrecisionRecallCurve {
     }
 
     /**
-     * Returns a threshold that is greater than {@code low} and at most {@code high}. It is near the midpoint between
-     * the two and has few decimal places.
+     * Returns a threshold that is greater than {@code low} and at most {@code high}, near their midpoint and with few
+     * decimal places.
      */
     private static double between(double low, double high) {
         double middle = (low + high) / 2;
@@ -111,7 +116,7 @@ public final class PrecisionRecallCurve {
         return fixed == null ? best() : at(fixed);
     }
 
-    /** Returns the score at a threshold. The margin of the score is 0. */
+    /** Returns the score at a threshold, with a margin of 0. */
     public Score at(double threshold) {
         int truePositives = found(threshold, true);
         return new Score(threshold, truePositives, found(threshold, false), same - truePositives, 0);
@@ -128,7 +133,7 @@ public final class PrecisionRecallCurve {
         return List.copyOf(roc);
     }
 
-    /** Returns the area under the ROC curve. The area is 1 if a threshold separates the labels perfectly. */
+    /** Returns the area under the ROC curve, which is 1 if a threshold separates the labels perfectly. */
     public double area() {
         double area = 0;
         for (int i = 1; i < roc.size(); i++) {

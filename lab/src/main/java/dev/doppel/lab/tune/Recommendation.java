@@ -12,7 +12,7 @@ import java.util.List;
  * The recommended settings for a scan, with the reasons for the shingle size and the threshold.
  *
  * @param pairs the expected number of pairs at or above the threshold
- * @param methods a forecast for each search method that reaches the requested recall
+ * @param methods the forecasts for the search methods that reach the requested recall
  */
 public record Recommendation(
         Options options,

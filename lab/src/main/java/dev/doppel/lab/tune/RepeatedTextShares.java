@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * For each kind of unit smaller than a document, the fraction of the sample's words that are in repeated units. These
+ * The fraction of the sample's words that are in repeated units, for each kind of unit smaller than a document. These
  * fractions indicate whether {@code dedup --unit} is worth running.
  */
 public record RepeatedTextShares(Map<Unit, Double> shares) {

@@ -9,24 +9,20 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * An inverted index of the sampled documents. Looking up a document computes its exact similarity to every sampled
- * document with which it shares elements. The look-up also increments the frequency of each of the document's elements
- * that occurs in the sample.
+ * An inverted index of the sampled documents. The lookup of a document computes its exact similarity to every sampled
+ * document with which it shares elements, and increments the frequencies of its elements that occur in the sample.
  */
 final class SampleIndex {
     private static final int ABSENT = -1;
 
     private final int[] sizes;
-    /**
-     * The positions of documents in the sample, grouped by element. The postings of element i start at {@code
-     * starts[i]}.
-     */
+    /** The positions of documents in the sample, grouped by element. Those for element i start at {@code starts[i]}. */
     private final int[] postings;
 
     private final int[] starts;
     private final long[] elements;
     private final LongToIntMap positions;
-    /** For each element, the number of documents looked up so far that contain the element. */
+    /** The number of documents looked up so far that contain each element. */
     private final AtomicIntegerArray frequencies;
 
     SampleIndex(List<ShingleSet> sample) {
@@ -80,8 +76,8 @@ final class SampleIndex {
     }
 
     /**
-     * Looks up documents, and counts the pairs that they form with sampled documents, by similarity. Use one counter
-     * per thread.
+     * Looks up documents, and counts the pairs that they form with sampled documents, by similarity. Each thread needs
+     * its own counter.
      */
     final class Counter {
         private final int[] common = new int[sizes.length];
@@ -90,7 +86,9 @@ final class SampleIndex {
         private long elementsSeen;
 
         /**
-         * Looks up a document. {@code self} is the document's position in the sample, or negative if it is not sampled.
+         * Looks up a document.
+         *
+         * @param self the position of the document in the sample, or a negative number if it is not sampled
          */
         void add(ShingleSet set, int self) {
             elementsSeen += set.size();

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * A survey of the similarities between sampled documents, for one shingle size.
  *
  * @param unrelatedBelow an estimated upper bound on the similarity of unrelated documents
- * @param conclusive whether there were enough unrelated pairs to determine {@code unrelatedBelow}
+ * @param conclusive whether the sample has enough unrelated pairs to determine {@code unrelatedBelow}
  * @param perDocument the mean number of shingles per document
- * @param labels the scores on labelled pairs, or null if there are no labelled pairs
+ * @param labels the scores on labelled pairs, or null if no labels were given
  */
 public record SampleSurvey(
         ShingleScheme shingles,
@@ -27,9 +27,9 @@ public record SampleSurvey(
     private static final int MIN_UNRELATED_PAIRS = 20;
 
     /**
-     * Creates a survey from the similarities of all pairs of sampled documents. Assumes one related pair per thousand
-     * pairs or one per sampled document, whichever is more, since near-duplicates can be frequent in a small
-     * collection.
+     * Creates a survey from the similarities of all pairs of sampled documents. The assumed number of related pairs is
+     * one per thousand pairs or one per sampled document, whichever is more, since near-duplicates can be frequent in a
+     * small collection.
      */
     static SampleSurvey of(
             ShingleScheme shingles,

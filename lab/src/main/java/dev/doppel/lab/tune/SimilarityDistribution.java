@@ -18,7 +18,7 @@ public final class SimilarityDistribution {
     static final int STEPS = 1000;
 
     /**
-     * The tolerance for rounding errors. Without it, a threshold at the edge of a bin could be assigned to the wrong
+     * The tolerance for rounding errors, without which a threshold at the edge of a bin could be assigned to the wrong
      * bin.
      */
     private static final double ROUNDING = 1e-9;
@@ -29,8 +29,9 @@ public final class SimilarityDistribution {
     private final long disjoint;
 
     /**
-     * Creates a distribution. {@code observed} contains the number of observed overlapping pairs for each bin. The
-     * array is not copied.
+     * Creates a distribution.
+     *
+     * @param observed the number of observed overlapping pairs in each bin; the array is not copied
      */
     SimilarityDistribution(long documents, long sampled, long... observed) {
         this.documents = documents;
@@ -39,7 +40,7 @@ public final class SimilarityDistribution {
         this.disjoint = sampled * (documents - 1) - Arrays.stream(observed).sum();
     }
 
-    /** Returns the bin that contains a pair. Uses integer arithmetic, so that no pair is rounded across a threshold. */
+    /** Returns the bin that contains a pair, using integer arithmetic so that no pair is rounded across a threshold. */
     static int bin(long common, long union) {
         return (int) (common * STEPS / union);
     }
@@ -59,10 +60,7 @@ public final class SimilarityDistribution {
         return estimate(disjoint);
     }
 
-    /**
-     * Returns the estimated number of pairs with at least the given similarity. Rounds {@code similarity} up to a
-     * multiple of 0.001.
-     */
+    /** Returns the estimated number of pairs with at least the given similarity, rounded up to a multiple of 0.001. */
     public double atLeast(double similarity) {
         return between(similarity, 2);
     }
@@ -104,7 +102,7 @@ public final class SimilarityDistribution {
 
     /**
      * Returns the lowest multiple of 0.001 such that at most {@code pairs} pairs have at least this similarity, or 1 if
-     * there is no such multiple.
+     * no such multiple exists.
      */
     public double exceededBy(double pairs) {
         double above = 0;

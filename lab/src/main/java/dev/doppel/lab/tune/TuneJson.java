@@ -10,8 +10,9 @@ import java.util.stream.IntStream;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Writes a tuning result as JSON, for other programs and for the web app. {@code command} is the recommended command
- * line.
+ * Writes a tuning result as JSON, for other programs and for the web app.
+ *
+ * @param command the recommended command line
  */
 public record TuneJson(TuneResult result, String command) {
     private static final int BINS = 50;
@@ -126,7 +127,11 @@ public record TuneJson(TuneResult result, String command) {
         write(json, "f1", score.f1());
     }
 
-    /** Writes an array of JSON objects. {@code properties} writes the properties of each object. */
+    /**
+     * Writes an array of JSON objects.
+     *
+     * @param properties a callback that writes the properties of each object
+     */
     private static <T> void writeObjects(
             JsonGenerator json, String name, Collection<T> items, Consumer<? super T> properties) {
         json.writeArrayPropertyStart(name);

@@ -28,7 +28,11 @@ public final class TunePage {
     private final List<String> unread;
     private final double threshold;
 
-    /** Creates the page. {@code unread} contains one line per file or record that could not be read. */
+    /**
+     * Creates the page.
+     *
+     * @param unread one line per file or record that could not be read
+     */
     public TunePage(TuneResult result, String command, String reading, List<String> unread) {
         this.result = result;
         this.tables = new TuneTables(result);

@@ -6,7 +6,7 @@ import java.util.List;
  * The result of {@link Tuner#tune}.
  *
  * @param sampled the number of documents that were compared with all others
- * @param labelledSame the number of pairs labelled as same, or 0 if there are no labelled pairs
+ * @param labelledSame the number of pairs labelled as same, or 0 if no labels were given
  * @param surveys one survey per shingle size
  * @param chosen the survey for the recommended shingle size
  * @param repeated the fractions of words in repeated lines, paragraphs and passages of the sample
@@ -26,7 +26,7 @@ public record TuneResult(
         surveys = List.copyOf(surveys);
     }
 
-    /** Returns whether all pairs were compared. If so, the counts are exact. */
+    /** Returns whether all pairs were compared, so that the counts are exact. */
     public boolean isExact() {
         return sampled == documents;
     }

@@ -81,8 +81,8 @@ public record TuneTables(TuneResult result) {
     }
 
     /**
-     * Returns one sentence per recommended setting with its reason, one on the expected number of pairs, and one on
-     * repeated text.
+     * Returns one sentence per recommended setting with its reason, one about the expected number of pairs, and one
+     * about repeated text.
      */
     public List<String> reasons() {
         Recommendation recommendation = result.recommendation();

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Recommends scan settings for a collection in two passes. The first pass draws a sample and chooses the shingle size,
- * based on the labelled pairs if there are any, and otherwise on the sample. The second pass compares the sample with
+ * based on labelled pairs if they are given, and otherwise on the sample. The second pass compares the sample with
  * every document. The search method is then chosen as in a scan, from the document frequencies of the sample's
  * elements. Memory use depends only on the sizes of the sample and of the labelled documents.
  *
@@ -35,7 +35,11 @@ public final class Tuner {
     private final @Nullable PairLabels labels;
     private final Progress progress;
 
-    /** Creates a tuner. If {@code labels} is null, settings are chosen without labelled pairs. */
+    /**
+     * Creates a tuner.
+     *
+     * @param labels the labelled pairs, or null to choose settings without them
+     */
     public Tuner(TuneOptions settings, @Nullable PairLabels labels, Progress progress) {
         this.settings = settings;
         this.labels = labels;
@@ -207,10 +211,7 @@ public final class Tuner {
                 new SimilarityDistribution(read, positions.size(), observed), read, elements);
     }
 
-    /**
-     * Returns a map from document numbers in the input to positions in the sample. The numbers of all other documents
-     * map to -1.
-     */
+    /** Returns a map from document numbers in the input to positions in the sample, or -1 for all other documents. */
     private static LongToIntMap positions(DocumentSample sample) {
         LongToIntMap positions = new LongToIntMap(-1);
         for (DocumentSample.Entry document : sample.entries()) {

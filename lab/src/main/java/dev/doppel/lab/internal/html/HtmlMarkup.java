@@ -3,7 +3,7 @@ package dev.doppel.lab.internal.html;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Builds HTML and SVG. Escapes all text and checks that every opened element is closed. */
+/** Builds HTML and SVG, escaping all text and checking that every opened element is closed. */
 public final class HtmlMarkup {
     private final StringBuilder text = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
@@ -63,7 +63,11 @@ public final class HtmlMarkup {
                 .replace("\"", "&quot;");
     }
 
-    /** Returns the markup. Throws {@link IllegalStateException} if an element is still open. */
+    /**
+     * Returns the markup.
+     *
+     * @throws IllegalStateException if an element is still open
+     */
     @Override
     public String toString() {
         if (!open.isEmpty()) {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A self-contained HTML page with a light and a dark mode. The web app shows the page in a sandboxed frame that runs no
- * scripts. The frame's {@link #policy} allows only two style sheets, identified by their hashes. For this reason,
- * charts use presentation attributes instead of inline styles.
+ * A self-contained HTML page with a light and a dark mode. The web app shows the page in a sandboxed frame that does
+ * not run scripts. The frame's {@link #policy} allows only two style sheets, identified by their hashes. Charts
+ * therefore use presentation attributes instead of inline styles.
  */
 public final class HtmlPage {
     private static final String STYLE = """
@@ -53,7 +53,11 @@ public final class HtmlPage {
         }
     }
 
-    /** Returns a page with the given title. {@code body} writes the content of the body element. */
+    /**
+     * Returns a page with the given title.
+     *
+     * @param body a callback that writes the content of the body element
+     */
     public static String of(String title, Consumer<HtmlMarkup> body) {
         HtmlMarkup html = new HtmlMarkup();
         html.raw("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
@@ -75,7 +79,11 @@ public final class HtmlPage {
         html.open("figure").raw(chart.svg()).close();
     }
 
-    /** Writes a table. Right-aligns the columns for which {@code numbers} is true. */
+    /**
+     * Writes a table.
+     *
+     * @param numbers whether each column contains numbers, which are right-aligned
+     */
     public static void table(HtmlMarkup html, List<String> columns, List<Boolean> numbers, List<List<String>> rows) {
         html.open("div", "class", "scroll").open("table").open("thead").open("tr");
         cells(html, "th", columns, numbers);

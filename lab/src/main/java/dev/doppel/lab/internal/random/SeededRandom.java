@@ -3,7 +3,7 @@ package dev.doppel.lab.internal.random;
 import dev.doppel.hash.HashMixer;
 
 /**
- * A pseudorandom number generator. It produces the same sequence for the same seed in every release. The JDK's
+ * A pseudorandom number generator that produces the same sequence for the same seed in every release. The JDK's
  * generators are not used, since their bounded random numbers may differ between JDK versions.
  */
 public final class SeededRandom {
@@ -63,8 +63,8 @@ public final class SeededRandom {
     }
 
     /**
-     * Returns a random number from the standard normal distribution (Box-Muller method). Uses {@link StrictMath}, since
-     * the results of {@link Math} may differ between machines.
+     * Returns a random number from the standard normal distribution (Box-Muller method), computed with
+     * {@link StrictMath}, since the results of {@link Math} may differ between machines.
      */
     public double normal() {
         double distance = Math.sqrt(-2 * StrictMath.log(1 - unit()));

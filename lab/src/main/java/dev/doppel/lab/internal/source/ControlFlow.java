@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Analyses the effects of statements and expressions. The analysis is conservative: a method that tests for a property
- * returns true only if the property is certain to hold.
+ * Analyses the effects of statements and expressions. The analysis is conservative, so a method that tests for a
+ * property returns true only if the property is certain to hold.
  */
 public record ControlFlow(ParsedSourceFile source) {
     private static final Set<String> ASSIGNMENTS =
@@ -22,7 +22,7 @@ public record ControlFlow(ParsedSourceFile source) {
         return source.tokens();
     }
 
-    /** Returns the simple names in a range. Omits the names of methods and of members of other objects. */
+    /** Returns the simple names in a range, except for the names of methods and of members of other objects. */
     public Set<String> names(Span span) {
         Set<String> names = new HashSet<>();
         for (int i = span.first(); i < span.end(); i++) {
@@ -37,7 +37,7 @@ public record ControlFlow(ParsedSourceFile source) {
         return tokens().isName(i) && !tokens().isAny(i - 1, ".", "::") && !tokens().is(i + 1, "(");
     }
 
-    /** Returns the names of variables to which the code in a range assigns a value. Ignores declarations. */
+    /** Returns the names of variables to which the code in a range assigns a value, other than by declaring them. */
     public Set<String> assigned(Span span) {
         Set<String> names = new HashSet<>();
         for (int i = span.first(); i < span.end(); i++) {
@@ -70,8 +70,8 @@ public record ControlFlow(ParsedSourceFile source) {
     }
 
     /**
-     * Returns true only if it is certain that a statement, if reachable, can complete normally, as defined in the Java
-     * Language Specification.
+     * Returns whether a statement, if reachable, certainly can complete normally, as defined in the Java Language
+     * Specification.
      */
     public boolean completes(JavaStatement statement) {
         List<JavaStatement> body = statement.body();
@@ -88,7 +88,7 @@ public record ControlFlow(ParsedSourceFile source) {
         };
     }
 
-    /** Returns true only if it is certain that a statement cannot complete normally. */
+    /** Returns whether a statement certainly cannot complete normally. */
     public boolean stops(JavaStatement statement) {
         List<JavaStatement> body = statement.body();
         return switch (statement.kind()) {
@@ -98,7 +98,7 @@ public record ControlFlow(ParsedSourceFile source) {
         };
     }
 
-    /** Returns true only if it is certain that a condition is not a constant. */
+    /** Returns whether a condition is certainly not a constant. */
     public boolean varies(Span condition) {
         for (int i = condition.first(); i < condition.end(); i++) {
             boolean call = tokens().isName(i) && tokens().is(i + 1, "(");
@@ -136,7 +136,7 @@ public record ControlFlow(ParsedSourceFile source) {
         return NUMBERS.contains(source.typeOf(token));
     }
 
-    /** Returns true only if it is certain that an expression has type {@code int}. */
+    /** Returns whether an expression certainly has type {@code int}. */
     public boolean isInt(Span span) {
         for (int i = span.first(); i < span.end(); i++) {
             boolean literal = tokens().at(i).kind() == JavaToken.Kind.NUMBER

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * A member of a class.
  *
  * @param first the index of the first token
- * @param end the index after the last token
+ * @param end one past the index of the last token
  * @param nameToken the index of the token that is the method's name, or -1 if the member is not a method
  * @param result the method's result type without white space, or an empty string if the member is not a method
  * @param throwing the tokens of the {@code throws} clause
- * @param body the block of a method, constructor or initializer, or null if there is none
+ * @param body the block of a method, constructor or initializer, or null
  */
 public record JavaMember(
         Kind kind,
@@ -39,7 +39,7 @@ public record JavaMember(
         return kind == expected;
     }
 
-    /** Returns the body. Throws an exception if there is none. */
+    /** Returns the body, or throws an exception if the member has none. */
     public JavaStatement requiredBody() {
         return Objects.requireNonNull(body);
     }

@@ -7,10 +7,10 @@ import java.util.stream.Stream;
  * A statement, represented as ranges of tokens.
  *
  * @param first the index of the first token
- * @param end the index after the last token
+ * @param end one past the index of the last token
  * @param head the tokens between the parentheses of {@code if}, {@code switch} or a loop, or the label of a case
- * @param body the nested statements; for {@code if}, the branches
- * @param plain true if the statement's own expressions contain no lambda, class body or {@code switch} expression
+ * @param body the nested statements, which are the branches of an {@code if} statement
+ * @param plain whether the statement's own expressions are free of lambdas, class bodies and {@code switch} expressions
  */
 public record JavaStatement(Kind kind, int first, int end, Span head, List<JavaStatement> body, boolean plain) {
     public enum Kind {

@@ -14,7 +14,7 @@ public final class JavaStatementParser {
     private final JavaTypeParser types;
     private final List<JavaVariable> variables;
 
-    /** The end of the method or initializer that is being parsed. It limits the scope of pattern variables. */
+    /** The end of the method or initializer that is being parsed, which limits the scope of pattern variables. */
     private int bodyEnd;
 
     /** The number of class bodies, {@code switch} expressions, and lambdas with block bodies parsed so far. */
@@ -36,9 +36,7 @@ public final class JavaStatementParser {
         return new JavaStatement(Kind.BLOCK, i, end, Span.NONE, body, true);
     }
 
-    /**
-     * Parses the field initializer that starts at {@code i}. Returns the position of the token after the initializer.
-     */
+    /** Parses the field initializer that starts at {@code i}, and returns the position of the token after it. */
     public int initializer(int i) {
         int outer = bodyEnd;
         bodyEnd = i;
@@ -278,8 +276,8 @@ public final class JavaStatementParser {
     }
 
     /**
-     * Returns the position of the first variable name in the declaration at {@code i}, or -1 if there is no
-     * declaration.
+     * Returns the position of the first variable name in the declaration at {@code i}, or -1 if {@code i} is not the
+     * start of a declaration.
      */
     public int declaredName(int i) {
         int type = tokens.modifiersEnd(i);
@@ -288,7 +286,7 @@ public final class JavaStatementParser {
         return declares && !tokens.is(type, "void") ? name : -1;
     }
 
-    /** Collects the variables in a declaration. Returns the position of the token after the declaration. */
+    /** Collects the variables in a declaration, and returns the position of the token after it. */
     public int declarators(int first, int firstName, JavaVariable.Kind kind, Span scope) {
         int name = firstName;
         while (true) {
@@ -324,8 +322,8 @@ public final class JavaStatementParser {
     }
 
     /**
-     * Parses the expression at {@code i}. Returns the position of the token after it, which is a semicolon, a closing
-     * bracket, or the colon of a {@code for} loop.
+     * Parses the expression at {@code i}, and returns the position of the token after it, which is a semicolon, a
+     * closing bracket, or the colon of a {@code for} loop.
      *
      * @param toComma whether the expression also ends at a comma
      */

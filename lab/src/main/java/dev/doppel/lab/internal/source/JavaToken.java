@@ -1,6 +1,10 @@
 package dev.doppel.lab.internal.source;
 
-/** A token in a program. Comments and white space are not tokens. {@code start} is the token's offset in the text. */
+/**
+ * A token in a program. Comments and white space are not tokens.
+ *
+ * @param start the offset of the token in the text
+ */
 public record JavaToken(Kind kind, String text, int start) {
     public enum Kind {
         /** An identifier, or a contextual keyword such as {@code record}. */

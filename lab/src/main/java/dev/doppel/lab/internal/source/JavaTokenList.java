@@ -9,10 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 
-/**
- * The tokens in a program. Each bracket is linked to its matching bracket. An out-of-range position yields an empty
- * token.
- */
+/** The tokens in a program, with links between matching brackets. A position out of range yields an empty token. */
 public final class JavaTokenList {
     private static final JavaToken NONE = new JavaToken(JavaToken.Kind.OPERATOR, "", Integer.MAX_VALUE);
     private static final Set<String> PRIMITIVES =
@@ -116,8 +113,8 @@ public final class JavaTokenList {
     }
 
     /**
-     * Returns the text of the tokens from {@code first} (inclusive) to {@code end} (exclusive). The text contains
-     * spaces only between words.
+     * Returns the text of the tokens from {@code first} (inclusive) to {@code end} (exclusive), with spaces only
+     * between words.
      */
     public String joined(int first, int end) {
         StringBuilder joined = new StringBuilder();
@@ -171,8 +168,8 @@ public final class JavaTokenList {
     }
 
     /**
-     * Returns the position after the type that starts at {@code i}, including type arguments and array dimensions.
-     * Returns -1 if there is no type.
+     * Returns the position after the type that starts at {@code i}, including type arguments and array dimensions, or
+     * -1 if {@code i} is not the start of a type.
      */
     public int typeEnd(int i) {
         int end = annotationsEnd(i);
@@ -215,8 +212,8 @@ public final class JavaTokenList {
     }
 
     /**
-     * Returns the position after the type arguments or type parameters that start at {@code i}. Returns -1 if the
-     * {@code <} at {@code i} is an operator.
+     * Returns the position after the type arguments or type parameters that start at {@code i}, or -1 if the {@code <}
+     * at {@code i} is an operator.
      */
     public int typeArgumentsEnd(int i) {
         int depth = 0;
@@ -235,7 +232,7 @@ public final class JavaTokenList {
         return -1;
     }
 
-    /** Splits a range of tokens at {@code separator}. Ignores separators inside brackets and type arguments. */
+    /** Splits a range of tokens at {@code separator}, except inside brackets and type arguments. */
     public List<Span> split(Span span, String separator) {
         List<Span> parts = new ArrayList<>();
         int first = span.first();

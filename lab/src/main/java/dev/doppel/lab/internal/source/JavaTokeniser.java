@@ -43,8 +43,9 @@ public final class JavaTokeniser {
     }
 
     /**
-     * Splits a text into tokens and comments. Throws {@link UnsupportedProgramException} if a character cannot start a
-     * token.
+     * Splits a text into tokens and comments.
+     *
+     * @throws UnsupportedProgramException if a character cannot start a token
      */
     public static Lexed of(String text) {
         JavaTokeniser lexer = new JavaTokeniser(text);
@@ -172,8 +173,8 @@ public final class JavaTokeniser {
     }
 
     /**
-     * Returns whether a character can start a name. Accepts every non-ASCII character, since the JDK's Unicode tables
-     * differ between versions.
+     * Returns whether a character can start a name. Every non-ASCII character is accepted, since the JDK's Unicode
+     * tables differ between versions.
      */
     private static boolean isNameStart(char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || c >= 0x80;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Parses the types in a program and their members. This class is not thread-safe. */
+/** Parses the types and members in a file. This class is not thread-safe. */
 public final class JavaTypeParser {
     private final JavaTokenList tokens;
     private final JavaStatementParser statements;

@@ -23,7 +23,7 @@ public record JavaVariable(
          * flow.
          */
         PATTERN,
-        /** An enum constant or a record component. The compiler generates methods from its name. */
+        /** An enum constant or a record component, from whose name the compiler generates methods. */
         IMPLICIT
     }
 

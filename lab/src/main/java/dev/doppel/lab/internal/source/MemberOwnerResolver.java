@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 /** Determines whether a qualified name such as {@code x.count} refers to a member of one of the program's types. */
 public final class MemberOwnerResolver {
-    /** The origin of a member: a type declared in the program, a library type, or unknown. */
+    /** The origin of a member, which is a type declared in the program, a library type, or unknown. */
     public enum Origin {
         OWN,
         LIBRARY,
@@ -48,7 +48,7 @@ public final class MemberOwnerResolver {
     }
 
     /**
-     * Returns the origin of the member that is named by {@code token}. A dot or a double colon must precede the token.
+     * Returns the origin of the member named by {@code token}, which must follow a dot or a double colon.
      *
      * @param declares a predicate that tests whether a type declares a member with this name
      */
@@ -118,7 +118,7 @@ public final class MemberOwnerResolver {
     }
 
     /**
-     * Returns the type of a field, or empty if the type is unknown. Assumes that fields of library types have library
+     * Returns the type of a field, or empty if it is unknown. Fields of library types are assumed to have library
      * types.
      */
     private Optional<String> fieldType(ParsedSourceFile source, int last, String name) {

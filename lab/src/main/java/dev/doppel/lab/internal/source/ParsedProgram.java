@@ -45,8 +45,7 @@ public final class ParsedProgram {
     }
 
     /**
-     * Returns whether the program declares a type or a variable with the given name. Such a declaration would hide a
-     * library type of the same name.
+     * Returns whether the program declares a type or a variable with the given name, which would hide a library type.
      */
     public boolean declares(String name) {
         return ownTypes.contains(name)
@@ -56,8 +55,7 @@ public final class ParsedProgram {
     }
 
     /**
-     * Returns whether a type may inherit members that the program does not declare. Ignores the members of {@link
-     * Object}.
+     * Returns whether a type may inherit members that the program does not declare, other than those of {@link Object}.
      */
     public boolean inheritsUnseen(JavaTypeBody type) {
         return inheritsUnseen(type, new HashSet<>());

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A parsed source file: its text, tokens, comments, types and variables. Instances are immutable. */
+/** A parsed source file, with its text, tokens, comments, types and variables. Instances are immutable. */
 public final class ParsedSourceFile {
     private final String path;
     private final String text;
@@ -38,8 +38,9 @@ public final class ParsedSourceFile {
     }
 
     /**
-     * Parses a file. Throws {@link UnsupportedProgramException}, with the path in its message, if the file cannot be
-     * parsed.
+     * Parses a file.
+     *
+     * @throws UnsupportedProgramException if the file cannot be parsed, with a message that contains the path
      */
     public static ParsedSourceFile parse(String path, String text) {
         try {

@@ -45,7 +45,7 @@ public final class SourceEdits {
         return changes;
     }
 
-    /** Increases the number of changes by {@code more}. Used when an edit combines several changes. */
+    /** Increases the number of changes by {@code more}, for an edit that combines several changes. */
     public void count(int more) {
         changes += more;
     }
