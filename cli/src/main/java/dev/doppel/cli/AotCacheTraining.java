@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs typical commands one after another while the JVM records an ahead-of-time cache. The launcher starts this class
- * once for each Java version. The cache contains the classes that the commands load, and profiles of frequently
- * executed methods.
+ * Runs typical commands one after another while the JVM records a class-data archive or an ahead-of-time cache. The
+ * launcher starts this class once for each archive or cache and each Java version. A cache contains the classes that
+ * the commands load, and profiles of frequently executed methods.
  */
 final class AotCacheTraining {
     /** The number of documents to generate, large enough to fill the profiles of all methods in the inner loops. */
@@ -19,12 +19,15 @@ final class AotCacheTraining {
     /**
      * Runs the commands.
      *
-     * @param arguments an existing empty folder for documents and results, followed by the inputs of a small scan
+     * @param arguments {@code small} or {@code large}, an existing empty folder for documents and results, and the
+     *     inputs of a small scan
      */
     public static void main(String[] arguments) {
+        Path folder = Path.of(arguments[1]);
+        List<String> inputs = List.of(arguments).subList(2, arguments.length);
         Console console = Console.system();
         for (List<String> command :
-                commands(Path.of(arguments[0]), List.of(arguments).subList(1, arguments.length))) {
+                arguments[0].equals("small") ? smallScans(folder, inputs) : largeCommands(folder, inputs)) {
             int exitCode = Main.run(console, command.toArray(String[]::new));
             if (exitCode != 0) {
                 System.exit(exitCode);
@@ -32,20 +35,32 @@ final class AotCacheTraining {
         }
     }
 
-    static List<List<String>> commands(Path folder, List<String> inputs) {
+    /** Returns scans that print pairs and write them to a file. */
+    static List<List<String>> smallScans(Path folder, List<String> inputs) {
+        List<String> scan = scan(inputs);
+        List<String> scanToFile = new ArrayList<>(scan);
+        scanToFile.addAll(List.of("-o", folder.resolve("pairs.csv").toString()));
+        return List.of(scan, scanToFile);
+    }
+
+    static List<List<String>> largeCommands(Path folder, List<String> inputs) {
         String corpus = folder.resolve("corpus.jsonl").toString();
         String pairs = folder.resolve("pairs.csv").toString();
         String kept = folder.resolve("kept").toString();
-        List<String> scan = new ArrayList<>(List.of("scan"));
-        scan.addAll(inputs);
         return List.of(
                 List.of("--version"),
-                scan,
+                scan(inputs),
                 List.of("generate", "corpus", "--documents", DOCUMENTS, "--words", "260", "--seed", "1", "-o", corpus),
                 List.of("scan", corpus, "--threshold", "0.8", "-o", pairs),
                 List.of("scan", corpus, "--method", "exact", "-o", pairs),
                 List.of("scan", corpus, "--method", "lsh", "-o", pairs),
                 List.of("scan", corpus, "--passages", "40", "-o", pairs),
                 List.of("dedup", corpus, "-o", kept));
+    }
+
+    private static List<String> scan(List<String> inputs) {
+        List<String> scan = new ArrayList<>(List.of("scan"));
+        scan.addAll(inputs);
+        return scan;
     }
 }

@@ -14,10 +14,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class AotCacheTrainingTest {
+    private static final List<String> ESSAYS =
+            List.of(SharedData.project().resolve("examples/essays").toString());
+
     @Test
-    void allCommandsSucceed(@TempDir Path folder) {
-        String essays = SharedData.project().resolve("examples/essays").toString();
-        for (List<String> command : AotCacheTraining.commands(folder, List.of(essays))) {
+    void smallScansSucceed(@TempDir Path folder) {
+        assertAllSucceed(AotCacheTraining.smallScans(folder, ESSAYS));
+    }
+
+    @Test
+    void largeCommandsSucceed(@TempDir Path folder) {
+        assertAllSucceed(AotCacheTraining.largeCommands(folder, ESSAYS));
+    }
+
+    private static void assertAllSucceed(List<List<String>> commands) {
+        for (List<String> command : commands) {
             ByteArrayOutputStream errors = new ByteArrayOutputStream();
             Console console = new Console(
                     InputStream.nullInputStream(),
