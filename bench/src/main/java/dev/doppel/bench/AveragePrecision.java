@@ -17,7 +17,7 @@ final class AveragePrecision {
      *
      * @param relevant the scores of the relevant items
      * @param others the scores of the other items
-     * @throws IllegalArgumentException if there are no relevant items
+     * @throws IllegalArgumentException if {@code relevant} is empty
      */
     static double of(double[] relevant, double[] others) {
         if (relevant.length == 0) {
@@ -47,11 +47,11 @@ final class AveragePrecision {
 
     /**
      * Returns the sum of the precisions at the ranks of the tied relevant items, averaged over all orders of the tied
-     * items. Each tied rank is equally likely to hold a relevant item. If it does, each of the other tied ranks is
-     * equally likely to hold one of the remaining relevant items.
+     * items. Every tied rank is equally likely to be that of a relevant item. Given one such rank, the other relevant
+     * items are equally likely to be at any of the other tied ranks.
      *
      * @param from the first tied rank, counted from 0
-     * @param to the rank after the last tied rank
+     * @param to one past the last tied rank
      * @param found the number of relevant items before {@code from}
      * @param equal the number of relevant items among the tied items
      */

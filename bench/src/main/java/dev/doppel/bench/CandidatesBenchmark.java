@@ -82,7 +82,7 @@ public class CandidatesBenchmark {
     }
 
     /**
-     * Looks up the candidates for each document in turn, and keeps every document. This is the worst case for
+     * Looks up the candidates for each document in turn and keeps every document, which is the worst case for
      * deduplication.
      */
     @Benchmark
@@ -91,7 +91,7 @@ public class CandidatesBenchmark {
                 keys::get, StageInputs.BANDS.minHits(), document -> PostingKeys.NONE, Long.MAX_VALUE));
     }
 
-    /** Like {@link #keptBands}, but uses prefixes instead of bands, as in an exact join. */
+    /** Looks up candidates like {@link #keptBands}, but by prefixes instead of bands, as in an exact join. */
     @Benchmark
     public List<CandidatePair> keptPrefixes() {
         try (Workers workers = new Workers(1)) {

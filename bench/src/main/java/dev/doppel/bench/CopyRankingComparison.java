@@ -37,8 +37,9 @@ final class CopyRankingComparison {
     }
 
     /**
-     * Runs the comparison. The arguments are the folder that contains the classes and the names of the tools, with
-     * Doppel first.
+     * Runs the comparison.
+     *
+     * @param arguments the folder that contains the classes, and the names of the tools, with Doppel first
      */
     public static void main(String[] arguments) {
         if (arguments.length < 2) {
@@ -91,8 +92,8 @@ final class CopyRankingComparison {
     }
 
     /**
-     * Returns one line per failed check. A check fails if the tool {@code own} scores lower than another tool at any
-     * level. A check also fails if an honest pair ranks at least as high as a copy whose level of disguise is at most
+     * Returns one line per failed check. Checks fail if the tool {@code own} scores lower than another tool at any
+     * level, or if an honest pair ranks at least as high as a copy with a level of disguise of at most
      * {@value #SURE_LEVEL}.
      */
     List<String> faults() {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Measures the speed and size of an index. Run by the {@code bench/index} script. */
+/** Measures the speed and size of an index, for the {@code bench/index} script. */
 final class IndexSpeed {
     /** The number of words per document, which results in documents of about 3 KB. */
     private static final int WORDS = 460;

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The programs for one task, read from a folder with the layout of the IR-Plag data set. Its subfolders are {@code
- * original}, {@code plagiarized/L1} to {@code plagiarized/L6}, and {@code non-plagiarized}. Each program is one file at
- * any depth.
+ * The programs for one task, read from a folder with the layout of the IR-Plag data set. Its subfolders are
+ * {@code original}, {@code plagiarized/L1} to {@code plagiarized/L6}, and {@code non-plagiarized}. Each program is a
+ * single file at any depth.
  *
  * @param original the program that was copied
- * @param independent programs by other authors for the same task
- * @param copies the copies of the original by level of disguise, starting with L1
+ * @param independent the programs by other authors for the same task
+ * @param copies the copies of the original at each level of disguise, starting with L1
  */
 record IrPlagCase(Document original, List<Document> independent, List<List<Document>> copies) {
     static final int LEVELS = 6;

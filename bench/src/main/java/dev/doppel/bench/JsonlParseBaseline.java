@@ -10,8 +10,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Parses a JSONL file with Jackson in one thread, and creates a string for every string value. Any program that reads
- * texts with a JSON parser does at least this work. Prints the number of characters.
+ * Parses a JSONL file with Jackson in one thread, creates a string for every string value, and prints the number of
+ * characters. Any program that reads texts with a JSON parser does at least this work.
  */
 final class JsonlParseBaseline {
     private static final JsonFactory JSON = new JsonFactory();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads and parses a file as {@code doppel dedup} does. Prints the number of documents and the time in seconds,
+ * Reads and parses a file as {@code doppel dedup} does, and prints the number of documents and the time in seconds,
  * excluding JVM start-up. Deduplicating the same file takes at least this long.
  */
 final class JsonlReadSpeed {

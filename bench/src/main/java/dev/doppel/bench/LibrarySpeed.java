@@ -19,9 +19,9 @@ import java.util.function.IntFunction;
 import java.util.stream.LongStream;
 
 /**
- * Measures how fast Doppel is as a library: the microseconds per sketch, per insertion into an {@link LshIndex} and per
- * query. Also measures the recall of the queries. Compares the index with a hash map from band keys to ids, which
- * neither estimates similarities nor permits concurrent use.
+ * Measures the speed of Doppel as a library, in microseconds per sketch, per insertion into an {@link LshIndex} and per
+ * query, and the recall of the queries. The index is compared with a hash map from band keys to ids, which neither
+ * estimates similarities nor permits concurrent use.
  */
 public final class LibrarySpeed {
     private static final int ELEMENTS = 1_000;
@@ -39,7 +39,7 @@ public final class LibrarySpeed {
     private static final int QUERIES = 2_000;
     private static final int QUERY_ROUNDS = 20;
 
-    /** Receives results, so that the compiler cannot eliminate their computation. */
+    /** The latest result, stored so that the compiler cannot eliminate its computation. */
     static Object result = "";
 
     private LibrarySpeed() {}

@@ -7,8 +7,8 @@ import java.lang.management.ThreadMXBean;
 
 /**
  * Measures the wall time of operations, and the CPU time of the whole process from the meter's creation to the end of
- * the last operation. Excludes the CPU time that the measuring thread uses between operations, but includes all CPU
- * time of other threads.
+ * the last operation. The CPU time includes all other threads, but excludes the work of the measuring thread between
+ * operations.
  */
 final class OperationTimer {
     private static final OperatingSystemMXBean SYSTEM =
@@ -44,7 +44,11 @@ final class OperationTimer {
         return cpu / 1e9;
     }
 
-    /** Returns a percentile of the wall times in milliseconds. A {@code share} of 0.99 selects the 99th percentile. */
+    /**
+     * Returns a percentile of the wall times in milliseconds.
+     *
+     * @param share the percentile as a fraction, such as 0.99 for the 99th percentile
+     */
     double percentile(double share) {
         long[] sorted = nanos.longStream().sorted().toArray();
         return sorted[(int) Math.min(sorted.length - 1.0, Math.ceil(share * sorted.length) - 1)] / 1e6;

@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Writes training documents in which benchmark items are planted, and scores the hits that were found. Words follow
- * Zipf's law. Documents and items share common phrases, as real texts do. Every item is planted once, in one of four
- * ways ({@link Disguise}).
+ * Writes training documents in which benchmark items are planted, and scores the found hits. Word frequencies follow
+ * Zipf's law. Documents and items share common phrases, as real texts do. Every item is planted once, with one of four
+ * {@linkplain Disguise disguises}.
  */
 final class PlantedBenchmarkItems {
     private static final int[] ITEM_WORDS = {8, 12, 20, 50, 150};
@@ -32,7 +32,7 @@ final class PlantedBenchmarkItems {
 
     private static final Pattern HIT = Pattern.compile("^\\{\"id\":\"([^\"]*)\".*\"item\":\"([^\"]*)\"");
 
-    /** How an item is planted. */
+    /** The disguise of a planted item. */
     enum Disguise {
         /** The item is a separate document. */
         VERBATIM,
@@ -111,10 +111,7 @@ final class PlantedBenchmarkItems {
         return "{\"id\":\"d" + number + "\",\"text\":\"" + text + "\"}";
     }
 
-    /**
-     * Returns the number of the item to plant in a document, or -1 if there is none. The items are spread over the
-     * documents.
-     */
+    /** Returns the number of the item to plant in a document, or -1. The items are spread over the documents. */
     static int item(int document, int documents, int items) {
         int step = documents / items;
         return document % step == 0 && document / step < items ? document / step : -1;
@@ -205,7 +202,7 @@ final class PlantedBenchmarkItems {
         return word.toString();
     }
 
-    /** Draws a rank below {@code ranks} with a probability that is about inversely proportional to the rank. */
+    /** Draws a rank below {@code ranks} with a probability that is roughly inversely proportional to the rank. */
     private int zipf(int ranks) {
         return (int) Math.exp(random.nextDouble() * Math.log(ranks));
     }
@@ -225,7 +222,7 @@ final class PlantedBenchmarkItems {
         return hits;
     }
 
-    /** The fraction of planted items that were found, for each disguise, and the fraction of hits that are correct. */
+    /** The fraction of planted items that were found for each disguise, and the fraction of correct hits. */
     record Score(List<Double> recall, double precision) {
         @Override
         public String toString() {
@@ -237,7 +234,11 @@ final class PlantedBenchmarkItems {
         }
     }
 
-    /** Scores hits. Each hit is a document id and an item id separated by a space. */
+    /**
+     * Scores hits.
+     *
+     * @param hits one string per hit, with the document id and the item id separated by a space
+     */
     static Score score(List<Planted> truth, Set<String> hits) {
         Set<String> planted = truth.stream().map(Planted::key).collect(Collectors.toSet());
         List<Double> recall = new ArrayList<>();

@@ -16,9 +16,9 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Evaluates {@code doppel scan --text code --passages 50}, with and without a template. Counts the copies that are
- * reported and the reported pairs that contain an independent program. Each case is scanned separately, and the counts
- * are added up.
+ * Evaluates {@code doppel scan --text code --passages 50}, with and without a template, by counting the reported copies
+ * and the reported pairs that contain an independent program. Each case is scanned separately, and the counts are added
+ * up.
  */
 final class ProgramPassagesEvaluation {
     /** The minimum passage length in tokens, which corresponds to about eight lines of code. */
@@ -27,7 +27,7 @@ final class ProgramPassagesEvaluation {
     /** The maximum number of pairs that {@code doppel scan} prints. */
     private static final int FIRST = 20;
 
-    /** The template: boilerplate that every program contains, such as starter code supplied by a course. */
+    /** The template, which is boilerplate that every program contains, such as starter code supplied by a course. */
     private static final String FRAME = """
             import java.util.Scanner;
 
@@ -48,7 +48,7 @@ final class ProgramPassagesEvaluation {
     /**
      * Creates an evaluation.
      *
-     * @param templates starter code that is ignored in comparisons
+     * @param templates the starter code to ignore in comparisons
      */
     ProgramPassagesEvaluation(List<IrPlagCase> cases, List<String> templates) {
         this.cases = List.copyOf(cases);
@@ -119,8 +119,7 @@ final class ProgramPassagesEvaluation {
     }
 
     /**
-     * Scans the independent programs, the original and the copies, in this order. The order determines how ties are
-     * broken.
+     * Scans the independent programs, the original and the copies, in this order, which determines how ties are broken.
      */
     private void scan(IrPlagCase one, List<Document> copies, List<Integer> levels, Tally tally) {
         List<Document> programs = new ArrayList<>();
@@ -170,8 +169,9 @@ final class ProgramPassagesEvaluation {
         }
 
         /**
-         * Returns the fraction of copies at a level that are reported as a pair with the original. Levels are numbered
-         * from 0.
+         * Returns the fraction of copies at a level that are reported as a pair with the original.
+         *
+         * @param level the level, counted from 0
          */
         double recall(int level) {
             return share(copiesFound[level], copies[level]);

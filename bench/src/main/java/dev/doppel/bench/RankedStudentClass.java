@@ -27,7 +27,7 @@ record RankedStudentClass(List<List<Double>> copies, List<Double> honest) {
     private static final String CLASS = "class/";
     private static final String ARCHIVE = "2025/";
 
-    /** The similarity assigned to pairs that a tool does not report. Such pairs rank below all others. */
+    /** The similarity assigned to pairs that a tool does not report, so that they rank below all others. */
     private static final double NOT_REPORTED = -1;
 
     RankedStudentClass {
@@ -86,8 +86,8 @@ record RankedStudentClass(List<List<Double>> copies, List<Double> honest) {
     }
 
     /**
-     * Returns the name of a submission without the class folder. The name is in Unicode normalization form C, since
-     * tools may write the same name in different forms.
+     * Returns the name of a submission without the class folder, in Unicode normalization form C, since tools may write
+     * the same name in different forms.
      */
     private static String id(String name) {
         String normal = Normalizer.normalize(name, Normalizer.Form.NFC);
@@ -101,7 +101,7 @@ record RankedStudentClass(List<List<Double>> copies, List<Double> honest) {
 
     /**
      * Returns the mean reciprocal rank of the copies at a level. The rank of a copy is 1 plus the number of honest
-     * pairs ranked above it. An honest pair with the same similarity counts as half a pair.
+     * pairs ranked above it. Honest pairs with the same similarity count half.
      */
     double reciprocalRank(int level) {
         return copies.get(level).stream()
@@ -110,9 +110,7 @@ record RankedStudentClass(List<List<Double>> copies, List<Double> honest) {
                 .orElse(0);
     }
 
-    /**
-     * Returns the rank of the lowest-ranked copy at a level. The rank is 1 if all copies rank above every honest pair.
-     */
+    /** Returns the rank of the lowest-ranked copy at a level, which is 1 if all copies rank above every honest pair. */
     double lowestRank(int level) {
         return copies.get(level).stream().mapToDouble(this::rank).max().orElse(1);
     }

@@ -17,7 +17,7 @@ public class ReadBenchmark extends StageBenchmark {
     void prepare(List<String> texts) {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < texts.size(); i++) {
-            // Generated prose contains no other characters that must be escaped in JSON.
+            // No other characters in generated prose must be escaped in JSON.
             String text = texts.get(i).replace("\n", "\\n");
             lines.append("{\"id\":\"d")
                     .append(i)

@@ -7,9 +7,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Compares the CPU time of sketching with the CPU time of a bare scan, which only splits and hashes words. Rounds of
- * sketching alternate with rounds of the bare scan, so that other load on the machine affects both. The medians are
- * compared.
+ * Compares the median CPU time of sketching with that of a bare scan, which only splits and hashes words. Rounds of
+ * sketching alternate with rounds of the bare scan, so that other load on the machine affects both.
  */
 final class SketchSpeed {
     /**
@@ -20,7 +19,7 @@ final class SketchSpeed {
 
     private static final int ROUNDS = 600;
 
-    /** The number of warm-up rounds. JIT compilation finishes during these rounds. */
+    /** The number of warm-up rounds, during which JIT compilation finishes. */
     private static final int WARM_UP_ROUNDS = 400;
 
     private static final double ASCII_LIMIT = 2.5;

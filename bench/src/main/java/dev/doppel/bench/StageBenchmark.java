@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A benchmark for a single stage of the pipeline. An invocation processes one document of about 3 KB. Successive
+ * A benchmark of a single stage of the pipeline. Each invocation processes one document of about 3 KB. Successive
  * invocations process different documents, because the branch predictor would adapt to a single document. Benchmark
  * methods return the result of the stage, so that tests can check it.
  */
@@ -41,7 +41,7 @@ public abstract class StageBenchmark {
 
     abstract void prepare(List<String> texts);
 
-    /** Returns the index of the next document, counted from 0. Starts over after the last document. */
+    /** Returns the index of the next document, counted from 0 and starting over after the last document. */
     final int next() {
         index = index + 1 == documents ? 0 : index + 1;
         return index;

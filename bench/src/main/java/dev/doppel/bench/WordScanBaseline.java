@@ -11,10 +11,10 @@ import java.util.Arrays;
  * hashes the words and adds up the hashes, without lower-casing or normalising the text. A word is a sequence of ASCII
  * letters, ASCII digits and non-ASCII bytes.
  *
- * <p>Eight bytes are processed at a time: they are read as a {@code long}, and one addition compares all of them with a
- * limit. The results for 64 bytes form a mask in which a bit is set if the corresponding byte belongs to a word. Words
- * start and end where adjacent bits differ. A loop over single bytes with a lookup table is several times slower, since
- * the processor mispredicts the end of nearly every word.
+ * <p>Eight bytes are read at a time as a {@code long}, so that one addition compares all of them with a limit. The
+ * results for 64 bytes form a mask in which a bit is set if the corresponding byte belongs to a word. Words start and
+ * end where adjacent bits differ. A loop over single bytes with a lookup table is several times slower, since the
+ * processor mispredicts the end of nearly every word.
  */
 final class WordScanBaseline {
     private static final int BLOCK = Long.SIZE;
@@ -33,7 +33,7 @@ final class WordScanBaseline {
      */
     static ByteBuffer padded(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        // Pad with at least one space, so that the last word ends before the end of the last block.
+        // The padding has at least one space, so that the last word ends before the end of the last block.
         int blocks = utf8.length / BLOCK + 1;
         byte[] padded = Arrays.copyOf(utf8, blocks * BLOCK + Long.BYTES);
         Arrays.fill(padded, utf8.length, padded.length, (byte) ' ');
@@ -59,7 +59,7 @@ final class WordScanBaseline {
                 start = block + Long.numberOfTrailingZeros(edges);
                 edges &= edges - 1;
                 if (edges == 0) {
-                    break; // the word continues in the next block
+                    break; // the word may continue in the next block
                 }
                 sum += WordHash.hash(padded, start, block + Long.numberOfTrailingZeros(edges));
                 edges &= edges - 1;
@@ -71,8 +71,8 @@ final class WordScanBaseline {
     /** Returns a mask with one bit for each of the eight bytes. A bit is set if the byte belongs to a word. */
     private static long wordBytes(long lanes) {
         long low = lanes & ~HIGH_BITS;
-        // Setting the case bit maps upper-case letters to lower-case letters, and no other character to a letter.
-        // Digits are compared without the case bit, which would map control characters to digits.
+        // Setting the case bit maps upper-case letters to lower-case letters, and does not map other characters to
+        // letters. Digits are compared without the case bit, which would map control characters to digits.
         long letters = between(low | CASE_BITS, 'a', 'z');
         long inWord = (letters | between(low, '0', '9') | lanes) & HIGH_BITS;
         return (inWord * GATHER) >>> 56;

@@ -9,8 +9,7 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
- * Measures stage 1, which splits text into words, either as byte ranges or as strings. Also measures a bare scan as a
- * baseline.
+ * Measures stage 1, which splits text into words, either as byte ranges or as strings, and a bare scan as a baseline.
  */
 public class WordsBenchmark extends StageBenchmark {
     private final WordScanner scanner = new WordScanner();

@@ -47,6 +47,6 @@ public enum WritingSystem {
                 .toList();
     }
 
-    /** Converts generated Latin prose to this script. Word and sentence statistics do not change. */
+    /** Converts generated Latin prose to this script, without changing the statistics of words and sentences. */
     abstract String write(String latin);
 }

@@ -9,7 +9,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 
-/** Creates archives in memory. The arguments alternate between member names and contents. */
+/** Creates archives in memory from alternating member names and contents. */
 final class Archives {
     private Archives() {}
 

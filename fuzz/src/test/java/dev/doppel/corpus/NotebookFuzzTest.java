@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Checks that a notebook is read as one document or skipped. Also checks that reading only its code cells gives the
- * same cell names and texts, except that magic commands are commented out.
+ * Checks that a notebook is read as one document or skipped, and that reading only its code cells gives the same cell
+ * names and texts, except that magic commands are commented out.
  */
 class NotebookFuzzTest {
     private static final String CODE =

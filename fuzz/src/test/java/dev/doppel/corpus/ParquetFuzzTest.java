@@ -68,7 +68,7 @@ class ParquetFuzzTest {
         int at = input.choice(256);
         int damage = input.choice(256);
         byte[] content = input.rest();
-        // Change a byte near the end, where the metadata is, since random changes seldom affect the metadata.
+        // The changed byte is near the end, where the metadata is, since random changes seldom affect the metadata.
         int position = content.length - 1 - (back << 8 | at);
         if (position >= 0 && (back | at) != 0) {
             content[position] ^= (byte) damage;

@@ -18,7 +18,7 @@ class PiecesFuzzTest {
     private static final List<String> EXTENSIONS =
             List.of(".jsonl", ".csv", ".tsv", ".parquet", ".arrow", ".zip", ".tar", ".jsonl.gz", ".csv.zst", ".txt");
 
-    /** The longest piece is still smaller than most inputs. */
+    /** The maximum size of a piece, which is smaller than most inputs. */
     private static final int MAX_PIECE = 64;
 
     static Stream<byte[]> seeds() {

@@ -19,8 +19,8 @@ record ReadResult(List<CorpusEntry> entries, List<Skipped> skipped) {
     static final CorpusOptions OPTIONS = CorpusOptions.DEFAULTS.withRankField("rank");
 
     /**
-     * Reads a file. Checks that the result is well-formed, that a second reading gives the same result, and that the
-     * documents can be written and read back.
+     * Reads a file, and checks that the result is well-formed, that a second reading gives the same result, and that
+     * the documents can be written and read back.
      */
     static ReadResult of(String name, byte[] bytes) {
         InputFile file = InputFile.of(name, name, name, bytes.length, 0, () -> new ByteArrayInputStream(bytes));
@@ -95,14 +95,15 @@ record ReadResult(List<CorpusEntry> entries, List<Skipped> skipped) {
                 0,
                 () -> new ByteArrayInputStream(written));
         ReadResult reread = read(rewritten);
-        // With fewer bytes, another separator of columns may be detected, so that no column has the name of the text.
+        // With fewer bytes, a different column separator may be detected, so that no column has the name of the text
+        // column.
         if (reread.skipped().stream().anyMatch(skip -> skip.reason().startsWith("no column"))) {
             return;
         }
         assertThat(reread.entries()).as("skipped: %s", reread.skipped()).hasSameSizeAs(texts);
         // Tables in an archive are written even without rows. They are skipped again, possibly for another reason.
         assertThat(sources(skipped)).containsAll(sources(reread.skipped()));
-        // With fewer bytes, another encoding may be detected, so only ASCII texts are compared.
+        // With fewer bytes, a different encoding may be detected, so only ASCII texts are compared.
         if (texts.stream().allMatch(text -> text.chars().allMatch(c -> c < 0x80))) {
             assertThat(reread.entries().stream()
                             .map(entry -> entry.document().text())

@@ -72,8 +72,8 @@ class RichTextFuzzTest {
                     + "</office:text></office:body></office:document-content>";
 
     /**
-     * A file format. For some formats, {@code wrap} packs the fuzzer's bytes into an archive. This allows the fuzzer to
-     * change text inside the archive, since a direct change to compressed data would usually make the data invalid.
+     * A file format. For some formats, {@code wrap} packs the fuzzer's bytes into an archive, so that the fuzzer can
+     * change text inside the archive. Direct changes to compressed data would usually make it invalid.
      */
     private record Kind(String extension, UnaryOperator<byte[]> wrap) {
         Kind(String extension) {

@@ -23,7 +23,7 @@ public record BillOfMaterials(List<Component> components) {
      * A library listed in the bill of materials.
      *
      * @param licences the licences from which users can choose, as SPDX identifiers if possible
-     * @param sha256 the SHA-256 hash of the jar, or an empty string if unknown
+     * @param sha256 the SHA-256 hash of the jar, or an empty string if it is unknown
      */
     public record Component(String group, String name, String version, List<String> licences, String sha256) {
         public boolean isOurs() {
@@ -36,8 +36,8 @@ public record BillOfMaterials(List<Component> components) {
     }
 
     /**
-     * Reads the bill of materials in a jar. Skips the test if the bill is missing, as in jars built with {@code mvn
-     * -o}.
+     * Reads the bill of materials in a jar, or skips the test if the jar has none, such as a jar built with
+     * {@code mvn -o}.
      */
     public static BillOfMaterials of(Path jar) throws IOException {
         Assertions.assertTrue(jar.toFile().exists(), () -> jar + " does not exist (run this test with mvn verify)");

@@ -29,8 +29,7 @@ import org.openqa.selenium.print.PrintOptions;
 /** A headless Chromium browser for testing web pages. */
 public final class Browser implements AutoCloseable {
     /**
-     * Command-line options that disable background requests and the sandbox. The sandbox does not work for the root
-     * user.
+     * The command-line options that disable background requests and the sandbox, which does not work for the root user.
      */
     private static final List<String> ARGUMENTS = List.of(
             "--headless",
@@ -74,7 +73,7 @@ public final class Browser implements AutoCloseable {
 
     private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
 
-    /** The maximum time to wait for a condition. It is much longer than needed, since the machine may be busy. */
+    /** The maximum time to wait for a condition, which is much longer than needed since the machine may be busy. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final ChromeDriver driver;
@@ -83,7 +82,7 @@ public final class Browser implements AutoCloseable {
         this.driver = driver;
     }
 
-    /** Starts a browser. Skips the test if Chromium is not installed or {@code -Ddoppel.browser=none} is set. */
+    /** Starts a browser, or skips the test if Chromium is not installed or {@code -Ddoppel.browser=none} is set. */
     public static Browser require() {
         Assumptions.assumeFalse("none".equals(System.getProperty("doppel.browser")), "skipped: -Ddoppel.browser=none");
         Optional<Path> chromium = program("chromium").or(() -> program("google-chrome"));
@@ -120,14 +119,14 @@ public final class Browser implements AutoCloseable {
         driver.get(address);
     }
 
-    /** Emulates a preferred colour scheme: {@code light} or {@code dark}. */
+    /** Emulates a preferred colour scheme, either {@code light} or {@code dark}. */
     public void preferColours(String scheme) {
         driver.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     }
 
-    /** Emulates a CSS media type: {@code print} or {@code screen}. */
+    /** Emulates a CSS media type, either {@code print} or {@code screen}. */
     public void showFor(String medium) {
         driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", medium));
     }
@@ -154,8 +153,9 @@ public final class Browser implements AutoCloseable {
     }
 
     /**
-     * Waits until a JavaScript condition is true. Returns an empty result on success, or the page's visible text if the
-     * wait times out.
+     * Waits until a JavaScript condition is true.
+     *
+     * @return empty on success, or the page's visible text if the wait times out
      */
     public Optional<String> await(String condition) {
         Object held = run("return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()
@@ -174,7 +174,7 @@ public final class Browser implements AutoCloseable {
         driver.navigate().back();
     }
 
-    /** Prints the page, and returns the PDF document. */
+    /** Prints the page and returns the PDF document. */
     public byte[] print() {
         return Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
     }
@@ -191,8 +191,8 @@ public final class Browser implements AutoCloseable {
     }
 
     /**
-     * Waits for a download to complete and returns whether the file has content. The browser writes to a file with
-     * another name, and reserves the name of the complete file with an empty file.
+     * Waits for a download to complete, and returns whether the file has content. The browser writes to a temporary
+     * file, and reserves the final name with an empty file.
      */
     public boolean awaitDownload(Path file) {
         for (int frame = 0; frame < 600 && file.toFile().length() == 0; frame++) {
@@ -201,7 +201,7 @@ public final class Browser implements AutoCloseable {
         return file.toFile().length() > 0;
     }
 
-    /** Runs a script in the page. Returns its result, or an empty string if the result is null. */
+    /** Runs a script in the page, and returns its result, or an empty string if the result is null. */
     public Object run(String script, Object... arguments) {
         Object result = driver.executeScript(script, arguments);
         return result == null ? "" : result;

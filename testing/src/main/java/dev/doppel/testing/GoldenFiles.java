@@ -26,8 +26,8 @@ public final class GoldenFiles {
     }
 
     /**
-     * Asserts that {@code actual} equals the section {@code name} of a file in the project. A section is between the
-     * comments {@code <!-- NAME: generated -->} and {@code <!-- NAME: end -->}.
+     * Asserts that {@code actual} equals the section {@code name} of a file in the project, which is the text between
+     * the comments {@code <!-- NAME: generated -->} and {@code <!-- NAME: end -->}.
      */
     public static void checkSection(String document, String name, String actual) {
         Path file = SharedData.project().resolve(document);

@@ -68,7 +68,7 @@ public final class JavadocExamples {
         return examples;
     }
 
-    /** Returns the source files of public types that have no example. Annotations do not need one. */
+    /** Returns the source files of public types without an example, except for annotations, which do not need one. */
     public List<String> missing() throws IOException {
         List<String> missing = new ArrayList<>();
         for (Path source : sources(module)) {

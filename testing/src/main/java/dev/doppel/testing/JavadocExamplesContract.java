@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the examples in the Javadoc of a module. Each module's test is a subclass. */
+/** Tests the examples in the Javadoc of a module. Each module has a test that extends this class. */
 public abstract class JavadocExamplesContract {
     private final JavadocExamples examples;
 

@@ -18,7 +18,7 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
     private static final String SEED_TO_REPEAT = "doppel.seed";
 
     /**
-     * The system property that specifies a factor for the number of tries. A larger number finds rare failures, and a
+     * The system property that specifies a factor for the number of tries. A large factor finds rare failures, and a
      * fraction saves time.
      */
     private static final String FACTOR = "doppel.tries";

@@ -23,8 +23,8 @@ public final class PythonProcess {
     }
 
     /**
-     * Runs {@code python3} and returns its standard output. Fails the test if the exit code is not 0, and skips the
-     * test if Python is not installed.
+     * Runs {@code python3} and returns its standard output. The test fails if the exit code is not 0, and is skipped if
+     * Python is not installed.
      */
     public static String run(String... arguments) {
         List<String> command = new ArrayList<>(List.of("python3"));

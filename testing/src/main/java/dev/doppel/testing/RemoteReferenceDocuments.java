@@ -13,12 +13,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Creates documents in every rich-text format. The documents refer to remote resources and to a local file. Readers
- * must not follow these references.
+ * Creates documents in every rich-text format that refer to remote resources and to a local file. Readers must not
+ * follow these references.
  */
 public final class RemoteReferenceDocuments {
     /**
-     * The text of each document. Readers must return no other text, but may return less if a document declares
+     * The text of each document. Readers must not return any other text, but may return less if a document declares
      * entities.
      */
     public static final String TEXT = "plain words";
@@ -40,7 +40,7 @@ public final class RemoteReferenceDocuments {
      * Returns the documents, keyed by file name.
      *
      * @param url the common prefix of all remote URLs in the documents
-     * @param secret the local file that the documents refer to
+     * @param secret the local file to which the documents refer
      */
     public static Map<String, byte[]> of(String url, Path secret) {
         RemoteReferenceDocuments documents = new RemoteReferenceDocuments(url, secret);

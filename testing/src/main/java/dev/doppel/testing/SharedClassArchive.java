@@ -12,8 +12,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * A class path with an archive of loaded classes (class-data sharing). Tests that start many short Java processes use
- * it, because a process that maps the archive into memory needs about half the CPU time.
+ * A class path with an archive of loaded classes (class-data sharing), for tests that start many short Java processes.
+ * A process that maps the archive into memory needs about half the CPU time.
  */
 public final class SharedClassArchive {
     private final String classPath;
@@ -29,7 +29,7 @@ public final class SharedClassArchive {
      *
      * @param folder the folder for the archive, which must exist for as long as any process uses the archive
      * @param classPath the class path of these processes
-     * @param program Java options, the main class and its arguments
+     * @param program the Java options, the main class and its arguments
      */
     public static SharedClassArchive of(Path folder, String classPath, List<String> program)
             throws IOException, InterruptedException {
@@ -50,12 +50,12 @@ public final class SharedClassArchive {
         return classes;
     }
 
-    /** Returns the Java options that processes need to use the archive. Java ignores an archive that it cannot use. */
+    /** Returns the Java options with which processes use the archive. Java ignores an archive that it cannot use. */
     public List<String> options() {
         return List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:disable", "-cp", classPath);
     }
 
-    /** Returns the class path with jars in place of folders, since an archive contains only classes from jars. */
+    /** Returns the class path with folders replaced by jars, since an archive contains only classes from jars. */
     private static String jars(Path folder, String classPath) throws IOException {
         List<String> jars = new ArrayList<>();
         for (String name : classPath.split(File.pathSeparator, -1)) {

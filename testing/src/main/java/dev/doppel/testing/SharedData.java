@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * Locates shared files next to the checkout, such as real texts and the reference implementation. Only some machines
- * have these files.
+ * Locates shared files next to the checkout, such as real texts and the reference implementation, which only some
+ * machines have.
  */
 public final class SharedData {
     private SharedData() {}
@@ -16,7 +16,7 @@ public final class SharedData {
         return Path.of(System.getProperty("doppel.root", ".")).toAbsolutePath().normalize();
     }
 
-    /** Returns the path of a file or folder in the shared folder. Skips the test if the path does not exist. */
+    /** Returns the path of a file or folder in the shared folder, or skips the test if the path does not exist. */
     public static Path require(String name) {
         Path path = project().resolveSibling("shared").resolve(name);
         Assumptions.assumeTrue(Files.exists(path), () -> "skipped: no shared data at ../shared/" + name);

@@ -12,15 +12,15 @@ import org.junit.jupiter.api.Assertions;
  */
 public final class ThirdParty {
     /**
-     * Licences under which a library can be shipped in a program under the Apache License 2.0, in order of preference.
+     * The licences of libraries that can be shipped in a program under the Apache License 2.0, in order of preference.
      * The Eclipse licence requires that changes to a library remain open source, but Doppel ships libraries unmodified.
      */
     private static final List<String> ALLOWED =
             List.of("Apache-2.0", "MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "0BSD", "EPL-2.0");
 
     /**
-     * Corrections to wrong licence names in the bill of materials. JLine names its licence "The BSD License" and links
-     * to the three-clause text, but CycloneDX interprets the name as the four-clause licence.
+     * The corrections of wrong licence names in the bill of materials. JLine names its licence "The BSD License" and
+     * links to the three-clause text, but CycloneDX interprets the name as the four-clause licence.
      */
     private static final Map<String, String> CORRECTIONS = Map.of("org.jline BSD-4-Clause", "BSD-3-Clause");
 
@@ -37,7 +37,7 @@ public final class ThirdParty {
 
     private ThirdParty() {}
 
-    /** Returns the content of {@code THIRD-PARTY.txt}. Fails the test if a library has no compatible licence. */
+    /** Returns the content of {@code THIRD-PARTY.txt}, or fails the test if a library has no compatible licence. */
     public static String text(BillOfMaterials materials) {
         return HEAD
                 + materials.components().stream()
@@ -47,7 +47,7 @@ public final class ThirdParty {
                         .collect(Collectors.joining());
     }
 
-    /** Returns the line for one library. Fails the test if the library has no compatible licence. */
+    /** Returns the line for one library, or fails the test if the library has no compatible licence. */
     public static String line(Component component) {
         List<String> offered = component.licences().stream()
                 .map(licence -> CORRECTIONS.getOrDefault(component.group() + " " + licence, licence))

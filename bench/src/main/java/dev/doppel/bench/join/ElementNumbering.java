@@ -2,14 +2,14 @@ package dev.doppel.bench.join;
 
 import java.util.Arrays;
 
-/** Numbers distinct elements in order of their first occurrence, and counts the occurrences of each one. */
+/** Numbers distinct elements in order of their first occurrence, and counts the occurrences of each element. */
 final class ElementNumbering {
     private static final int INITIAL_SLOTS = 1 << 10;
 
     /** An open-addressing hash table. Elements are hashes, so their high bits select the slot. */
     private long[] keys = new long[INITIAL_SLOTS];
 
-    /** For each slot, the number of its element plus 1, or 0 if the slot is empty. */
+    /** The number of each slot's element plus 1, or 0 if the slot is empty. */
     private int[] numbers = new int[INITIAL_SLOTS];
 
     private int[] frequencies = new int[INITIAL_SLOTS];
@@ -46,7 +46,7 @@ final class ElementNumbering {
         return numbers[slot] - 1;
     }
 
-    /** Returns the slot of an element, or the empty slot where it belongs. */
+    /** Returns the slot of an element, or the empty slot in which to insert it. */
     private int slot(long element) {
         int slot = (int) (element >>> (Long.numberOfLeadingZeros(keys.length) + 1));
         while (numbers[slot] != 0 && keys[slot] != element) {

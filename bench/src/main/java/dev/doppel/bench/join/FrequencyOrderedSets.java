@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Sets in the form that the published algorithms expect. Each element is replaced with its rank by document frequency,
- * rarest first. The ranks of a set are in ascending order, and the sets are in ascending order of size. Empty sets are
- * left out.
+ * The sets in the form that the published algorithms expect. Each element is replaced with its rank by document
+ * frequency, rarest first. The ranks of a set are in ascending order, and the sets are in ascending order of size.
+ * Empty sets are omitted.
  */
 final class FrequencyOrderedSets {
     private final int[][] sets;
@@ -22,12 +22,12 @@ final class FrequencyOrderedSets {
         this.firstShared = firstShared;
     }
 
-    /** Returns the ranks of each set. The arrays must not be modified. */
+    /** Returns the ranks of each set. Callers must not modify the arrays. */
     int[][] sets() {
         return sets;
     }
 
-    /** Returns the original number of each set. The array must not be modified. */
+    /** Returns the original number of each set. Callers must not modify the array. */
     int[] documents() {
         return documents;
     }
@@ -74,7 +74,7 @@ final class FrequencyOrderedSets {
         return Arrays.copyOfRange(order, empty, order.length);
     }
 
-    /** Returns, for each value up to {@code max} + 1, how many of the values are smaller. */
+    /** Returns the number of smaller values for each value up to {@code max + 1}. */
     private static int[] starts(int[] values, int max) {
         int[] starts = new int[max + 2];
         for (int value : values) {
@@ -86,7 +86,7 @@ final class FrequencyOrderedSets {
         return starts;
     }
 
-    /** Returns the position of each value in ascending order. Changes {@code starts}. */
+    /** Returns the position of each value in ascending order, and modifies {@code starts}. */
     private static int[] ranks(int[] values, int... starts) {
         int[] ranks = new int[values.length];
         for (int i = 0; i < values.length; i++) {

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * GroupJoin (Bouros, Ge and Mamoulis 2012): PPJoin on groups of sets that have the same size and the same probing
- * prefix. A group is indexed and searched as one set. Its members are compared with each other and with the members of
- * candidate groups.
+ * GroupJoin (Bouros, Ge and Mamoulis 2012), which applies PPJoin to groups of sets with the same size and the same
+ * probing prefix. A group is indexed and searched as one set. Its members are compared with each other and with the
+ * members of candidate groups.
  */
 final class GroupJoinBaseline implements SetJoin {
     @Override
@@ -39,7 +39,7 @@ final class GroupJoinBaseline implements SetJoin {
             this.verifier = new OverlapVerifier(ranked, bounds, results);
         }
 
-        /** Returns the members of each group. Groups are in ascending order of the size of their sets. */
+        /** Returns the members of each group, in ascending order of the size of their sets. */
         private int[][] groups() {
             Map<GroupKey, List<Integer>> groups = new LinkedHashMap<>();
             for (int number = 0; number < ranked.sets().length; number++) {
@@ -81,7 +81,7 @@ final class GroupJoinBaseline implements SetJoin {
         }
     }
 
-    /** The size and the probing prefix of a set, the same for all members of a group. */
+    /** The size and the probing prefix that all members of a group share. */
     private static final class GroupKey {
         private final int[] set;
         private final int prefix;

@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 
 /**
  * Compares the CPU times of Doppel's exact join and of published algorithms on the shingle sets of a file. The joins
- * take turns in a warm JVM. The times include ordering the elements by frequency. Exits with status 1 if the joins do
- * not find the same pairs.
+ * take turns in a warm JVM. Their times include ordering the elements by frequency. The exit status is 1 if the joins
+ * do not find the same pairs.
  */
 final class JoinComparison {
     private static final OperatingSystemMXBean PROCESS =
@@ -34,7 +34,7 @@ final class JoinComparison {
 
     private static final int WARM_UPS = 2;
 
-    /** The number of measured runs of each join. The medians of these runs are compared. */
+    /** The number of measured runs of each join, whose medians are compared. */
     private static final int REPEATS = 5;
 
     /** The joins to compare. The first one is the reference for the others. */
@@ -119,7 +119,7 @@ final class JoinComparison {
         return new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
     }
 
-    /** Compares the joins for one threshold. Returns whether all of them found the same pairs. */
+    /** Compares the joins for one threshold, and returns whether all of them found the same pairs. */
     private static boolean compare(List<ShingleSet> sets, double threshold) {
         Turns[] turns = JOINS.stream().map(Turns::new).toArray(Turns[]::new);
         for (int repeat = -WARM_UPS; repeat < REPEATS; repeat++) {
@@ -147,7 +147,7 @@ final class JoinComparison {
         }
 
         void run(List<ShingleSet> sets, double threshold, boolean isMeasured) {
-            System.gc(); // Otherwise, a join would collect the garbage of the join before it.
+            System.gc(); // otherwise, a join would collect the garbage of the join before it
             long start = PROCESS.getProcessCpuTime();
             Supplier<JoinResult> prepared = join.prepare(sets, threshold);
             long middle = PROCESS.getProcessCpuTime();

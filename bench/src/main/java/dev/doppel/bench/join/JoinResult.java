@@ -16,7 +16,7 @@ record JoinResult(long candidates, long pairs, long checksum) {
         return new JoinResult(candidates + other.candidates, pairs + other.pairs, checksum + other.checksum);
     }
 
-    /** Returns whether both joins found the same pairs. They may have had different candidates. */
+    /** Returns whether both joins found the same pairs, even if from different candidates. */
     boolean hasSamePairs(JoinResult other) {
         return pairs == other.pairs && checksum == other.checksum;
     }
@@ -31,7 +31,7 @@ record JoinResult(long candidates, long pairs, long checksum) {
             candidates++;
         }
 
-        /** Adds a similar pair. The order of the two documents does not matter. */
+        /** Adds a similar pair, whose documents may be given in any order. */
         void addPair(int one, int other, int common) {
             long pair = ((long) Math.min(one, other) << Integer.SIZE) | Math.max(one, other);
             pairs++;

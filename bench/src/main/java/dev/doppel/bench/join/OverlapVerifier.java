@@ -1,7 +1,7 @@
 package dev.doppel.bench.join;
 
 /**
- * Computes the overlap of candidate pairs. Continues after the prefixes, whose overlap is known, and stops when the
+ * Computes the overlap of candidate pairs, starting after the prefixes, whose overlap is known, and stopping when the
  * required overlap cannot be reached.
  */
 record OverlapVerifier(FrequencyOrderedSets ranked, JaccardBounds bounds, JoinResult.Collector results) {
@@ -15,8 +15,8 @@ record OverlapVerifier(FrequencyOrderedSets ranked, JaccardBounds bounds, JoinRe
         int[] a = ranked.sets()[one];
         int[] b = ranked.sets()[other];
         int required = bounds.minCommon(a.length, b.length);
-        // The prefix that ends first contains all common elements up to its end. The other set has at least
-        // prefixOverlap elements up to there.
+        // The prefix that ends first contains all common elements up to its last element, and the other set has at
+        // least prefixOverlap elements up to that element.
         int common = a[onePrefix - 1] < b[otherPrefix - 1]
                 ? merge(a, onePrefix, b, prefixOverlap, prefixOverlap, required)
                 : merge(a, prefixOverlap, b, otherPrefix, prefixOverlap, required);
@@ -25,12 +25,12 @@ record OverlapVerifier(FrequencyOrderedSets ranked, JaccardBounds bounds, JoinRe
         }
     }
 
-    /** Returns the overlap. If it is below {@code required}, the result may be too low. */
+    /** Returns the overlap, or a lower number if the overlap is less than {@code required}. */
     private static int merge(int[] a, int fromA, int[] b, int fromB, int known, int required) {
         int common = known;
         int i = fromA;
         int j = fromB;
-        // The number of elements of each set that may still be missing from the other set.
+        // The number of remaining elements of each set that may be missing from the other set.
         int spareA = known + a.length - fromA - required;
         int spareB = known + b.length - fromB - required;
         while (i < a.length && j < b.length && spareA >= 0 && spareB >= 0) {

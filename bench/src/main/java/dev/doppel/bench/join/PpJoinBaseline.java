@@ -4,7 +4,7 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** PPJoin (Xiao, Wang, Lin and Yu 2008); see {@link PpJoinSearch}. */
+/** PPJoin (Xiao, Wang, Lin and Yu 2008), which is described in {@link PpJoinSearch}. */
 final class PpJoinBaseline implements SetJoin {
     @Override
     public String label() {

@@ -3,8 +3,8 @@ package dev.doppel.bench.join;
 import java.util.function.IntConsumer;
 
 /**
- * The search for candidates in PPJoin (Xiao, Wang, Lin and Yu 2008): AllPairs with a shorter indexed prefix and a
- * positional filter. The filter excludes a pair if the positions of a shared element leave too few elements after it.
+ * The search for candidates in PPJoin (Xiao, Wang, Lin and Yu 2008), which is AllPairs with a shorter indexed prefix
+ * and a positional filter. The filter excludes a pair if too few elements follow a shared element.
  */
 final class PpJoinSearch {
     private final int[][] sets;
@@ -20,8 +20,8 @@ final class PpJoinSearch {
     }
 
     /**
-     * Passes each candidate among the earlier sets to {@code candidate}, and then indexes set {@code number}. Sets must
-     * be searched in order.
+     * Passes each candidate among the earlier sets to {@code candidate}, and then indexes set {@code number}. This
+     * method must be called for all sets in order.
      */
     void next(int number, IntConsumer candidate) {
         int[] set = sets[number];

@@ -4,21 +4,21 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * An inverted index of the prefixes of sets that are added in ascending order of size. The posting lists are slices of
- * one array. Their lengths are counted in advance. Elements that occur in a single set are not indexed.
+ * one array, since their lengths are counted in advance. Elements that occur in a single set are not indexed.
  */
 final class PrefixIndex {
     private final int[][] sets;
     private final int firstShared;
     private final IntUnaryOperator prefix;
 
-    /** The start of each posting list, after the sets that are too small for all later searches. */
+    /** The start of each posting list, without the sets that are too small for all later searches. */
     private final int[] heads;
 
     private final int[] ends;
     private final int[] postedSets;
     private final int[] postedPositions;
 
-    /** @param prefix returns the number of indexed elements of a set, given its size */
+    /** @param prefix a function that returns the number of indexed elements of a set, given its size */
     PrefixIndex(int[][] sets, FrequencyOrderedSets ranked, IntUnaryOperator prefix) {
         this.sets = sets;
         this.firstShared = ranked.firstShared();
@@ -55,7 +55,9 @@ final class PrefixIndex {
         }
     }
 
-    /** Returns the index of the first posting of an element. Drops sets of fewer than {@code minSize} elements. */
+    /**
+     * Returns the index of the first posting of an element, after dropping sets of fewer than {@code minSize} elements.
+     */
     int start(int element, int minSize) {
         int list = element - firstShared;
         int head = heads[list];
@@ -66,7 +68,7 @@ final class PrefixIndex {
         return head;
     }
 
-    /** Returns the index after the last posting of an element. */
+    /** Returns one past the index of the last posting of an element. */
     int end(int element) {
         return ends[element - firstShared];
     }

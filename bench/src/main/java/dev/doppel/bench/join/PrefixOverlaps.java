@@ -2,7 +2,7 @@ package dev.doppel.bench.join;
 
 import java.util.function.IntConsumer;
 
-/** For each earlier set, the number of elements that its prefix shares with the prefix of the current set. */
+/** The numbers of elements that the prefixes of earlier sets share with the prefix of the current set. */
 final class PrefixOverlaps {
     private static final int PRUNED = -1;
 

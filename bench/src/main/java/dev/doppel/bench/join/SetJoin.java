@@ -9,7 +9,7 @@ interface SetJoin {
     /** Returns the name of the algorithm. */
     String label();
 
-    /** Orders the elements by frequency. Returns the join itself, which can be run only once. */
+    /** Orders the elements by frequency, and returns the actual join, which can be run only once. */
     Supplier<JoinResult> prepare(List<ShingleSet> sets, double threshold);
 
     /** Runs the whole join. */

@@ -1,4 +1,4 @@
-/** Compares the exact join with published algorithms for set-similarity joins on the same sets. */
+/** A comparison of the exact join with published algorithms for set-similarity joins on the same sets. */
 @NullMarked
 package dev.doppel.bench.join;
 

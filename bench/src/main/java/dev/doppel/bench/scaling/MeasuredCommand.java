@@ -63,7 +63,7 @@ enum MeasuredCommand {
         return label;
     }
 
-    /** Runs the command. Returns the number of pairs, or the number of removed documents. */
+    /** Runs the command, and returns the number of pairs or of removed documents. */
     final long run(Path input, Path output, int threads, Progress progress) {
         return run(input, output, Options.defaults().withMethod(method).withThreads(threads), progress);
     }

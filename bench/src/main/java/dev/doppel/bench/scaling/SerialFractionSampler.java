@@ -15,8 +15,8 @@ import jdk.jfr.consumer.RecordingFile;
 
 /**
  * Measures the fraction of each stage that cannot run on several threads, by sampling the stacks of a run with one
- * thread. Three kinds of work are serial: the work of the calling thread between the parallel parts, the work of a
- * worker that takes the next piece of input, and the work of a worker that puts results in order.
+ * thread. The serial work is that of the calling thread between the parallel parts, of a worker that takes the next
+ * piece of input, and of a worker that puts results in order.
  */
 final class SerialFractionSampler {
     private static final Duration PERIOD = Duration.ofMillis(2);

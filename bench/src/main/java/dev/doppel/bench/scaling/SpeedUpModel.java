@@ -1,10 +1,10 @@
 package dev.doppel.bench.scaling;
 
 /**
- * Predicts the speed-up of a stage on more cores. Each core is a customer of a closed queueing network: it works on its
- * own piece, then queues to put results in order, and then queues to take the next piece. Mean value analysis gives the
- * exact throughput of such a network if service times are exponentially distributed. Real service times vary less, so
- * the queues are shorter and the prediction errs on the low side.
+ * Predicts the speed-up of a stage on more cores. Each core is a customer of a closed queueing network that works on
+ * its own piece, then queues to put results in order, and then queues to take the next piece. Mean value analysis gives
+ * the exact throughput of such a network if service times are exponentially distributed. Real service times vary less,
+ * so real queues are shorter and the predicted speed-up is too low.
  */
 final class SpeedUpModel {
     private SpeedUpModel() {}
@@ -27,7 +27,8 @@ final class SpeedUpModel {
                 queues[i] = throughput * residence[i];
             }
         }
-        // The calling thread works alone. The throughput applies to the remaining work, measured in units of one stage.
+        // The work of the calling thread is serial. The throughput applies to the remaining work, in units of one
+        // stage.
         return shares.calling() + (1 - shares.calling() > 0 ? 1 / throughput : 0);
     }
 }

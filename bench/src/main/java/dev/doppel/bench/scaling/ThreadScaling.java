@@ -11,13 +11,13 @@ import java.util.stream.DoubleStream;
 
 /**
  * Measures, in a warm JVM, how much faster each stage of a command runs on two threads than on one, and which fraction
- * of each stage is serial. Predicts the speed-up on 16 and 64 cores from these fractions. Exits with status 1 if a
+ * of each stage is serial, and predicts the speed-up on 16 and 64 cores from these fractions. The exit status is 1 if a
  * limit is exceeded.
  */
 final class ThreadScaling {
     private static final double MIN_SPEED_UP = 1.85;
 
-    /** Stages that take less than this fraction of the time are not checked. */
+    /** The minimum fraction of the time that a stage must take to be checked. */
     private static final double MIN_SHARE = 0.05;
 
     private static final double MAX_SERIAL = 0.02;
@@ -82,7 +82,7 @@ final class ThreadScaling {
                         stages.computeIfAbsent(stage, name -> new ArrayList<>()).add(value));
     }
 
-    /** Returns the duration of each run in seconds, by stage. */
+    /** Returns the duration of each run in seconds, keyed by stage. */
     private Map<String, List<Double>> seconds(int threads) {
         return seconds.computeIfAbsent(threads, number -> new LinkedHashMap<>());
     }

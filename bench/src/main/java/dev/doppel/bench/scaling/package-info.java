@@ -1,6 +1,4 @@
-/**
- * Measures how the stages of commands scale with the number of threads, and predicts how they scale on larger machines.
- */
+/** Measurements of how the stages of commands scale with the number of threads, and predictions for larger machines. */
 @NullMarked
 package dev.doppel.bench.scaling;
 

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.function.LongPredicate;
 
 /**
- * Generates texts word by word. Each word is chosen so that it completes a shingle whose hash has a required property.
- * An attacker needs only the source code, since the hashes do not depend on a secret.
+ * Generates texts word by word, choosing each word so that it completes a shingle whose hash has a required property.
+ * Since the hashes do not depend on a secret, an attacker needs only the source code.
  */
 final class HashAttackTexts {
     static final int SIZE = 5;
@@ -26,7 +26,11 @@ final class HashAttackTexts {
     private long drawn;
     private int words;
 
-    /** Creates a generator. {@code seed} determines the sequence of random words. */
+    /**
+     * Creates a generator.
+     *
+     * @param seed the seed of the sequence of random words
+     */
     HashAttackTexts(long seed) {
         this.seed = seed;
     }

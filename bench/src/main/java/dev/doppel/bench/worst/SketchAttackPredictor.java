@@ -25,7 +25,7 @@ final class SketchAttackPredictor {
     }
 
     /**
-     * Returns true if a shingle proposes no value for a position in any round. If all shingles of a document avoid the
+     * Returns whether a shingle proposes no value for a position in any round. If all shingles of a document avoid the
      * same position, the sketch needs the maximum number of rounds.
      */
     static boolean avoids(long shingle, int position) {

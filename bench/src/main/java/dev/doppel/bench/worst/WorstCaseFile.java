@@ -24,7 +24,7 @@ final class WorstCaseFile implements Closeable {
         return written < maxBytes;
     }
 
-    /** Writes a document as a line of JSON. Document ids are consecutive numbers. */
+    /** Writes a document as a line of JSON, with consecutive numbers as ids. */
     void document(String text) throws IOException {
         raw("{\"id\":\"" + documents++ + "\",\"text\":\"" + text + "\"}\n", false);
     }

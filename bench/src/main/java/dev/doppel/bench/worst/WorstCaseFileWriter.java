@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Writes a worst-case file to a folder. Usage: {@code WorstCaseFileWriter NAME BYTES FOLDER}. */
+/** Writes a worst-case file to a folder. The arguments are {@code NAME BYTES FOLDER}. */
 final class WorstCaseFileWriter {
     private WorstCaseFileWriter() {}
 

@@ -45,7 +45,7 @@ enum WorstCaseShape {
             file.document(all + prose(attack, 2 * WorstCaseShape.USUAL_WORDS));
         }
     }),
-    /** Any two documents share 79 of their 90 shingles, one fewer than would make them similar. */
+    /** Documents that pairwise share 79 of their 90 shingles, one fewer than would make them similar. */
     ALMOST_SIMILAR("jsonl", file -> {
         HashAttackTexts attack = new HashAttackTexts(18);
         String shared = prose(attack, 83);
@@ -53,7 +53,7 @@ enum WorstCaseShape {
             file.document(shared + prose(attack, 11));
         }
     }),
-    /** Each document is similar to its two neighbours, and to no other document. */
+    /** Documents that are similar only to their two neighbours. */
     CHAIN("jsonl", file -> {
         HashAttackTexts attack = new HashAttackTexts(19);
         Deque<String> parts = new ArrayDeque<>();
@@ -86,7 +86,7 @@ enum WorstCaseShape {
             file.document(attack.word());
         }
     }),
-    /** Documents that repeat one word. A single shingle fills the whole sketch of such a document. */
+    /** Documents that repeat one word, so that a single shingle fills the whole sketch. */
     ONE_WORD_REPEATED("jsonl", file -> {
         String text = "word ".repeat(WorstCaseShape.REPEATED_WORDS);
         while (file.hasRoom()) {
@@ -112,8 +112,8 @@ enum WorstCaseShape {
         }
     }),
     /**
-     * Near-duplicates whose shingle hashes all start with the same bits. The sorting algorithm distributes hashes by
-     * these bits.
+     * Near-duplicates whose shingle hashes all start with the same bits, by which the sorting algorithm distributes
+     * hashes.
      */
     CROWDED_SORT("jsonl", file -> {
         HashAttackTexts attack = new HashAttackTexts(9);
@@ -138,9 +138,7 @@ enum WorstCaseShape {
             file.document(page);
         }
     }),
-    /**
-     * Documents whose digests all fall into one part of the hash map for exact copies, whatever the size of the map.
-     */
+    /** Documents whose digests all fall into one part of the hash map for exact copies, regardless of its size. */
     CROWDED_COPIES("jsonl", file -> {
         HashAttackTexts attack = new HashAttackTexts(11);
         while (file.hasRoom()) {
@@ -196,9 +194,7 @@ enum WorstCaseShape {
     private static final int DEPTH = 100_000;
     private static final int COLUMNS = 1_000_000;
 
-    /**
-     * The number of hash bits that the attacker chooses. About one random word in 2<sup>7</sup> yields the chosen bits.
-     */
+    /** The number of hash bits that the attacker chooses, which about one random word in 2<sup>7</sup> yields. */
     private static final int CHOSEN_BITS = 7;
 
     /** The base-2 logarithm of the size of the smallest attacked map. */
@@ -255,8 +251,8 @@ enum WorstCaseShape {
     }
 
     /**
-     * Writes the rows and columns of square grids of random words as documents. A row and a column share the words at
-     * their crossing.
+     * Writes the rows and columns of square grids of random words as documents. Each row shares with each column the
+     * words at their crossing.
      */
     private static void grid(WorstCaseFile file, HashAttackTexts attack, int size, int crossingWords)
             throws IOException {

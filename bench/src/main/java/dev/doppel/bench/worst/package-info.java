@@ -1,4 +1,4 @@
-/** Generates worst-case inputs, such as documents crafted by an attacker who knows all hash functions. */
+/** Worst-case inputs, such as documents crafted by an attacker who knows all hash functions. */
 @NullMarked
 package dev.doppel.bench.worst;
 

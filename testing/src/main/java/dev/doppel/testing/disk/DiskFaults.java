@@ -16,19 +16,21 @@ public final class DiskFaults {
     private volatile boolean once;
     private volatile @Nullable BrokenFile broken;
 
-    /** A file that cannot be read from byte {@code from} onwards. A failing read first runs {@code whenRead}. */
+    /**
+     * A file that cannot be read from byte {@code from} onwards.
+     *
+     * @param whenRead an action that runs before each failing read
+     */
     private record BrokenFile(String name, long from, Runnable whenRead) {}
 
-    /** Simulates a disk that becomes full after {@code more} further successful writes. */
+    /** Simulates a disk that becomes full after {@code more} successful writes. */
     public void fullAfter(long more) {
         once = false;
         writes.set(0);
         room = more;
     }
 
-    /**
-     * Makes one write fail after {@code more} further successful writes, as if space were freed immediately afterwards.
-     */
+    /** Makes one write fail after {@code more} successful writes, as if space were freed immediately afterwards. */
     public void fullOnceAfter(long more) {
         fullAfter(more);
         once = true;
@@ -50,8 +52,9 @@ public final class DiskFaults {
     }
 
     /**
-     * Makes files named {@code name} unreadable from byte {@code from} onwards. Each failing read runs {@code
-     * whenRead}.
+     * Makes files named {@code name} unreadable from byte {@code from} onwards.
+     *
+     * @param whenRead an action that runs before each failing read
      */
     public void breakFile(String name, long from, Runnable whenRead) {
         broken = new BrokenFile(name, from, whenRead);
@@ -62,7 +65,7 @@ public final class DiskFaults {
         broken = null;
     }
 
-    /** Counts a write. Returns whether the write fails because the disk is full. */
+    /** Counts a write, and returns whether it fails because the disk is full. */
     private boolean isFull() {
         long before = writes.getAndIncrement();
         return once ? before == room : before >= room;
@@ -78,7 +81,10 @@ public final class DiskFaults {
         }
     }
 
-    /** Counts a write. Returns how many of the {@code bytes} bytes are written: all, or half if the disk is full. */
+    /**
+     * Counts a write, and returns how many of the {@code bytes} bytes are written, which is half of them if the disk is
+     * full.
+     */
     long roomFor(long bytes) {
         return isFull() ? bytes / 2 : bytes;
     }
@@ -88,8 +94,7 @@ public final class DiskFaults {
     }
 
     /**
-     * Returns how many of the {@code bytes} bytes at {@code position} can be read. Throws an exception if no byte can
-     * be read.
+     * Returns how many of the {@code bytes} bytes at {@code position} can be read, or throws an exception if none can.
      */
     long readable(Path path, long position, long bytes) throws IOException {
         BrokenFile file = broken;

@@ -24,7 +24,7 @@ final class FaultyChannel extends FileChannel {
         this.faults = faults;
     }
 
-    /** Reads from the file into a buffer, or writes from the buffer to the file. */
+    /** An operation that reads from the file into a buffer, or writes from the buffer to the file. */
     private interface Transfer {
         int run(ByteBuffer bytes) throws IOException;
     }
@@ -136,7 +136,7 @@ final class FaultyChannel extends FileChannel {
         return this;
     }
 
-    /** Maps the real file. Access to mapped memory never fails. */
+    /** Maps the real file, so access to the mapped memory never fails. */
     @Override
     public MappedByteBuffer map(MapMode mode, long position, long size) throws IOException {
         return real.map(mode, position, size);

@@ -6,9 +6,9 @@ import java.nio.file.Path;
 /**
  * The machine's file system with simulated failures. The disk can become full at a given write, and files can be
  * unreadable from a given byte onwards. Paths have the same names as the real files. Native code opens the real files
- * by name, so the simulated failures do not affect native code.
+ * by name, so it is not affected by the simulated failures.
  *
- * <p>To run a whole process on such a disk, see {@link FaultyFileSystemProvider}.
+ * <p>{@link FaultyFileSystemProvider} runs a whole process on such a disk.
  */
 public final class FaultyDisk {
     private final DiskFaults faults = new DiskFaults();

@@ -26,9 +26,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Delegates to another provider unless {@link DiskFaults} causes the operation to fail. To use this provider for a
- * whole process, set the {@code java.nio.file.spi.DefaultFileSystemProvider} system property to this class, and specify
- * the failures with these system properties:
+ * A provider that delegates to another provider unless {@link DiskFaults} causes the operation to fail. To use this
+ * provider for a whole process, set the {@code java.nio.file.spi.DefaultFileSystemProvider} system property to this
+ * class, and specify the failures with these system properties:
  *
  * <pre>
  *   doppel.disk.broken   NAME:BYTE; reading files with this name fails from this byte onwards

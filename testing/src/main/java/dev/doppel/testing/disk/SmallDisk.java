@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.opentest4j.TestAbortedException;
 
 /**
- * A real file system of a few megabytes, for programs that bypass {@link FaultyDisk}. Requires Linux and root
+ * A real file system of a few megabytes, for programs that bypass {@link FaultyDisk}. It requires Linux and root
  * privileges.
  */
 public final class SmallDisk implements AutoCloseable {
@@ -17,7 +17,7 @@ public final class SmallDisk implements AutoCloseable {
         this.path = path;
     }
 
-    /** Mounts a disk in a new directory. If that is not permitted, the test is reported as skipped. */
+    /** Mounts a disk in a new directory, or skips the test if that is not permitted. */
     public static SmallDisk mount(Path path, int megabytes) {
         try {
             Files.createDirectories(path);
@@ -34,7 +34,7 @@ public final class SmallDisk implements AutoCloseable {
         return path;
     }
 
-    /** Fills the disk until only {@code left} bytes are free. The disk stays full until {@link #free} is called. */
+    /** Fills the disk until only {@code left} bytes are free. The disk remains full until {@link #free} is called. */
     public void fill(int left) throws IOException {
         long usable = Files.getFileStore(path).getUsableSpace();
         Files.write(ballast(), new byte[Math.toIntExact(usable - left)]);
