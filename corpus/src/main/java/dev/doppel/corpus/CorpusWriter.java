@@ -5,7 +5,7 @@ import dev.doppel.corpus.internal.parquet.ParquetWriter;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
-import dev.doppel.corpus.internal.writer.FileRewrite;
+import dev.doppel.corpus.internal.writer.RecordChanges;
 import dev.doppel.corpus.internal.writer.WholeFileWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -63,7 +63,7 @@ public final class CorpusWriter {
      * @throws UncheckedIOException if the file can no longer be read
      */
     public static void write(InputFile file, RecordFilter kept, OutputStream target) throws IOException {
-        write(file, FileRewrite.dropping(kept), target);
+        write(file, RecordChanges.dropping(kept), target);
     }
 
     /**
@@ -77,10 +77,10 @@ public final class CorpusWriter {
      */
     public static void write(InputFile file, RecordEdits edits, CorpusOptions options, OutputStream target)
             throws IOException {
-        write(file, FileRewrite.of(edits, options), target);
+        write(file, RecordChanges.of(edits, options), target);
     }
 
-    private static void write(InputFile file, FileRewrite rewrite, OutputStream target) throws IOException {
+    private static void write(InputFile file, RecordChanges rewrite, OutputStream target) throws IOException {
         try (OutputStream encoded = file.codec().encoded(UncloseableStreams.out(target))) {
             FormatRegistry.writer(file.format()).write(file, encoded, rewrite);
         } catch (UnreadableException e) {

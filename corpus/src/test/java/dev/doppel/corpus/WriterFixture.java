@@ -1,7 +1,7 @@
 package dev.doppel.corpus;
 
 import dev.doppel.corpus.internal.writer.DocumentWriter;
-import dev.doppel.corpus.internal.writer.FileRewrite;
+import dev.doppel.corpus.internal.writer.RecordChanges;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,7 +17,7 @@ public final class WriterFixture {
 
     public static byte[] of(DocumentWriter writer, InputFile file, RecordFilter kept) throws IOException {
         ByteArrayOutputStream target = new ByteArrayOutputStream();
-        writer.write(file, target, FileRewrite.dropping(kept));
+        writer.write(file, target, RecordChanges.dropping(kept));
         return target.toByteArray();
     }
 

@@ -23,7 +23,7 @@ import dev.doppel.spark.internal.bucket.BucketBuilder;
 import dev.doppel.spark.internal.bucket.PartitionCount;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.compare.BucketCandidates;
-import dev.doppel.spark.internal.compare.PairComparison;
+import dev.doppel.spark.internal.compare.CandidateVerification;
 import dev.doppel.spark.internal.compare.PartitionMatches;
 import dev.doppel.spark.internal.contamination.ContaminationSearch;
 import dev.doppel.spark.internal.contamination.PackedContaminationMatches;
@@ -271,7 +271,7 @@ public final class SparkDoppel {
         TaskSettings settings = TaskSettings.of(options, plan.strategy(), KeepPolicy.FIRST);
         JavaRDD<PartitionMatches> matches = isDriverMethod()
                 ? new DriverPairMethods(options, settings, prepared, spark).matches()
-                : new PairComparison(settings, prepared.numbering(), true)
+                : new CandidateVerification(settings, prepared.numbering(), true)
                         .matches(
                                 BucketCandidates.candidates(buckets(prepared, settings), prepared.numbering()),
                                 prepared);

@@ -25,31 +25,31 @@ final class ProgrammingLanguageRules {
 
     private static LexicalRules.Builder create(ProgrammingLanguage language) {
         return switch (language) {
-            case JAVA -> BraceLanguages.java();
-            case C -> BraceLanguages.c();
-            case CPP -> BraceLanguages.cpp();
-            case CSHARP -> BraceLanguages.csharp();
-            case JAVASCRIPT -> BraceLanguages.javaScript();
-            case TYPESCRIPT -> BraceLanguages.typeScript();
-            case GO -> BraceLanguages.go();
-            case DART -> BraceLanguages.dart();
-            case RUST -> NestedCommentLanguages.rust();
-            case KOTLIN -> NestedCommentLanguages.kotlin();
-            case SCALA -> NestedCommentLanguages.scala();
-            case SWIFT -> NestedCommentLanguages.swift();
-            case HASKELL -> NestedCommentLanguages.haskell();
-            case JULIA -> NestedCommentLanguages.julia();
-            case PYTHON -> ScriptLanguages.python();
-            case PHP -> ScriptLanguages.php();
-            case RUBY -> ScriptLanguages.ruby();
-            case SHELL -> ScriptLanguages.shell();
-            case PERL -> ScriptLanguages.perl();
-            case LUA -> ScriptLanguages.lua();
-            case R -> KeywordBlockLanguages.r();
-            case MATLAB -> KeywordBlockLanguages.matlab();
-            case SQL -> KeywordBlockLanguages.sql();
-            case PASCAL -> KeywordBlockLanguages.pascal();
-            case VISUAL_BASIC -> KeywordBlockLanguages.visualBasic();
+            case JAVA -> BraceLanguageRules.java();
+            case C -> BraceLanguageRules.c();
+            case CPP -> BraceLanguageRules.cpp();
+            case CSHARP -> BraceLanguageRules.csharp();
+            case JAVASCRIPT -> BraceLanguageRules.javaScript();
+            case TYPESCRIPT -> BraceLanguageRules.typeScript();
+            case GO -> BraceLanguageRules.go();
+            case DART -> BraceLanguageRules.dart();
+            case RUST -> NestedCommentLanguageRules.rust();
+            case KOTLIN -> NestedCommentLanguageRules.kotlin();
+            case SCALA -> NestedCommentLanguageRules.scala();
+            case SWIFT -> NestedCommentLanguageRules.swift();
+            case HASKELL -> NestedCommentLanguageRules.haskell();
+            case JULIA -> NestedCommentLanguageRules.julia();
+            case PYTHON -> ScriptingLanguageRules.python();
+            case PHP -> ScriptingLanguageRules.php();
+            case RUBY -> ScriptingLanguageRules.ruby();
+            case SHELL -> ScriptingLanguageRules.shell();
+            case PERL -> ScriptingLanguageRules.perl();
+            case LUA -> ScriptingLanguageRules.lua();
+            case R -> KeywordBlockLanguageRules.r();
+            case MATLAB -> KeywordBlockLanguageRules.matlab();
+            case SQL -> KeywordBlockLanguageRules.sql();
+            case PASCAL -> KeywordBlockLanguageRules.pascal();
+            case VISUAL_BASIC -> KeywordBlockLanguageRules.visualBasic();
         };
     }
 }

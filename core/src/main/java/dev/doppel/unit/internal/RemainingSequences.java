@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class RemainingSequences {
     private final UnitSequences sequences;
-    private final RemovedUnits removed;
+    private final RemovedUnitFile removed;
     private final BitSet changed;
 
-    RemainingSequences(UnitSequences sequences, RemovedUnits removed) {
+    RemainingSequences(UnitSequences sequences, RemovedUnitFile removed) {
         this.sequences = sequences;
         this.removed = removed;
         changed = new BitSet(sequences.count());

@@ -46,7 +46,7 @@ final class RemovedRunFile implements Closeable {
     }
 
     /** Removes the units of all runs from the given row onwards. */
-    void removeFrom(long row, RemovedUnits removed) {
+    void removeFrom(long row, RemovedUnitFile removed) {
         for (long at = row; at < rows(); at++) {
             ByteBuffer bytes = file.read(at * ROW_BYTES, ByteBuffer.allocate(ROW_BYTES));
             removed.remove(bytes.getLong(), bytes.getLong());

@@ -47,7 +47,7 @@ public final class RepeatedUnits implements Closeable {
     private final long memory;
     private final Workers workers;
     private final UnitPositions positions;
-    private final RemovedUnits removed;
+    private final RemovedUnitFile removed;
     private final RemovedRunFile runs;
     private final PartitionedSorter runOrder;
     /** The first position in each partition of sequences. */
@@ -73,7 +73,7 @@ public final class RepeatedUnits implements Closeable {
         this.memory = memory;
         this.workers = workers;
         positions = new UnitPositions(sequences);
-        removed = new RemovedUnits(folder.resolve("removed"), positions);
+        removed = new RemovedUnitFile(folder.resolve("removed"), positions);
         runs = new RemovedRunFile(folder.resolve("runs"), positions);
         runOrder = new PartitionedSorter(folder, "order", memory / SORTER_SHARE);
         parts = positions.parts(PartitionedSorter.partitions(memory / SORTER_SHARE));

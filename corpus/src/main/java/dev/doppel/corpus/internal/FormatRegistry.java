@@ -29,7 +29,7 @@ import dev.doppel.corpus.internal.table.TableReader;
 import dev.doppel.corpus.internal.table.TableSplitter;
 import dev.doppel.corpus.internal.table.TableWriter;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
-import dev.doppel.corpus.internal.writer.FileRewrite;
+import dev.doppel.corpus.internal.writer.RecordChanges;
 import dev.doppel.corpus.internal.writer.TextWriter;
 import dev.doppel.corpus.internal.writer.WholeFileWriter;
 import java.io.ByteArrayOutputStream;
@@ -109,7 +109,7 @@ public final class FormatRegistry {
         return format == Format.CSV ? ',' : '\t';
     }
 
-    private static void refuseArrow(InputFile file, OutputStream target, FileRewrite rewrite)
+    private static void refuseArrow(InputFile file, OutputStream target, RecordChanges rewrite)
             throws UnreadableException {
         throw new UnreadableException("an Arrow file, which cannot be written again", "convert it to Parquet");
     }

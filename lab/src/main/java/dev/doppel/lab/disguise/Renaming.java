@@ -50,12 +50,12 @@ final class Renaming implements Disguise {
             return;
         }
         if (TYPE_NAMES.stream().noneMatch(program::uses)) {
-            rename(typeNames(program), new TypeUses(program)::of, name -> names.type(), chance, edits);
+            rename(typeNames(program), new TypeUseFinder(program)::of, name -> names.type(), chance, edits);
         }
-        rename(methodNames(program), new MethodUses(program, owner)::of, name -> names.method(), chance, edits);
+        rename(methodNames(program), new MethodUseFinder(program, owner)::of, name -> names.method(), chance, edits);
         rename(
                 variableNames(program),
-                new VariableUses(program, owner)::of,
+                new VariableUseFinder(program, owner)::of,
                 name -> name.matches("[A-Z][A-Z0-9_]+") ? names.constant() : names.variable(),
                 chance,
                 edits);

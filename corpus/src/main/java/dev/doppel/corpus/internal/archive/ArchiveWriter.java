@@ -13,7 +13,7 @@ import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.spill.SpooledBytes;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
-import dev.doppel.corpus.internal.writer.FileRewrite;
+import dev.doppel.corpus.internal.writer.RecordChanges;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -26,7 +26,7 @@ import java.io.OutputStream;
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override
-    public void write(InputFile file, OutputStream target, FileRewrite rewrite) throws IOException {
+    public void write(InputFile file, OutputStream target, RecordChanges rewrite) throws IOException {
         InputStream content = file.open();
         try (ArchiveWalker walker = ArchiveWalker.of(file, content, InputLimits.DEFAULTS)) {
             write(walker, target, rewrite);
@@ -39,7 +39,7 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void write(ArchiveWalker walker, OutputStream target, FileRewrite rewrite) throws IOException {
+    private static void write(ArchiveWalker walker, OutputStream target, RecordChanges rewrite) throws IOException {
         Archive.Rewriter rewriter = walker.rewriter(target);
         while (next(walker)) {
             switch (walker.kind()) {
@@ -61,7 +61,7 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void writeFile(ArchiveWalker walker, Archive.Rewriter rewriter, FileRewrite rewrite)
+    private static void writeFile(ArchiveWalker walker, Archive.Rewriter rewriter, RecordChanges rewrite)
             throws IOException {
         if (walker.refusal() != null) {
             return;
@@ -83,7 +83,8 @@ public final class ArchiveWriter implements DocumentWriter {
     }
 
     /** Writes the kept records to {@code spool}. Returns false if the member must be omitted. */
-    private static boolean writeRecords(InputFile member, SpooledBytes spool, FileRewrite rewrite) throws IOException {
+    private static boolean writeRecords(InputFile member, SpooledBytes spool, RecordChanges rewrite)
+            throws IOException {
         boolean any = rewrite.kept().keepsAnyFrom(0);
         if (!any && member.format() == Format.PARQUET) {
             // Even an empty Parquet file needs a schema, which cannot be read from a damaged file.
@@ -111,7 +112,7 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void writeArchive(ArchiveWalker walker, Archive.Rewriter rewriter, FileRewrite rewrite)
+    private static void writeArchive(ArchiveWalker walker, Archive.Rewriter rewriter, RecordChanges rewrite)
             throws IOException {
         try (SpooledBytes spool = new SpooledBytes()) {
             try (ArchiveWalker nested = walker.nested();

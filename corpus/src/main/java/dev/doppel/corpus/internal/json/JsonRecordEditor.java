@@ -10,7 +10,7 @@ import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.writer.AddedFieldFormat;
 import dev.doppel.corpus.internal.writer.BytePatches;
 import dev.doppel.corpus.internal.writer.EditedText;
-import dev.doppel.corpus.internal.writer.FileRewrite;
+import dev.doppel.corpus.internal.writer.RecordChanges;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  * sequence in a changed object is replaced by U+FFFD.
  */
 final class JsonRecordEditor {
-    private final FileRewrite rewrite;
+    private final RecordChanges rewrite;
     private final JsonFieldExtractor fields;
     private final BytePatches patches = new BytePatches();
     private final MalformedBytesScanner utf8 = new MalformedBytesScanner(StandardCharsets.UTF_8);
 
-    JsonRecordEditor(FileRewrite rewrite) {
+    JsonRecordEditor(RecordChanges rewrite) {
         this.rewrite = rewrite;
         this.fields = new JsonFieldExtractor(rewrite.options(), true);
     }

@@ -5,7 +5,7 @@ import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
-import dev.doppel.corpus.internal.writer.FileRewrite;
+import dev.doppel.corpus.internal.writer.RecordChanges;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +20,7 @@ public record JsonlWriter(int longestLine) implements DocumentWriter {
     private static final int BUFFER = 1 << 17;
 
     @Override
-    public void write(InputFile file, OutputStream target, FileRewrite rewrite) throws IOException {
+    public void write(InputFile file, OutputStream target, RecordChanges rewrite) throws IOException {
         if (!rewrite.kept().keepsAnyFrom(0)) {
             return;
         }
@@ -33,7 +33,7 @@ public record JsonlWriter(int longestLine) implements DocumentWriter {
     }
 
     @SuppressWarnings("resource") // The caller closes the input stream.
-    private static void copy(LineReader lines, OutputStream out, FileRewrite rewrite) throws IOException {
+    private static void copy(LineReader lines, OutputStream out, RecordChanges rewrite) throws IOException {
         RecordFilter kept = rewrite.kept();
         JsonRecordEditor editor = new JsonRecordEditor(rewrite);
         while (next(lines, kept)) {

@@ -3,7 +3,7 @@ package dev.doppel.corpus.internal.parquet;
 import dev.doppel.corpus.TextEdit;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.writer.EditedText;
-import dev.doppel.corpus.internal.writer.FileRewrite;
+import dev.doppel.corpus.internal.writer.RecordChanges;
 import dev.doppel.internal.spill.TemporaryFile;
 import java.io.Closeable;
 import java.io.IOException;
@@ -20,13 +20,13 @@ final class ParquetRowGroupCopier implements Closeable {
     private static final int NONE = -1;
 
     private final int number;
-    private final FileRewrite rewrite;
+    private final RecordChanges rewrite;
     private final ParquetAddedColumns added;
     private final ParquetRowGroup rowGroup;
     private final List<ParquetColumnCopier> columns = new ArrayList<>();
     private final int textColumn;
 
-    ParquetRowGroupCopier(OpenParquetFile source, int number, FileRewrite rewrite, ParquetAddedColumns added)
+    ParquetRowGroupCopier(OpenParquetFile source, int number, RecordChanges rewrite, ParquetAddedColumns added)
             throws IOException {
         this.number = number;
         this.rewrite = rewrite;
@@ -119,7 +119,8 @@ final class ParquetRowGroupCopier implements Closeable {
         }
     }
 
-    private static ColumnDescriptor textColumn(OpenParquetFile source, FileRewrite rewrite) throws UnreadableException {
+    private static ColumnDescriptor textColumn(OpenParquetFile source, RecordChanges rewrite)
+            throws UnreadableException {
         return new ParquetColumnFinder(source.metaData().getSchema())
                 .column(rewrite.options().textField(), ParquetTextColumnCursor::isText, "text", "--text-field");
     }

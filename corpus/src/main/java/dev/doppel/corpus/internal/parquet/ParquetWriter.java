@@ -6,7 +6,7 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
-import dev.doppel.corpus.internal.writer.FileRewrite;
+import dev.doppel.corpus.internal.writer.RecordChanges;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,7 +22,7 @@ public final class ParquetWriter implements DocumentWriter {
     private static final int BUFFER = 1 << 16;
 
     @Override
-    public void write(InputFile file, OutputStream target, FileRewrite rewrite) throws IOException {
+    public void write(InputFile file, OutputStream target, RecordChanges rewrite) throws IOException {
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
         boolean keepsAny = rewrite.kept().keepsAnyFrom(0);
         try (InputStream content = file.open();
@@ -52,7 +52,7 @@ public final class ParquetWriter implements DocumentWriter {
         }
     }
 
-    private static void write(InputFile file, OpenParquetFile source, FileRewrite rewrite, OutputStream out)
+    private static void write(InputFile file, OpenParquetFile source, RecordChanges rewrite, OutputStream out)
             throws IOException {
         ParquetAddedColumns added = new ParquetAddedColumns(rewrite.addedFields());
         MessageType schema = added.appendedTo(source.metaData().getSchema(), file);
@@ -63,7 +63,7 @@ public final class ParquetWriter implements DocumentWriter {
     }
 
     private static void copy(
-            OpenParquetFile source, ParquetRowWriter output, FileRewrite rewrite, ParquetAddedColumns added)
+            OpenParquetFile source, ParquetRowWriter output, RecordChanges rewrite, ParquetAddedColumns added)
             throws IOException {
         RecordFilter kept = rewrite.kept();
         long first = 0;

@@ -6,7 +6,7 @@ import dev.doppel.corpus.internal.reader.SkipReasonText;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.writer.AddedFieldFormat;
 import dev.doppel.corpus.internal.writer.BytePatches;
-import dev.doppel.corpus.internal.writer.FileRewrite;
+import dev.doppel.corpus.internal.writer.RecordChanges;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Changes the texts of a table's rows and adds columns. All other bytes of a row stay the same. */
 final class RowEditor {
-    private final FileRewrite rewrite;
+    private final RecordChanges rewrite;
     private final char separator;
     private final TableEncoding encoding;
     private final BytePatches patches = new BytePatches();
     private List<String> header = List.of();
     private boolean replacesCells;
 
-    RowEditor(FileRewrite rewrite, char separator, TableEncoding encoding) {
+    RowEditor(RecordChanges rewrite, char separator, TableEncoding encoding) {
         this.rewrite = rewrite;
         this.separator = separator;
         this.encoding = encoding;

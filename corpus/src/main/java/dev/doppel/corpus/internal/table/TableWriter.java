@@ -7,7 +7,7 @@ import dev.doppel.corpus.internal.charset.TranscodingOutputStream;
 import dev.doppel.corpus.internal.charset.Utf8ConversionStream;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
-import dev.doppel.corpus.internal.writer.FileRewrite;
+import dev.doppel.corpus.internal.writer.RecordChanges;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,7 +34,7 @@ public record TableWriter(char usual) implements DocumentWriter {
     private static final int LONGEST_ROW = Integer.MAX_VALUE - 8;
 
     @Override
-    public void write(InputFile file, OutputStream target, FileRewrite rewrite) throws IOException {
+    public void write(InputFile file, OutputStream target, RecordChanges rewrite) throws IOException {
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
         try (InputStream in = file.open()) {
             PushbackInputStream start = new PushbackInputStream(in, ByteOrderMark.LONGEST);
@@ -54,7 +54,7 @@ public record TableWriter(char usual) implements DocumentWriter {
         out.flush();
     }
 
-    private void write(InputStream in, OutputStream out, FileRewrite rewrite, TableEncoding encoding)
+    private void write(InputStream in, OutputStream out, RecordChanges rewrite, TableEncoding encoding)
             throws IOException {
         byte[] head = TableDialect.head(in);
         TableDialect dialect = TableDialect.of(head, usual);
@@ -68,7 +68,7 @@ public record TableWriter(char usual) implements DocumentWriter {
         writeRecords(rows, out, rewrite, editor);
     }
 
-    private static void writeRecords(RowSplitter rows, OutputStream out, FileRewrite rewrite, RowEditor editor)
+    private static void writeRecords(RowSplitter rows, OutputStream out, RecordChanges rewrite, RowEditor editor)
             throws IOException {
         RecordFilter kept = rewrite.kept();
         RowBytes row = new RowBytes(LONGEST_ROW);
@@ -105,7 +105,7 @@ public record TableWriter(char usual) implements DocumentWriter {
         return rows.ahead();
     }
 
-    private static void writeHeader(RowSplitter rows, OutputStream out, FileRewrite rewrite, RowEditor editor)
+    private static void writeHeader(RowSplitter rows, OutputStream out, RecordChanges rewrite, RowEditor editor)
             throws IOException {
         boolean keepsAny = rewrite.kept().keepsAnyFrom(0);
         RowBytes header = new RowBytes(keepsAny ? LONGEST_ROW : LONGEST_HEADER);

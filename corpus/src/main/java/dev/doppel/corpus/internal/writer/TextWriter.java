@@ -12,7 +12,7 @@ import java.io.OutputStream;
  */
 public final class TextWriter implements DocumentWriter {
     @Override
-    public void write(InputFile file, OutputStream target, FileRewrite rewrite) throws IOException {
+    public void write(InputFile file, OutputStream target, RecordChanges rewrite) throws IOException {
         if (!rewrite.kept().keeps(0)) {
             return;
         }

@@ -15,7 +15,7 @@ import dev.doppel.spark.internal.prepare.BlockDocumentNames;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import dev.doppel.spark.internal.result.DocumentBlockIterator;
-import dev.doppel.spark.internal.result.KeptDocumentBlock;
+import dev.doppel.spark.internal.result.KeptDocumentsBySplit;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -172,14 +172,14 @@ public final class ContaminationSearch implements AutoCloseable {
             Hits hits = new Hits(captured);
             int partition = TaskContext.getPartitionId();
             return DocumentBlockIterator.rows(blocks, block -> switch (removal) {
-                case NONE -> KeptDocumentBlock.of(block.names(), partition, local -> true);
+                case NONE -> KeptDocumentsBySplit.of(block.names(), partition, local -> true);
                 case DOCUMENT ->
-                    KeptDocumentBlock.of(
+                    KeptDocumentsBySplit.of(
                             block.names(),
                             partition,
                             local -> hits.of(block, local).isEmpty());
                 case SPAN ->
-                    KeptDocumentBlock.of(block.names(), partition, local -> true, local -> {
+                    KeptDocumentsBySplit.of(block.names(), partition, local -> true, local -> {
                         List<ContaminatedSpan> spans = ContaminatedSpan.of(hits.of(block, local));
                         return spans.isEmpty() ? null : new SpanRemoval(spans, mask);
                     });

@@ -6,7 +6,7 @@ import dev.doppel.spark.internal.bucket.BucketEntries;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.compare.CandidateShuffle;
-import dev.doppel.spark.internal.compare.PairComparison;
+import dev.doppel.spark.internal.compare.CandidateVerification;
 import dev.doppel.spark.internal.compare.PartitionMatches;
 import dev.doppel.spark.internal.prepare.DocumentNumberShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
@@ -182,8 +182,8 @@ public final class ClusteringRounds {
                 new BucketEntries(own),
                 captured.partitions(),
                 (entry, shuffle) -> sendCandidates(entry, allNewlyKept.value(), allKept.value(), captured, shuffle)));
-        JavaRDD<PartitionMatches> found =
-                prepared.persist("matches", new PairComparison(settings, numbering, false).matches(pairs, prepared));
+        JavaRDD<PartitionMatches> found = prepared.persist(
+                "matches", new CandidateVerification(settings, numbering, false).matches(pairs, prepared));
         if (spark.getCheckpointDir().isPresent()) {
             found.checkpoint();
         }

@@ -10,7 +10,7 @@ import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.compare.CandidateShuffle;
-import dev.doppel.spark.internal.compare.PairComparison;
+import dev.doppel.spark.internal.compare.CandidateVerification;
 import dev.doppel.spark.internal.compare.PartitionMatches;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.DriverDocuments;
@@ -84,6 +84,6 @@ public record DriverPairMethods(
                                 shuffle, numbering, pair.first(), false, LongList.of(pair.other())))
                 .forEachRemaining(sent::add);
         JavaPairRDD<Integer, byte[]> candidates = spark.parallelizePairs(sent);
-        return new PairComparison(settings, numbering, withOverlaps).matches(candidates, prepared);
+        return new CandidateVerification(settings, numbering, withOverlaps).matches(candidates, prepared);
     }
 }

@@ -61,7 +61,7 @@ public record FileSplit(SourceFile file, int number, int count, long from, long 
             return InputFile.of(
                     file.name(), file.relative(), file.source(), size(), linesBefore, () -> openLines(configuration));
         }
-        Path path = HadoopFiles.parse(file.uri());
+        Path path = HadoopPathConverter.parse(file.uri());
         if ("file".equals(path.toUri().getScheme())) {
             return StoragePath.of(java.nio.file.Path.of(path.toUri().getPath()))
                     .file(file.name(), file.relative(), file.source(), file.size());
@@ -82,12 +82,12 @@ public record FileSplit(SourceFile file, int number, int count, long from, long 
 
     FSDataInputStream open(Configuration configuration) throws IOException {
         try {
-            Path path = HadoopFiles.parse(file.uri());
-            FileSystem files = HadoopFiles.of(path, configuration);
+            Path path = HadoopPathConverter.parse(file.uri());
+            FileSystem files = HadoopPathConverter.of(path, configuration);
             requireReadable(files, path);
             return files.open(path);
         } catch (IOException e) {
-            throw HadoopFiles.toJdkException(e);
+            throw HadoopPathConverter.toJdkException(e);
         }
     }
 

@@ -34,8 +34,8 @@ public final class HadoopStoragePath implements StoragePath {
     public static Storage storage(Configuration configuration) {
         return name -> {
             try {
-                Path path = HadoopFiles.path(name);
-                FileSystem files = HadoopFiles.of(path, configuration);
+                Path path = HadoopPathConverter.path(name);
+                FileSystem files = HadoopPathConverter.of(path, configuration);
                 return files.getClass() == RawLocalFileSystem.class
                         ? StoragePath.of(local(name, path))
                         : new HadoopStoragePath(files, files.makeQualified(path), name, null);
@@ -74,7 +74,7 @@ public final class HadoopStoragePath implements StoragePath {
             try {
                 status = files.getFileStatus(path);
             } catch (IOException e) {
-                throw HadoopFiles.toJdkException(e);
+                throw HadoopPathConverter.toJdkException(e);
             }
         }
         return status;
@@ -100,7 +100,7 @@ public final class HadoopStoragePath implements StoragePath {
             }
             return entries;
         } catch (IOException e) {
-            throw HadoopFiles.toJdkException(e);
+            throw HadoopPathConverter.toJdkException(e);
         }
     }
 
@@ -139,9 +139,9 @@ public final class HadoopStoragePath implements StoragePath {
         @Override
         public InputStream open() throws IOException {
             try {
-                return files.open(HadoopFiles.parse(uri));
+                return files.open(HadoopPathConverter.parse(uri));
             } catch (IOException e) {
-                throw HadoopFiles.toJdkException(e);
+                throw HadoopPathConverter.toJdkException(e);
             }
         }
     }

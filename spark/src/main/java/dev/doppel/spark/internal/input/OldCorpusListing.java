@@ -28,7 +28,7 @@ public final class OldCorpusListing {
 
     private static void requireFiles(String corpus, Configuration configuration) {
         ONE_MACHINE_FORMS.forEach((file, form) -> {
-            if (exists(new Path(HadoopFiles.path(corpus), file), configuration)) {
+            if (exists(new Path(HadoopPathConverter.path(corpus), file), configuration)) {
                 throw new CorpusException(corpus + " is " + form + ", which Doppel on Spark does not read: use doppel"
                         + " on one machine, or name the files of the old corpus");
             }
@@ -37,7 +37,7 @@ public final class OldCorpusListing {
 
     private static boolean exists(Path path, Configuration configuration) {
         try {
-            return HadoopFiles.of(path, configuration).exists(path);
+            return HadoopPathConverter.of(path, configuration).exists(path);
         } catch (IOException e) {
             return false; // the corpus was listed, so it is a file or a pattern
         }

@@ -47,10 +47,10 @@ public record SourceFile(String name, String relative, String source, long size,
      * to other records.
      */
     public void requireUnchanged(Configuration configuration) throws IOException {
-        Path path = HadoopFiles.parse(uri);
+        Path path = HadoopPathConverter.parse(uri);
         FileStatus now;
         try {
-            now = HadoopFiles.of(path, configuration).getFileStatus(path);
+            now = HadoopPathConverter.of(path, configuration).getFileStatus(path);
         } catch (FileNotFoundException e) {
             throw new CorpusException(source + " vanished during the run: restore it and run again");
         }

@@ -2,7 +2,7 @@ package dev.doppel.spark.internal.output;
 
 import dev.doppel.results.TableFormat;
 import dev.doppel.results.internal.run.OutputChecks;
-import dev.doppel.spark.internal.input.HadoopFiles;
+import dev.doppel.spark.internal.input.HadoopPathConverter;
 import dev.doppel.spark.internal.input.SourceFile;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -96,8 +96,8 @@ public final class RunOutputDirectory implements AutoCloseable {
      */
     public static RunOutputDirectory open(String given, boolean force, Configuration configuration) {
         try {
-            Path path = HadoopFiles.path(given);
-            FileSystem files = HadoopFiles.of(path, configuration);
+            Path path = HadoopPathConverter.path(given);
+            FileSystem files = HadoopPathConverter.of(path, configuration);
             RunOutputDirectory directory = new RunOutputDirectory(given, files, files.makeQualified(path));
             if (!force) {
                 directory.requireUnused();
@@ -170,10 +170,12 @@ public final class RunOutputDirectory implements AutoCloseable {
 
     private URI qualified(String input) {
         try {
-            Path path = HadoopFiles.path(input);
+            Path path = HadoopPathConverter.path(input);
             return path.toUri().getScheme() == null
                     ? files.makeQualified(path).toUri()
-                    : HadoopFiles.of(path, files.getConf()).makeQualified(path).toUri();
+                    : HadoopPathConverter.of(path, files.getConf())
+                            .makeQualified(path)
+                            .toUri();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + input + ": " + firstLine(e), e);
         }

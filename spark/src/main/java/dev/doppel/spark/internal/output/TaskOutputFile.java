@@ -1,6 +1,6 @@
 package dev.doppel.spark.internal.output;
 
-import dev.doppel.spark.internal.input.HadoopFiles;
+import dev.doppel.spark.internal.input.HadoopPathConverter;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -51,7 +51,7 @@ public final class TaskOutputFile {
         Path part = new Path(
                 new Path(URI.create(location.parts())),
                 "part-" + TaskContext.get().taskAttemptId() + "-" + Integer.toHexString(relative.hashCode()));
-        FileSystem files = HadoopFiles.of(target, location.configuration());
+        FileSystem files = HadoopPathConverter.of(target, location.configuration());
         if (files.exists(target)) {
             return;
         }

@@ -137,8 +137,8 @@ record RemovedUnitOffsets(TaskSettings settings, DocumentNumbering numbering) im
         private final IntList lasts = new IntList();
         private final IntList partitions = new IntList();
         private final LongList keys = new LongList();
-        private final KeyGroups byDocument;
-        private KeyGroups.Group next = new KeyGroups.Group(Long.MAX_VALUE);
+        private final EqualKeyGroups byDocument;
+        private EqualKeyGroups.Group next = new EqualKeyGroups.Group(Long.MAX_VALUE);
 
         Requests(Iterator<byte[]> batches) {
             LongList documents = new LongList();
@@ -151,12 +151,12 @@ record RemovedUnitOffsets(TaskSettings settings, DocumentNumbering numbering) im
                     keys.add(from.number());
                 }
             }
-            byDocument = new KeyGroups(documents.toLongArray());
+            byDocument = new EqualKeyGroups(documents.toLongArray());
             advance();
         }
 
         private void advance() {
-            next = byDocument.hasNext() ? byDocument.next() : new KeyGroups.Group(Long.MAX_VALUE);
+            next = byDocument.hasNext() ? byDocument.next() : new EqualKeyGroups.Group(Long.MAX_VALUE);
         }
 
         interface Consumer {

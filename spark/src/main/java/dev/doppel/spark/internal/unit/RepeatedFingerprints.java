@@ -93,16 +93,17 @@ record RepeatedFingerprints(int window, int partitions, int documentPartitions, 
                 sources.add(from.number());
             }
         }
-        return new ShuffleWriter<>(new KeyGroups(fingerprints.toLongArray()), documentPartitions, (group, shuffle) -> {
-            boolean isNew = false;
-            LongSet targets = new LongSet();
-            for (int position : group.positions()) {
-                isNew |= (sources.getLong(position) & 1) == 1;
-                targets.add(sources.getLong(position) >> 1);
-            }
-            if (group.positions().length > 1 && (isNew || !onlyNew)) {
-                targets.forEach(target -> shuffle.to((int) target).hash(group.key()));
-            }
-        });
+        return new ShuffleWriter<>(
+                new EqualKeyGroups(fingerprints.toLongArray()), documentPartitions, (group, shuffle) -> {
+                    boolean isNew = false;
+                    LongSet targets = new LongSet();
+                    for (int position : group.positions()) {
+                        isNew |= (sources.getLong(position) & 1) == 1;
+                        targets.add(sources.getLong(position) >> 1);
+                    }
+                    if (group.positions().length > 1 && (isNew || !onlyNew)) {
+                        targets.forEach(target -> shuffle.to((int) target).hash(group.key()));
+                    }
+                });
     }
 }

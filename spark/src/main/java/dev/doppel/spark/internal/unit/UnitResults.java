@@ -8,7 +8,7 @@ import dev.doppel.spark.internal.prepare.BlockDocumentNames;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.spark.internal.result.DocumentBlockIterator;
-import dev.doppel.spark.internal.result.KeptDocumentBlock;
+import dev.doppel.spark.internal.result.KeptDocumentsBySplit;
 import dev.doppel.spark.internal.unit.PartitionRemovedSpans.DocumentCuts;
 import dev.doppel.unit.UnitScheme;
 import java.io.Serializable;
@@ -101,7 +101,7 @@ public final class UnitResults {
             PartitionRemovedSpans partition = own.next();
             return DocumentBlockIterator.rows(
                     blocks,
-                    block -> KeptDocumentBlock.of(
+                    block -> KeptDocumentsBySplit.of(
                             block,
                             partition.partition(),
                             local -> {

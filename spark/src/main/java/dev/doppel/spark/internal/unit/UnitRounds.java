@@ -143,8 +143,8 @@ public final class UnitRounds {
         PartitionRemovedUnits removals(WindowPlaces places, Iterator<PreparedDocumentBlock> blocks) {
             PartitionRemovedUnits after = before.copy();
             after.countRepeated(places.size());
-            KeyGroups windows = places.groups();
-            KeyGroups.Group next = next(windows);
+            EqualKeyGroups windows = places.groups();
+            EqualKeyGroups.Group next = next(windows);
             while (blocks.hasNext()) {
                 PreparedDocumentBlock block = blocks.next();
                 for (int local = block.first(); local < block.end(); local++) {
@@ -171,7 +171,7 @@ public final class UnitRounds {
             return after;
         }
 
-        private static KeyGroups.@Nullable Group next(KeyGroups windows) {
+        private static EqualKeyGroups.@Nullable Group next(EqualKeyGroups windows) {
             return windows.hasNext() ? windows.next() : null;
         }
     }

@@ -55,8 +55,8 @@ final class WindowPlaces {
     }
 
     /** Returns the places in groups with equal keys. */
-    KeyGroups groups() {
-        return new KeyGroups(keys.toLongArray());
+    EqualKeyGroups groups() {
+        return new EqualKeyGroups(keys.toLongArray());
     }
 
     long number(int place) {

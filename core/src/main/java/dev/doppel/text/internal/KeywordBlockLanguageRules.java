@@ -1,6 +1,6 @@
 package dev.doppel.text.internal;
 
-import static dev.doppel.text.internal.NestedCommentLanguages.quotedName;
+import static dev.doppel.text.internal.NestedCommentLanguageRules.quotedName;
 import static dev.doppel.text.internal.QuotedString.doubled;
 import static dev.doppel.text.internal.QuotedString.line;
 import static dev.doppel.text.internal.QuotedString.lines;
@@ -14,8 +14,8 @@ import java.util.Set;
  * The lexical rules of languages for data processing and teaching. In most of these languages, keywords begin and end
  * blocks.
  */
-final class KeywordBlockLanguages {
-    private KeywordBlockLanguages() {}
+final class KeywordBlockLanguageRules {
+    private KeywordBlockLanguageRules() {}
 
     static LexicalRules.Builder r() {
         LexicalRule raw = RawStrings.bracketed();
@@ -26,7 +26,7 @@ final class KeywordBlockLanguages {
                 .beforeMember("$ :: ::: @")
                 .backslash(LexicalRules.Backslash.OPERATOR)
                 .at('#', CommentRules.line("#"))
-                .at('%', KeywordBlockLanguages::percentOperator)
+                .at('%', KeywordBlockLanguageRules::percentOperator)
                 .at('"', lines("\""))
                 .at('\'', lines("'"))
                 .at('`', quotedName(lines("`")))
@@ -104,7 +104,7 @@ final class KeywordBlockLanguages {
                 .at('/', CommentRules.line("//"))
                 .at('$', number("0123456789abcdefABCDEF_"))
                 .at('%', number("01"))
-                .at('#', KeywordBlockLanguages::pascalCharacter)
+                .at('#', KeywordBlockLanguageRules::pascalCharacter)
                 .at('\'', doubled("'"));
     }
 
@@ -135,9 +135,9 @@ final class KeywordBlockLanguages {
                 .numbers(NumberSyntax.LEADING)
                 .backslash(LexicalRules.Backslash.OPERATOR)
                 .at('\'', CommentRules.line("'"))
-                .at('R', KeywordBlockLanguages::remark)
-                .at('r', KeywordBlockLanguages::remark)
-                .at('&', KeywordBlockLanguages::basedNumber)
+                .at('R', KeywordBlockLanguageRules::remark)
+                .at('r', KeywordBlockLanguageRules::remark)
+                .at('&', KeywordBlockLanguageRules::basedNumber)
                 .at('"', doubled("\""))
                 .at('$', (scan, from) -> formatted.read(scan, from + 1));
     }

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The validated changes that a {@link DocumentWriter} makes to the records of one file or archive member. */
-public final class FileRewrite {
+public final class RecordChanges {
     private final RecordEdits edits;
     private final RecordFilter kept;
     private final List<AddedField> addedFields;
@@ -22,7 +22,7 @@ public final class FileRewrite {
     /** The number of the file's first record in {@link #edits}. It is 0 unless the file is an archive member. */
     private final long first;
 
-    private FileRewrite(RecordEdits edits, RecordFilter kept, CorpusOptions options, boolean onlyDrops, long first) {
+    private RecordChanges(RecordEdits edits, RecordFilter kept, CorpusOptions options, boolean onlyDrops, long first) {
         this.edits = edits;
         this.kept = kept;
         this.addedFields = List.copyOf(edits.addedFields());
@@ -32,8 +32,8 @@ public final class FileRewrite {
     }
 
     /** Returns a rewrite that drops records but does not change them. */
-    public static FileRewrite dropping(RecordFilter kept) {
-        return new FileRewrite(() -> kept, kept, CorpusOptions.DEFAULTS, true, 0);
+    public static RecordChanges dropping(RecordFilter kept) {
+        return new RecordChanges(() -> kept, kept, CorpusOptions.DEFAULTS, true, 0);
     }
 
     /**
@@ -41,8 +41,8 @@ public final class FileRewrite {
      *
      * @param options the options with which the records were read
      */
-    public static FileRewrite of(RecordEdits edits, CorpusOptions options) {
-        FileRewrite rewrite = new FileRewrite(edits, edits.kept(), options, false, 0);
+    public static RecordChanges of(RecordEdits edits, CorpusOptions options) {
+        RecordChanges rewrite = new RecordChanges(edits, edits.kept(), options, false, 0);
         Set<String> names = new HashSet<>();
         for (AddedField field : rewrite.addedFields) {
             if (!names.add(field.name())) {
@@ -57,14 +57,14 @@ public final class FileRewrite {
     }
 
     /** Returns the changes to one member of an archive. The records of the member are numbered from 0. */
-    public FileRewrite inMember(int member) {
+    public RecordChanges inMember(int member) {
         long start = RecordNumber.inMember(member, 0);
         long end = RecordNumber.inMember(member + 1, 0);
         RecordFilter inMember = record -> {
             long next = kept.nextKept(start + record);
             return next < end ? next - start : RecordFilter.NONE;
         };
-        return new FileRewrite(edits, inMember, options, onlyDrops, start);
+        return new RecordChanges(edits, inMember, options, onlyDrops, start);
     }
 
     public RecordFilter kept() {

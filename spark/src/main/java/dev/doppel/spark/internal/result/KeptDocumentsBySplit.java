@@ -12,8 +12,8 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Groups the kept documents of a block by file split. */
-public final class KeptDocumentBlock {
-    private KeptDocumentBlock() {}
+public final class KeptDocumentsBySplit {
+    private KeptDocumentsBySplit() {}
 
     /** A function that returns the change to a kept document, or null if its text is unchanged. */
     @FunctionalInterface

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds all uses of a type name. The result is empty if any use may refer to another type. */
-record TypeUses(ParsedProgram program) {
+record TypeUseFinder(ParsedProgram program) {
     Optional<Uses> of(String name) {
         List<JavaTypeBody> types =
                 program.types().filter(type -> type.name().equals(name)).toList();

@@ -10,10 +10,10 @@ import dev.doppel.text.internal.QuotedString.Escape;
 import java.util.List;
 
 /** The lexical rules of languages in which block comments can be nested. */
-final class NestedCommentLanguages {
+final class NestedCommentLanguageRules {
     private static final String HASKELL_SYMBOLS = "!#$%&*+./<=>?@\\^|-~:";
 
-    private NestedCommentLanguages() {}
+    private NestedCommentLanguageRules() {}
 
     private static LexicalRules.Builder slashes(LexicalRules.Builder rules) {
         return rules.at('/', CommentRules.line("//"), CommentRules.nested("/*", "*/"));

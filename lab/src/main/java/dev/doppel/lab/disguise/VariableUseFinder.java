@@ -16,7 +16,7 @@ import java.util.Set;
  * Finds all uses of a variable name. The result is empty if any use may refer to a variable declared outside the
  * program.
  */
-record VariableUses(ParsedProgram program, MemberOwnerResolver owner) {
+record VariableUseFinder(ParsedProgram program, MemberOwnerResolver owner) {
     private static final Set<String> KEPT =
             Set.of("serialVersionUID", "var", "yield", "record", "sealed", "permits", "non", "_");
 

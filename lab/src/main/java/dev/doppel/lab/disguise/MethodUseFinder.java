@@ -17,7 +17,7 @@ import java.util.Set;
  * Finds all uses of a method name. The result is empty if any use may refer to a method that the program does not
  * declare.
  */
-final class MethodUses {
+final class MethodUseFinder {
     /** The names of methods that Java serialization calls. */
     private static final Set<String> SERIALIZATION = Set.of("readObject", "writeObject", "readResolve", "writeReplace");
 
@@ -30,7 +30,7 @@ final class MethodUses {
      */
     private final Set<String> shared = new HashSet<>();
 
-    MethodUses(ParsedProgram program, MemberOwnerResolver owner) {
+    MethodUseFinder(ParsedProgram program, MemberOwnerResolver owner) {
         this.program = program;
         this.owner = owner;
         program.types().filter(program::inheritsUnseen).forEach(type -> share(type));

@@ -6,13 +6,13 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /** An iterator over groups of equal keys, in ascending order. */
-final class KeyGroups implements Iterator<KeyGroups.Group> {
+final class EqualKeyGroups implements Iterator<EqualKeyGroups.Group> {
     private final long[] keys;
     private final long[] positions;
     private int next;
 
     /** @param keys the keys, which are sorted in place */
-    KeyGroups(long... keys) {
+    EqualKeyGroups(long... keys) {
         this.keys = keys;
         positions = new long[keys.length];
         Arrays.setAll(positions, i -> i);

@@ -31,10 +31,10 @@ import scala.Tuple2;
  * @param withOverlaps whether to store overlaps in addition to similarities
  * @param fingerprint the function that computes the fingerprints of shared shingles in proposals
  */
-public record PairComparison(
+public record CandidateVerification(
         TaskSettings settings, DocumentNumbering numbering, boolean withOverlaps, ShingleFingerprint fingerprint)
         implements Serializable {
-    public PairComparison(TaskSettings settings, DocumentNumbering numbering, boolean withOverlaps) {
+    public CandidateVerification(TaskSettings settings, DocumentNumbering numbering, boolean withOverlaps) {
         this(settings, numbering, withOverlaps, ShingleFingerprint.keyed());
     }
 

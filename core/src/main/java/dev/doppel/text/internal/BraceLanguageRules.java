@@ -13,7 +13,7 @@ import java.util.List;
  * <p>The words "string", "number" and "name" are never keywords, since they represent literals and names. Keywords that
  * are also common names, such as {@code record} in Java, are treated as names.
  */
-final class BraceLanguages {
+final class BraceLanguageRules {
     private static final String C_KEYWORDS = "auto bool break case char const continue default do double else enum"
             + " extern false float for goto if inline int long nullptr register return short signed sizeof static"
             + " struct switch true typedef typeof union unsigned void volatile while";
@@ -24,7 +24,7 @@ final class BraceLanguages {
             + " delete do else enum export extends false finally for function if import in instanceof let new null"
             + " return super switch this throw true try typeof undefined var void while with yield";
 
-    private BraceLanguages() {}
+    private BraceLanguageRules() {}
 
     private static LexicalRules.Builder slashes(LexicalRules.Builder rules) {
         return rules.at('/', CommentRules.line("//"), CommentRules.block("/*", "*/"));

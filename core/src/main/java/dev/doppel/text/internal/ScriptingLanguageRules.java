@@ -10,8 +10,8 @@ import dev.doppel.text.internal.QuotedString.Escape;
 import java.util.Set;
 
 /** The lexical rules of scripting languages. */
-final class ScriptLanguages {
-    private ScriptLanguages() {}
+final class ScriptingLanguageRules {
+    private ScriptingLanguageRules() {}
 
     static LexicalRules.Builder python() {
         StringInterpolation expression = new StringInterpolation("{", '\0', '{', '}', true, true);
@@ -82,7 +82,7 @@ final class ScriptLanguages {
                 .at('<', new HereDocument("<<", "~-", true, false))
                 .at('/', new RegularExpression(true, true))
                 .at('%', QuoteOperator.percent(expression))
-                .at('?', ScriptLanguages::rubyCharacter)
+                .at('?', ScriptingLanguageRules::rubyCharacter)
                 .at('"', lines("\"", expression))
                 .at('\'', lines("'"))
                 .at('`', lines("`", expression));
@@ -132,7 +132,7 @@ final class ScriptLanguages {
                 .at('#', CommentRules.line("#"))
                 .at('=', CommentRules.pod())
                 .at('_', CommentRules.endOfProgram(Set.of("__END__", "__DATA__")))
-                .at('$', ScriptLanguages::lastIndex, new SigilName('$', 2, "!@~&`'+/\\,;.<>:\"?*$|-()[]0^"))
+                .at('$', ScriptingLanguageRules::lastIndex, new SigilName('$', 2, "!@~&`'+/\\,;.<>:\"?*$|-()[]0^"))
                 .at('@', new SigilName('@', 1, "-+"))
                 .at('<', new HereDocument("<<", "~", false, false))
                 .at('/', new RegularExpression(true, true))

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /** A file with one bit for each unit position, which is set if the unit has been removed. */
-final class RemovedUnits implements Closeable {
+final class RemovedUnitFile implements Closeable {
     private final SpillFile file;
     private final UnitPositions positions;
 
-    RemovedUnits(Path path, UnitPositions positions) {
+    RemovedUnitFile(Path path, UnitPositions positions) {
         file = SpillFile.open(path, 0);
         this.positions = positions;
         if (positions.end() > 0) {

@@ -13,8 +13,8 @@ import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.security.AccessControlException;
 
 /** Converts user-supplied paths to Hadoop paths, and Hadoop exceptions to JDK exceptions. */
-public final class HadoopFiles {
-    private HadoopFiles() {}
+public final class HadoopPathConverter {
+    private HadoopPathConverter() {}
 
     /** Returns the Hadoop path for a user-supplied path. A path without a scheme refers to the default file system. */
     public static Path path(String name) {
