@@ -1,4 +1,4 @@
-/** The command-line interface: the entry point and the list of commands. Most commands have their own package. */
+/** The command-line interface, with the entry point and the list of commands. Most commands have their own package. */
 @NullMarked
 package dev.doppel.cli;
 

@@ -146,10 +146,7 @@ record DedupRun(
         reading.run(corpus, workers.each(() -> DocumentPreparer.of(options)), workspace.state(), progress);
     }
 
-    /**
-     * Spills the documents of the old corpora that are not saved states: first the documents in indexes, then all
-     * others.
-     */
+    /** Spills the documents of the old corpora that are not saved states, starting with the documents in indexes. */
     private void readOld(OldDocuments old, IndexDocuments indexes, DocumentSpill spill) {
         if (spill.documents().count() == 0) {
             DocumentPreparer preparer = DocumentPreparer.of(options);

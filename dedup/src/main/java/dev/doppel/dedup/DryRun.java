@@ -121,7 +121,7 @@ public record DryRun(DedupOptions options, Progress progress) {
     }
 
     /**
-     * Extrapolates from the sample to the corpus. Assumes that the number of documents grows linearly with the number
+     * Extrapolates from the sample to the corpus, assuming that the number of documents grows linearly with the number
      * of bytes, and the number of candidate pairs quadratically.
      */
     private record Extrapolation(

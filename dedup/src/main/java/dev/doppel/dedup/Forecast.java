@@ -9,7 +9,8 @@ import java.util.List;
  * @param files the number of input files
  * @param bytes the total size of the input files in bytes
  * @param documents the estimated number of documents in the corpus
- * @param method the method that the run would use to find candidate pairs, or a description if there are several
+ * @param method the method that the run would use to find candidate pairs, or a description of the possible methods if
+ *     the sample does not determine it
  * @param candidates the estimated number of candidate pairs to verify
  * @param fullestBuckets the largest buckets of sampled documents, in descending order of size
  */

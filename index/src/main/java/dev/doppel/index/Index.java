@@ -436,8 +436,8 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Reads data from the document with the given id, or returns null if the document does not exist. Retries if
-     * another thread replaces the document while it is being read.
+     * Reads data from the document with the given id, or returns null if the document does not exist. The read is
+     * retried if another thread replaces the document meanwhile.
      */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
         int previous = DocumentStore.NONE;
@@ -589,7 +589,7 @@ public final class Index implements AutoCloseable {
         }
     }
 
-    /** Waits for running operations to finish, then closes the index. Has no effect on a closed index. */
+    /** Waits for running operations to finish, and then closes the index. Closing a closed index has no effect. */
     @Override
     public void close() {
         Lock exclusive = operations.writeLock();

@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
  * @param templates texts to ignore, for example an assignment handout
  */
 public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts, Templates templates) {
-    /** The default scheme: plain text, shingles of five words, and stored texts. */
+    /** The default scheme, with plain text, shingles of five words, and stored texts. */
     public static final IndexScheme DEFAULT = new IndexScheme(TextScheme.PLAIN, ShingleScheme.DEFAULT, true);
 
     private static final String TEXTS = "texts";
@@ -92,7 +92,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         }
     }
 
-    /** Returns the default query measure: weighted Jaccard for bags, Jaccard for sets. */
+    /** Returns the default query measure, which is weighted Jaccard for bags and Jaccard for sets. */
     public Measure defaultMeasure() {
         return shingles.bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }

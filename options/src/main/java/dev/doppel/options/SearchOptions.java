@@ -31,8 +31,8 @@ public final class SearchOptions {
     private SketchSizeOptions size = new SketchSizeOptions();
 
     /**
-     * Returns whether the user gave an option that requests a search for similar documents: a threshold, a measure, a
-     * method or bands.
+     * Returns whether the user gave a threshold, a measure, a method or bands. Any of these options requests a search
+     * for similar documents.
      */
     public boolean givesSimilarity() {
         return threshold.isGiven() || method != null;

@@ -11,7 +11,7 @@ public record MeasuredRecall(long sample, long pairs, long found) {
     /** The quantile of the standard normal distribution for a two-sided 95 percent confidence interval. */
     private static final double Z = 1.959963984540054;
 
-    /** Returns {@code found / pairs}, which is the measured recall, or NaN if {@code pairs} is 0. */
+    /** Returns the measured recall {@code found / pairs}, or NaN if {@code pairs} is 0. */
     public double value() {
         return (double) found / pairs;
     }

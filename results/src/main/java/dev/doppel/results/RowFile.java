@@ -106,7 +106,7 @@ public record RowFile(Path path, List<String> header) {
             }
         }
 
-        /** Returns the value of a column. Throws {@link IllegalArgumentException} if the value is missing or empty. */
+        /** Returns the value of a column, or throws {@link IllegalArgumentException} if it is missing or empty. */
         public String value(String column) {
             String value = values.get(column);
             if (value != null && value.isEmpty()) {

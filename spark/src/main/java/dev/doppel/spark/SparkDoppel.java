@@ -73,9 +73,9 @@ import org.apache.spark.sql.SparkSession;
  * <p>The pipeline consists of these stages:
  *
  * <pre>
- *   InputEvent ─prepare─▶ PreparedDocumentBlock, PartitionSummary ─bucket─▶ Buckets ─compare─▶ Matches ─decide─▶
- *           Verdicts
- *              ─result─▶ rows                                             └─passage─▶ rows
+ *   InputEvent ─prepare─▶ PreparedDocumentBlock, PartitionSummary ─bucket─▶ Buckets ─compare─▶ Matches
+ *   Matches    ─decide──▶ Verdicts ─result─▶ rows
+ *              ─passage─▶ rows
  * </pre>
  */
 public final class SparkDoppel {

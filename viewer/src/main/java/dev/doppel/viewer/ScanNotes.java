@@ -42,7 +42,7 @@ public final class ScanNotes {
                 : similar;
     }
 
-    /** Returns the word for the unit in which text is counted, which is "token" for programs and "word" otherwise. */
+    /** Returns the word for the unit in which text is counted, either "token" for programs or "word". */
     static String unit(ScanResult result) {
         return isProgram(result.scheme()) ? "token" : "word";
     }

@@ -37,7 +37,7 @@ final class JoinComparison {
     /** The number of measured runs of each join, whose medians are compared. */
     private static final int REPEATS = 5;
 
-    /** The joins to compare. The first one is the reference for the others. */
+    /** The joins to compare, with the reference first. */
     private static final List<SetJoin> JOINS = List.of(
             new DoppelJoin(1),
             new DoppelJoin(2),

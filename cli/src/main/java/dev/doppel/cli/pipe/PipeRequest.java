@@ -42,8 +42,8 @@ record PipeRequest(long id, List<String> arguments, InputStream input) {
     private static final JsonFactory JSON = new JsonFactory();
 
     /**
-     * Reads the next request, or returns null if the input ends. It may end in the middle of a request if the sender
-     * exits.
+     * Reads the next request, or returns null at the end of the input, which may be in the middle of a request if the
+     * sender has exited.
      *
      * @throws IllegalArgumentException if the request is malformed, in which case the start of the next request is
      *     unknown

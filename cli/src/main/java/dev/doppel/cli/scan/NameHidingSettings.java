@@ -18,7 +18,7 @@ record NameHidingSettings(Pseudonyms pseudonyms, List<String> listed) {
      * Reads the key file and the list of names.
      *
      * @param key the key file, which contains the pseudonyms
-     * @param names a file with one name per line, or null if there is none
+     * @param names a file with one name per line, or null
      * @throws IllegalArgumentException if one of the files is invalid
      */
     static NameHidingSettings of(Path key, @Nullable Path names) {

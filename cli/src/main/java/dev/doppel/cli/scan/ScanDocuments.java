@@ -34,7 +34,7 @@ public final class ScanDocuments implements AutoCloseable {
     /**
      * The numbers of documents read from the inputs and from the archives.
      *
-     * @param archive the summary of all archives, or null if there are none
+     * @param archive the summary of all archives, or null for a scan without archives
      */
     record Summary(ReadSummary documents, @Nullable ReadSummary archive) {}
 

@@ -35,7 +35,7 @@ public final class LabelFileReader {
     }
 
     /**
-     * Returns whether a row is labelled {@code same}, {@code true}, {@code yes} or {@code 1}. Throws an exception if
+     * Returns whether a row is labelled {@code same}, {@code true}, {@code yes} or {@code 1}, or throws an exception if
      * the label is unknown.
      */
     public static boolean isSame(RowFile.Row row) {

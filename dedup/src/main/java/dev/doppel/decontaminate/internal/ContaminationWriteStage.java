@@ -97,7 +97,7 @@ public final class ContaminationWriteStage implements FileRunOutcome {
         }
     }
 
-    /** Returns the changes to the documents {@code from .. to - 1}, or null if all of them stay the same. */
+    /** Returns the changes to the documents {@code from .. to - 1}, or null if none of them is changed. */
     private @Nullable RecordEdits edits(int from, int to) {
         return options.removal() == ContaminationRemoval.SPAN
                 ? spans.edits(spill.documents(), from, to, kept.records(from, to), options.mask())

@@ -42,7 +42,7 @@ public final class StudentClassGenerator {
     /**
      * Generates a class of students from the solutions to {@code tasks}.
      *
-     * @throws IllegalArgumentException if there are too few programs, or if a program cannot be disguised
+     * @throws IllegalArgumentException if the tasks have too few programs, or if a program cannot be disguised
      */
     public GeneratedStudentClass generate(List<CourseTask> tasks) {
         List<Work> honest = new TaskPrograms(tasks, random(PROGRAMS))

@@ -66,8 +66,8 @@ final class TaskPrograms {
     }
 
     /**
-     * Throws {@link IllegalArgumentException} if there are too few programs to give each submission {@code files}
-     * programs for different tasks.
+     * Throws {@link IllegalArgumentException} if the number of programs is too small to give each submission
+     * {@code files} programs for different tasks.
      */
     private void require(int submissions, int files) {
         int all = tasks.stream().mapToInt(this::left).sum();

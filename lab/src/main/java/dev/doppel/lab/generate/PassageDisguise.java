@@ -27,7 +27,7 @@ public enum PassageDisguise implements Labelled {
 
     /**
      * Returns the maximum fraction of edited words. {@link #WORDS} leaves half of the words unchanged, so that the
-     * boundaries stay clear.
+     * boundaries remain clear.
      */
     public double maxShare() {
         return maxShare;

@@ -96,8 +96,8 @@ final class WordEditor {
     }
 
     /**
-     * Returns whether at least one of two words is to be deleted. Adjacent deletions could preserve a shingle: after
-     * deleting "is rose" from "rose is rose red", the text still contains "rose red".
+     * Returns whether at least one of two words is to be deleted. Adjacent deletions could preserve a shingle. After
+     * deleting "is rose" from "rose is rose red", for example, the text still contains "rose red".
      */
     private boolean isDeleted(int before, int after) {
         return (before >= 0 && edits[before] == WordEdit.DELETE) || (after < words && edits[after] == WordEdit.DELETE);

@@ -54,7 +54,9 @@ public record KeepOrderStage(Workspace workspace, DocumentSpill spill, long memo
         workspace.state().put("unranked", unranked[0]);
     }
 
-    /** Counts repeated document ids. Throws {@link CorpusException} if {@code strict} is set and an id is repeated. */
+    /**
+     * Counts repeated document ids, or throws {@link CorpusException} if {@code strict} is set and an id is repeated.
+     */
     private void findRepeatedIds(boolean strict) {
         DocumentFile documents = spill.documents();
         RepeatedIds repeated = new RepeatedIds();

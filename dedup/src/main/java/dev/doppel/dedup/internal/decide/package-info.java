@@ -1,4 +1,6 @@
-/** Stages 2 and 3, which sort the spilled documents and decide, in that order, which of them to keep. */
+/**
+ * Stage 2, which sorts the spilled documents, and stage 3, which decides in this order whether to keep each document.
+ */
 @NullMarked
 package dev.doppel.dedup.internal.decide;
 

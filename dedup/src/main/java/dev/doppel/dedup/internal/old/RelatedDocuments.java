@@ -12,7 +12,7 @@ import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.collect.LongSet;
 
 /**
- * Selects the old documents that may be similar to a document of the input. Only these documents take part in the run,
+ * Selects the old documents that may be similar to a document of the input. Only these documents are used in the run,
  * so the cost of a run depends little on the size of the old corpora.
  *
  * <p>For LSH, an old document is selected if enough of its band keys occur in the input. Otherwise, it cannot be a

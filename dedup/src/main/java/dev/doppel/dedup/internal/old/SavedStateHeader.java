@@ -100,7 +100,11 @@ record SavedStateHeader(Map<String, String> settings, Content content) {
         }
     }
 
-    /** Parses all lines except the first and the last. Throws {@link IllegalArgumentException} if a line is invalid. */
+    /**
+     * Parses all lines except the first and the last.
+     *
+     * @throws IllegalArgumentException if a line is invalid
+     */
     private static SavedStateHeader parse(List<String> lines) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String line : lines) {

@@ -157,7 +157,7 @@ public final class StateSaver implements Closeable {
         return HashMixer.mix(document) ^ WordHash.hash(name.source());
     }
 
-    /** Makes the appended documents part of the state. Has no effect if they already are. */
+    /** Makes the appended documents part of the state, unless they already are. */
     public void publish(RunState state) {
         new SavedStateHeader(
                         settings, SavedStateHeader.Content.load(state, AFTER).orElseThrow())

@@ -19,7 +19,7 @@ public enum DedupStage implements Labelled {
     /** Moves the outputs from the workspace to the output directory. */
     COMMIT;
 
-    /** Returns the next stage, or the last stage itself if there is no next stage. */
+    /** Returns the next stage, or this stage if it is the last one. */
     public DedupStage next() {
         return switch (this) {
             case AGAINST -> READ;

@@ -85,7 +85,7 @@ public final class Workspace implements Closeable {
     }
 
     /**
-     * Opens the workspace of a new or resumed run. Returns null if the run to resume is already finished.
+     * Opens the workspace of a new or resumed run, or returns null if the run to resume is already finished.
      *
      * @param outputs the names of all outputs, in the order in which they are moved to the output directory; the last
      *     output is {@value #MANIFEST}

@@ -1,4 +1,4 @@
-/** Changes to an index: transactions and group commit. */
+/** Changes to an index, with transactions and group commit. */
 @NullMarked
 package dev.doppel.index.internal.commit;
 

@@ -122,8 +122,8 @@ public final class Compaction implements AutoCloseable {
     }
 
     /**
-     * Returns the segments to merge next: several segments of similar size, or one segment from which most documents
-     * have been removed.
+     * Returns the segments to merge next, which are several segments of similar size, or one segment from which most
+     * documents have been removed.
      */
     private List<PostingsSegment> selectMerge() {
         IndexSnapshot snapshot = commits.snapshot();
@@ -146,8 +146,8 @@ public final class Compaction implements AutoCloseable {
 
     /**
      * Returns the last group of {@link #FAN_IN} adjacent segments in which no segment has a higher {@link #level} than
-     * the last segment of the group. Returns an empty list if there is no such group. Smaller segments before the last
-     * one are also merged, since segments of alternating sizes would otherwise accumulate.
+     * the last segment of the group. The result is empty if no such group exists. Smaller segments before the last one
+     * are also merged, since segments of alternating sizes would otherwise accumulate.
      */
     private List<PostingsSegment> selectBySize(List<PostingsSegment> segments) {
         List<PostingsSegment> selected = new ArrayList<>();

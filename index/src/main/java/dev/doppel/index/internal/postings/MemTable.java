@@ -89,7 +89,10 @@ public final class MemTable implements Postings {
         return new MemTable(from, counts.length > 1 ? sort(postings) : postings, counts);
     }
 
-    /** Sorts uniformly distributed postings in linear time: bucket sort by leading bits, then insertion sort. */
+    /**
+     * Sorts uniformly distributed postings in linear time, by a bucket sort on leading bits followed by an insertion
+     * sort.
+     */
     private static long[] sort(long[] postings) {
         int bits = bucketBits(postings.length) + POSTINGS_PER_BUCKET_BITS;
         int[] ends = directory(postings, bits);

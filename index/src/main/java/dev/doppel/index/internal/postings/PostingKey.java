@@ -1,8 +1,9 @@
 package dev.doppel.index.internal.postings;
 
 /**
- * The key of a posting list: the leading 48 bits of a shingle's hash, as an unsigned number. A segment's directory
- * encodes the leading bits of the key, so that the remaining bits and the document number fit in eight bytes.
+ * The key of a posting list, which consists of the leading 48 bits of a shingle's hash, as an unsigned number. A
+ * segment's directory encodes the leading bits of the key, so that the remaining bits and the document number fit in
+ * eight bytes.
  *
  * <p>In an index with a billion shingles, about one lookup in 280,000 also finds another shingle with the same key.
  * Such a collision costs an extra comparison but does not affect results, since every hit is verified with full hashes.

@@ -1,4 +1,4 @@
-/** The inverted index from shingles to documents: memtables, segments, tombstones and snapshots. */
+/** The inverted index from shingles to documents, with its memtables, segments, tombstones and snapshots. */
 @NullMarked
 package dev.doppel.index.internal.postings;
 

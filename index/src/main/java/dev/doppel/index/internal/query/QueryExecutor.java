@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes queries on the latest snapshot. Retries a query if a document in the snapshot is removed from the store
+ * Executes queries on the latest snapshot. A query is retried if a document in the snapshot is removed from the store
  * before the query reads it. This class is thread-safe.
  */
 public record QueryExecutor(

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 public final class DirectoryTreeDeleter {
     private DirectoryTreeDeleter() {}
 
-    /** Deletes a file, a link, or a directory and its contents. Has no effect if the path does not exist. */
+    /** Deletes a file, a link, or a directory and its contents, if it exists. */
     public static void delete(Path path) throws IOException {
         if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             deleteChildren(path);

@@ -1,4 +1,4 @@
-/** The document store: records in RocksDB, and the files of an index directory. */
+/** The document store, with its records in RocksDB and the files of an index directory. */
 @NullMarked
 package dev.doppel.index.internal.store;
 

@@ -32,7 +32,7 @@ public final class AuditLog implements AutoCloseable {
      *
      * @param client the name of the token or the address of the client
      * @param route the template of the path, or {@code none}; the actual path may contain confidential text
-     * @param documents the ids of the documents that the request names, truncated if there are too many
+     * @param documents the ids of the documents that the request names, truncated if the list is too long
      * @param documentCount the total number of documents that the request names
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)

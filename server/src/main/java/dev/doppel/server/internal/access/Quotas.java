@@ -14,7 +14,7 @@ import org.eclipse.jetty.server.Request;
 
 /** Limits the number of requests and bytes that each client can send. This class is thread-safe. */
 public final class Quotas {
-    /** The maximum number of clients to track. If there are more, the client that has been idle longest is removed. */
+    /** The maximum number of clients to track, beyond which the client that has been idle longest is removed. */
     private static final int MAX_CLIENTS = 10_000;
 
     private final QuotaLimits limits;

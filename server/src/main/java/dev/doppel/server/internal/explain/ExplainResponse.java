@@ -34,7 +34,8 @@ record ExplainResponse(
         boolean candidate,
         boolean similar) {
     /**
-     * The maximum number of rows shown per kind of shingle: in the left text only, in the right text only, or in both.
+     * The maximum number of rows shown per kind of shingle, that is, for shingles in the left text only, in the right
+     * text only, or in both.
      */
     private static final int ROWS_OF_A_KIND = 100;
 

@@ -33,7 +33,11 @@ public record ScanRequest(Options options, SubmissionRequest submissions, boolea
         return fields.checked("shingles", () -> SearchRequest.texts(text, shingles));
     }
 
-    /** Parses a text scheme. Throws {@link IllegalArgumentException} if its language or stop-word list is unknown. */
+    /**
+     * Parses a text scheme.
+     *
+     * @throws IllegalArgumentException if its language or stop-word list is unknown
+     */
     public static TextScheme text(String label) {
         TextScheme text = TextScheme.requested(label).ofNamedFiles();
         text.splitter(); // fails early, not when the first document is read

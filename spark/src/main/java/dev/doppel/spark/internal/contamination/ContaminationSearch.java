@@ -31,7 +31,7 @@ import scala.Tuple2;
 /**
  * Decides which candidates are hits, with the same results as on a single machine. Since all items fit into memory,
  * each task looks them up in its documents, and only the counts of phrases are shuffled. The driver broadcasts the
- * total counts, from which tasks decide which candidates are hits.
+ * total counts, so that tasks can decide which candidates are hits.
  */
 public final class ContaminationSearch implements AutoCloseable {
     private final PreparedCorpus prepared;

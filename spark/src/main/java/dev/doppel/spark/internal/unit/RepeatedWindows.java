@@ -18,8 +18,8 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * Finds the repeated windows of all documents. Suspect windows with the same hash are sent to the same partition, which
- * finds the first of them and sends it to the partitions of the others.
+ * Finds the repeated windows of all documents. Windows that may be repeated are sent, by hash, to a partition that
+ * finds the first occurrence of each and sends it to the partitions of the other occurrences.
  *
  * @param minCopies the minimum number of equal windows
  * @param ranked whether the order of the keep policy differs from the input order
