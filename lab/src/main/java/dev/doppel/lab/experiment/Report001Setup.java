@@ -34,7 +34,7 @@ final class Report001Setup {
 
     static final int MAX_K = 12;
 
-    /** The number of hash functions, which is also the length of a signature. The number 120 has many divisors. */
+    /** The number of hash functions, which is also the length of a signature. It has many divisors. */
     static final int FUNCTIONS = 120;
 
     /** The numbers of rows per band. Each divides {@link #FUNCTIONS}, so that the bands use the whole signature. */

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReadStage implements CorpusListener {
     /**
-     * The number of input bytes between two saved marks, rounded up to whole input files. A resumed run reads at most
-     * about this many bytes again.
+     * The number of input bytes between two saved marks, rounded up to whole input files. A resumed run may have to
+     * read about this many bytes again.
      */
     private static final long BYTES_BETWEEN_MARKS = 1L << 28;
 

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * thread-safe.
  */
 public final class GroupCommit {
-    /** A change is large if it has more postings than a full memtable divided by this number. */
+    /** The number of postings above which a change is large is the size of a full memtable divided by this number. */
     private static final int LARGE_DIVISOR = 16;
 
     /**

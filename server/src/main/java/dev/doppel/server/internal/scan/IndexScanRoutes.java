@@ -12,7 +12,7 @@ import dev.doppel.server.internal.jobs.JobRoutes;
 import io.javalin.http.Context;
 import java.util.List;
 
-/** The route that creates a job which compares the documents of the index with each other. */
+/** The route that creates a job to compare the documents of the index with each other. */
 public record IndexScanRoutes(JobQueue jobs, ScanJob scan, RequestLimits limits) implements Router.Group {
     private static final String TITLE = "Archive";
 

@@ -37,8 +37,8 @@ public final class CandidateShuffle {
 
         private final LongList firsts = new LongList();
         /**
-         * The number of the other document of each pair, shifted left by one bit. The lowest bit is set if the two
-         * documents share an element of their prefixes.
+         * The number of each pair's other document, shifted left by one bit. The lowest bit is set if the two documents
+         * share an element of their prefixes.
          */
         private final LongList others = new LongList();
 

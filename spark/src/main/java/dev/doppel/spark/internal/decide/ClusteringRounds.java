@@ -214,8 +214,8 @@ public final class ClusteringRounds {
     }
 
     /**
-     * Returns one set per partition, which contains the local numbers of the documents that match an earlier kept
-     * document, and updates {@link #candidates}.
+     * Returns the local numbers of the documents that match an earlier kept document, with one set per partition, and
+     * updates {@link #candidates}.
      */
     private List<BitSet> removed(JavaRDD<PartitionMatches> ofRound) {
         DocumentNumbering captured = numbering;
