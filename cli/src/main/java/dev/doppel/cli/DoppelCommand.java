@@ -35,8 +35,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Implements the {@code doppel} command, which registers the subcommands and reports invalid command lines. */
 @Command(
         name = "doppel",
-        description = "Find documents that resemble each other.",
-        footer = {"", "Example: doppel scan essays", "Help on a command: doppel COMMAND --help"})
+        description = "Find similar documents and shared passages.",
+        footer = {"", "Example: doppel scan essays", "For help on a command, use: doppel COMMAND --help"})
 public final class DoppelCommand extends ConsoleCommand.Group {
     /** The subcommands, in the order in which the help text lists them. */
     private static final List<Class<?>> COMMANDS = List.of(

@@ -50,7 +50,10 @@ class ManPagesTest {
         String page = text(scan);
         assertThat(page)
                 .startsWith(".TH \"DOPPEL-SCAN\" 1 ")
-                .contains("doppel-scan - Find the documents that resemble each other\n", "[INPUT...]", "Example: ")
+                .contains(
+                        "doppel-scan - Find pairs of similar documents, or pairs that share passages\n",
+                        "[INPUT...]",
+                        "Example: ")
                 .contains("\\fB--words=K\\fR\nCompare runs of K words (default: 5).\n")
                 .contains("\\fB-h, --help\\fR\n");
         assertThat(scan.getCommandSpec().options().stream().map(OptionSpec::longestName))

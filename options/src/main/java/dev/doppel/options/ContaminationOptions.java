@@ -22,7 +22,7 @@ public final class ContaminationOptions {
             names = "--remove",
             paramLabel = "WHAT",
             defaultValue = "document",
-            description = "Remove the whole document, only the span of each hit, or none: only list the hits"
+            description = "Remove the whole document or only the span of each hit; with none, only list the hits"
                     + " (default: ${DEFAULT-VALUE}).")
     private String removal = "document";
 
@@ -37,8 +37,8 @@ public final class ContaminationOptions {
             names = "--fields",
             paramLabel = "NAMES",
             split = ",",
-            description = "Take the texts of items from these fields, each as a text of its own (default: the first of"
-                    + " question, prompt, problem, query, input, instruction, text, sentence, content).")
+            description = "Take the texts of items from these fields, each as a separate text (default: the first"
+                    + " of question, prompt, problem, query, input, instruction, text, sentence, content).")
     private List<String> fields = List.of();
 
     @Option(
@@ -51,36 +51,39 @@ public final class ContaminationOptions {
     @Option(
             names = "--item-id-field",
             paramLabel = "NAME",
-            description = "Take the ids of items from this field (default: id if there is one, else file:line).")
+            description = "Take the ids of items from this field (default: id if there is such a field, otherwise"
+                    + " file:line).")
     private @Nullable String itemIdField;
 
     @Option(
             names = "--overlap",
             paramLabel = "SHARE",
             defaultValue = "0.8",
-            description = "Find an item if a document contains this share of its words (default: ${DEFAULT-VALUE}).")
+            description = "Find an item if a document contains this fraction of the item's words (default:"
+                    + " ${DEFAULT-VALUE}).")
     private double overlap;
 
     @Option(
             names = "--min-words",
             paramLabel = "N",
             defaultValue = "5",
-            description = "Leave out items with fewer than N words (default: ${DEFAULT-VALUE}).")
+            description = "Ignore items with fewer than N words (default: ${DEFAULT-VALUE}).")
     private int minWords;
 
     @Option(
             names = "--ngram",
             paramLabel = "N",
             defaultValue = "30",
-            description = "Find runs of N words of an item, whatever the overlap (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Find any run of N words from an item, regardless of --overlap (default:" + " ${DEFAULT-VALUE}).")
     private int ngram;
 
     @Option(
             names = "--max-frequency",
             paramLabel = "SHARE",
             defaultValue = "0.0001",
-            description = "Ignore runs of 5 words that more than this share of the documents contain outside items"
-                    + " (default: ${DEFAULT-VALUE}).")
+            description = "Ignore runs of 5 words that occur outside items in more than this fraction of the"
+                    + " documents (default: ${DEFAULT-VALUE}).")
     private double maxFrequency;
 
     public BenchmarkOptions benchmarks() {

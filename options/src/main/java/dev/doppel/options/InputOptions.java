@@ -27,8 +27,8 @@ public final class InputOptions {
             names = "--document-time",
             paramLabel = "SECONDS",
             defaultValue = "60",
-            description = "Skip a formatted document, such as a PDF, that takes more CPU time to read (default:"
-                    + " ${DEFAULT-VALUE}).")
+            description = "Skip a formatted document, such as a PDF, if reading it takes more CPU time than this"
+                    + " (default: ${DEFAULT-VALUE}).")
     private int documentSeconds = (int) CorpusOptions.DEFAULT_DOCUMENT_TIME.toSeconds();
 
     /** Returns the settings for reading a corpus. The text scheme determines which cells of a notebook are read. */

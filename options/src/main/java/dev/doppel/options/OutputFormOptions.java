@@ -7,15 +7,16 @@ import picocli.CommandLine.Option;
 public final class OutputFormOptions {
     @Option(
             names = "--annotate",
-            description = "Remove nothing. Write all records with the added fields doppel.cluster, doppel.cluster_size,"
-                    + " doppel.duplicate_of and doppel.similarity.")
+            description = "Keep all records, and write them with the added fields doppel.cluster,"
+                    + " doppel.cluster_size, doppel.duplicate_of and doppel.similarity.")
     private boolean annotate;
 
     @Option(
             names = "--keep-up-to",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Keep up to N documents per group, in the order of --keep (default: ${DEFAULT-VALUE}).")
+            description = "Keep up to N documents per group, in the order that --keep specifies (default:"
+                    + " ${DEFAULT-VALUE}).")
     private int keepUpTo = 1;
 
     @Option(

@@ -10,9 +10,9 @@ public final class PassageLevelOption {
             names = "--passages-level",
             paramLabel = "LEVEL",
             completionCandidates = Levels.class,
-            description =
-                    "Find passages at this level: exact (all words equal), edited (default; some words changed) or"
-                            + " reworded (also reordered, replaced, translated or summarised; prose only, and slower).")
+            description = "Find passages at this level: exact (all words equal), edited (default; some words changed)"
+                    + " or reworded (sentences also reworded, reordered, translated back and forth, or"
+                    + " summarised; prose only, and slower).")
     private @Nullable String level;
 
     /** Returns the requested level, or null if the user gave none. */

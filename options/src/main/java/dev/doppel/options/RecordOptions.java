@@ -12,7 +12,8 @@ public final class RecordOptions {
     @Option(
             names = "--id-field",
             paramLabel = "NAME",
-            description = "Take ids from this field or column (default: id if there is one, else file:line).")
+            description = "Take ids from this field or column (default: id if there is such a field, otherwise"
+                    + " file:line).")
     private @Nullable String idField;
 
     @Option(

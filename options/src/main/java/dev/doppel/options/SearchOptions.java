@@ -20,8 +20,8 @@ public final class SearchOptions {
             names = "--method",
             paramLabel = "NAME",
             completionCandidates = ShellSuggestions.Methods.class,
-            description = "Choose the search method: auto (default), exact or lsh; signatures and all-pairs look at"
-                    + " every pair, for small collections. With --bands, the default is lsh.")
+            description = "Choose the search method: auto (default), exact or lsh; signatures and all-pairs"
+                    + " compare every pair, and are meant for small corpora. With --bands, the default is lsh.")
     private @Nullable String method;
 
     @Mixin

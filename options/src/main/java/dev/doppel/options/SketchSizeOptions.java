@@ -19,7 +19,8 @@ public final class SketchSizeOptions {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "0",
-            description = "Draw other hash functions (default: ${DEFAULT-VALUE}).")
+            description = "Set the random seed; a different seed gives different hash functions (default:"
+                    + " ${DEFAULT-VALUE}).")
     private long seed;
 
     public Options applyTo(Options options) {

@@ -25,7 +25,7 @@ public final class TextOptions {
         private @Nullable Integer chars;
     }
 
-    @Option(names = "--bag", description = "Count a shingle as often as it occurs, not once.")
+    @Option(names = "--bag", description = "Count each occurrence of a shingle instead of counting it once.")
     private boolean bag;
 
     @Mixin

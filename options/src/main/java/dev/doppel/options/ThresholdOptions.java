@@ -23,32 +23,32 @@ public final class ThresholdOptions {
             names = "--threshold",
             paramLabel = "T",
             description = "Report pairs with at least this similarity (default: " + Measure.DEFAULT_THRESHOLD
-                    + "; " + Measure.BAG_JACCARD_THRESHOLD + " for bag-jaccard, which is at most 0.5). 0 reports all"
-                    + " pairs that share a shingle; lsh then needs --bands and --rows.")
+                    + "; " + Measure.BAG_JACCARD_THRESHOLD + " for bag-jaccard, which is at most 0.5). 0 reports"
+                    + " all pairs that share a shingle; in this case, lsh requires --bands and --rows.")
     private @Nullable Double threshold;
 
     @Option(
             names = "--recall",
             paramLabel = "P",
             defaultValue = "" + Options.DEFAULT_RECALL,
-            description = "Set the probability that lsh and signatures find a pair exactly at the threshold"
-                    + " (default: ${DEFAULT-VALUE}).")
+            description = "Set the minimum probability that lsh and signatures find a pair exactly at the"
+                    + " threshold (default: ${DEFAULT-VALUE}).")
     private double recall;
 
     @Option(
             names = "--bands",
             paramLabel = "B",
-            description = "Set the number of bands for lsh; with --rows (default: chosen to reach --recall).")
+            description = "Set the number of bands for lsh; requires --rows (default: chosen to reach --recall).")
     private @Nullable Integer bands;
 
-    @Option(names = "--rows", paramLabel = "R", description = "Set the number of rows per band; with --bands.")
+    @Option(names = "--rows", paramLabel = "R", description = "Set the number of rows per band; requires --bands.")
     private @Nullable Integer rows;
 
     @Option(
             names = "--min-band-hits",
             paramLabel = "N",
-            description = "Require N colliding bands before lsh compares a pair (default: 1); with --bands and --rows"
-                    + " also a share of them, such as 10%% or 0.1.")
+            description = "Require N colliding bands before lsh compares a pair (default: 1); with --bands and"
+                    + " --rows, also accepts a fraction of the bands, such as 10%% or 0.1.")
     private @Nullable String minBandHits;
 
     /**

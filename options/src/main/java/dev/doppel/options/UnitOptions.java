@@ -47,15 +47,15 @@ public final class UnitOptions {
     @Option(
             names = "--min-words",
             paramLabel = "N",
-            description = "Leave shorter paragraphs (default: 10) and lines (default: 5) alone; for passages, the"
-                    + " number of words in a run (default: 50).")
+            description = "Do not remove paragraphs (default: 10) or lines (default: 5) of fewer than N words."
+                    + " For passages, N is the number of words in a run (default: 50).")
     private @Nullable Integer minWords;
 
     @Option(
             names = "--min-copies",
             paramLabel = "M",
-            description = "Remove only what occurs at least M times in the corpus (default: "
-                    + UnitScheme.DEFAULT_MIN_COPIES + "); the first occurrence stays.")
+            description = "Remove only text that occurs at least M times in the corpus (default: "
+                    + UnitScheme.DEFAULT_MIN_COPIES + "); the first occurrence is kept.")
     private @Nullable Integer minCopies;
 
     @Option(

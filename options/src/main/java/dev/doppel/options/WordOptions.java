@@ -18,10 +18,10 @@ public final class WordOptions {
             paramLabel = "PROFILE",
             completionCandidates = ShellSuggestions.Profiles.class,
             defaultValue = "plain",
-            description = "Set how text becomes words: raw (split at white space), plain (default; lower case, letters"
-                    + " and digits), news (plain without numbers, single letters and stop words, and stemmed),"
-                    + " code (for programs; renamed copies match, too), verbatim (all characters, white space"
-                    + " included; with --chars).")
+            description = "Set how text is split into words: raw (at white space), plain (default; letters and"
+                    + " digits in lower case), news (stemmed words of plain, without numbers, single letters and"
+                    + " stop words), code (tokens of programs; renamed copies also match) or verbatim (all"
+                    + " characters, including white space; requires --chars).")
     private String profile = "";
 
     @Option(
@@ -36,18 +36,20 @@ public final class WordOptions {
             paramLabel = "FILE",
             arity = "0..1",
             fallbackValue = "",
-            description = "Drop the stop words of the language (the, und, que ...), or those in FILE, one per line;"
-                    + " doppel stop-words prints lists to start from. Put it after the inputs.")
+            description = "Drop the stop words of the language (the, und, que ...), or those in FILE, one per"
+                    + " line; doppel stop-words prints lists to start from. Put this option after the inputs.")
     private @Nullable String stopWords;
 
-    @Option(names = "--stem", description = "Compare stems: copied, copies and copying are one word.")
+    @Option(
+            names = "--stem",
+            description = "Compare the stems of words, so that copied, copies and copying count" + " as the same word.")
     private boolean stem;
 
     @Option(
             names = "--language",
             paramLabel = "CODE",
-            description = "Set the language of stop words and stems, such as en or de (default: auto, detected in each"
-                    + " document).")
+            description = "Set the language for stop words and stems, such as en or de (default: auto, which"
+                    + " detects the language of each document).")
     private @Nullable String language;
 
     /**

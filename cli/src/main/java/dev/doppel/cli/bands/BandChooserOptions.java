@@ -25,50 +25,57 @@ public final class BandChooserOptions {
             names = "--sketch-size",
             paramLabel = "M",
             description = "Set the number of values in a sketch (default: " + SketchScheme.DEFAULT_SIZE
-                    + "); with --by sensitivity also a range such as 4..24.")
+                    + "); with --by sensitivity, also accepts a range, such as 4..24.")
     private @Nullable String sketchSize;
 
     @Option(
             names = "--recall",
             paramLabel = "P",
-            description = "Set the probability of finding a pair at the threshold, by recall (default: "
+            description = "With --by recall, set the minimum probability of finding a pair exactly at the"
+                    + " threshold (default: "
                     + Options.DEFAULT_RECALL + ").")
     private @Nullable Double recall;
 
     @Option(
             names = "--min-band-hits",
             paramLabel = "N",
-            description = "Require candidates to share N bands (default: 1), by recall or with --bands.")
+            description = "Require candidates to share N bands (default: 1); with --by recall or --bands.")
     private @Nullable Integer minBandHits;
 
-    @Option(names = "--d1", paramLabel = "S", description = "Set the similarity of unwanted pairs, by sensitivity.")
+    @Option(
+            names = "--d1",
+            paramLabel = "S",
+            description = "With --by sensitivity, set the similarity of" + " unwanted pairs.")
     private @Nullable Double d1;
 
-    @Option(names = "--d2", paramLabel = "S", description = "Set the similarity of wanted pairs, by sensitivity.")
+    @Option(
+            names = "--d2",
+            paramLabel = "S",
+            description = "With --by sensitivity, set the similarity of wanted" + " pairs.")
     private @Nullable Double d2;
 
     @Option(
             names = "--p1",
             paramLabel = "P",
-            description = "Set the desired probability at d1, by sensitivity (default: 0).")
+            description = "With --by sensitivity, set the desired probability at d1 (default: 0).")
     private @Nullable Double p1;
 
     @Option(
             names = "--p2",
             paramLabel = "P",
-            description = "Set the desired probability at d2, by sensitivity (default: 1).")
+            description = "With --by sensitivity, set the desired probability at d2 (default: 1).")
     private @Nullable Double p2;
 
     @Option(
             names = "--false-positive-weight",
             paramLabel = "W",
-            description = "Set the weight of false positives, by area (default: " + EVEN_WEIGHT + ").")
+            description = "With --by area, set the weight of false positives (default: " + EVEN_WEIGHT + ").")
     private @Nullable Double falsePositiveWeight;
 
     @Option(
             names = "--false-negative-weight",
             paramLabel = "W",
-            description = "Set the weight of false negatives, by area (default: " + EVEN_WEIGHT + ").")
+            description = "With --by area, set the weight of false negatives (default: " + EVEN_WEIGHT + ").")
     private @Nullable Double falseNegativeWeight;
 
     /** Chooses bands according to a rule. The caller must already have rejected options that the rule does not use. */

@@ -13,7 +13,8 @@ import picocli.CommandLine.Option;
 /** Implements the {@code bands} command. */
 @Command(
         name = "bands",
-        description = "Choose bands and rows for a threshold, or evaluate given ones, and show why.",
+        description = "Choose the numbers of bands and rows for a threshold and explain the choice, or evaluate"
+                + " given numbers.",
         abbreviateSynopsis = true,
         footer = {
             "",
@@ -35,10 +36,13 @@ public final class BandsCommand extends ConsoleCommand {
     @Mixin
     private BandChooserOptions chooser = new BandChooserOptions();
 
-    @Option(names = "--bands", paramLabel = "B", description = "Evaluate B bands instead of choosing; with --rows.")
+    @Option(
+            names = "--bands",
+            paramLabel = "B",
+            description = "Evaluate B bands instead of choosing a number;" + " requires --rows.")
     private @Nullable Integer bands;
 
-    @Option(names = "--rows", paramLabel = "R", description = "Set the number of rows per band; with --bands.")
+    @Option(names = "--rows", paramLabel = "R", description = "Set the number of rows per band; requires --bands.")
     private @Nullable Integer rows;
 
     BandsCommand(Console console) {

@@ -27,26 +27,29 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code decontaminate} command, which removes benchmark items from a training corpus. */
 @Command(
         name = "decontaminate",
-        description = "Write a training corpus again without the items of benchmarks, and list where they were.",
+        description =
+                "Write a copy of a training corpus without benchmark items, and list where the items were" + " found.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel decontaminate corpus.jsonl.zst --benchmarks tests/ -o clean",
             "",
-            "Every file of the benchmarks is a benchmark, and every record in it an item. Items and documents",
-            "are compared as words: case, punctuation and white space do not matter. An item of 10 words or",
-            "more is found if it shares a run of 5 words with the document and if the words near that run",
-            "contain the share --overlap of the item in order. A shorter item must occur whole. A run of",
-            "--ngram words of an item is found too.",
+            "Each benchmark file is a benchmark, and each record in it is an item. Items and documents are",
+            "compared word by word; case, punctuation and white space are ignored. An item of 10 words or more",
+            "is found if it shares a run of 5 words with a document, and if the words near that run contain the",
+            "fraction --overlap of the item in order. A shorter item is found only if all of it occurs. A run of",
+            "--ngram words from an item is also found.",
             "",
-            "A run of 5 words is a common phrase if more than 10 documents, and more than the share",
-            "--max-frequency of all documents, contain it outside copies of whole items. Words that are only",
-            "in common phrases do not count. A copy of an item counts in every document, however many there are.",
+            "A run of 5 words is a common phrase if more than 10 documents, and more than the fraction",
+            "--max-frequency of all documents, contain it outside copies of whole items. Words that occur only",
+            "in common phrases do not count. A copy of a whole item counts no matter how many documents contain",
+            "it.",
             "",
-            "DIR/kept holds the input files without what was removed, in the same formats and under the same",
-            "names. DIR/contamination.jsonl lists every hit with its document, benchmark, item, place and",
-            "overlap, DIR/items.jsonl every item with the number of documents that contain it,",
-            "DIR/skipped.jsonl what could not be read and why, DIR/run.json all settings, inputs and counts."
+            "DIR/kept contains the input files without the removed text, in the same formats and under the same",
+            "names. DIR/contamination.jsonl lists every hit with its document, benchmark, item, position and",
+            "overlap. DIR/items.jsonl lists every item with the number of documents that contain it.",
+            "DIR/skipped.jsonl lists the documents that could not be read, with reasons. DIR/run.json contains",
+            "all settings, inputs and counts."
         })
 public final class DecontaminateCommand extends ConsoleCommand {
     @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS + ".")
@@ -56,7 +59,7 @@ public final class DecontaminateCommand extends ConsoleCommand {
             names = {"-o", "--output"},
             paramLabel = "DIR",
             required = true,
-            description = "Directory for the clean corpus and the lists.")
+            description = "Write the clean corpus and the lists to this directory.")
     private Path output = Path.of("");
 
     @Mixin

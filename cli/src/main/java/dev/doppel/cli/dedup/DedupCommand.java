@@ -35,27 +35,30 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code dedup} command, which writes a corpus without its near-duplicates. */
 @Command(
         name = "dedup",
-        description = "Write a corpus again without its near-duplicates, and list what was removed and why.",
+        description =
+                "Write a copy of a corpus without near-duplicates, and list the removed documents with" + " reasons.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel dedup corpus.jsonl.zst more/ --threshold 0.7 -o clean",
             "         zcat corpus.jsonl.gz | doppel dedup - -o - > clean.jsonl",
             "",
-            "DIR/kept holds the input files without the removed documents, in the same formats and under the",
-            "same names. DIR/removed.jsonl lists each removed document with the kept document that it is",
-            "similar to, DIR/groups.jsonl the groups of similar documents, DIR/skipped.jsonl what could not be",
-            "read and why, DIR/run.json all settings, inputs and counts. With --format, the lists have another",
-            "format. The inputs are not changed. Ids may repeat unless --strict is given.",
+            "DIR/kept contains the input files without the removed documents, in the same formats and under the",
+            "same names. DIR/removed.jsonl lists each removed document with the kept document that it is similar",
+            "to. DIR/groups.jsonl lists the groups of similar documents. DIR/skipped.jsonl lists the documents",
+            "that could not be read, with reasons. DIR/run.json contains all settings, inputs and counts. To",
+            "change the format of the lists, use --format. The inputs are not changed. Several documents may",
+            "have the same id unless --strict is given.",
             "",
-            "With -o -, all inputs are JSONL. The kept records are written to standard output, decompressed and",
-            "in input order, and nothing else is left. The summary goes to standard error. A run that reads",
-            "standard input copies it to DIR first, so --resume does not need it again once it was read.",
+            "With -o -, all inputs are JSONL. The kept records are written to standard output, uncompressed and",
+            "in input order. No other output remains. The summary is written to standard error. If a run reads",
+            "standard input, it first copies the input to DIR, so --resume does not need the input again once it",
+            "has been read.",
             "",
             "With --unit paragraph, line or passage, DIR/spans.jsonl lists each removed span of text with its",
-            "earlier occurrence, and DIR/removed.jsonl the documents that were dropped because too few words",
-            "were left. --keep then decides which document's occurrence counts as the first, and --annotate adds",
-            "the spans as the field doppel.duplicate_spans."
+            "earlier occurrence, and DIR/removed.jsonl lists the documents that were dropped because too few",
+            "words were left. In this case, --keep determines which document's occurrence counts as the first,",
+            "and --annotate adds the spans to the records as the field doppel.duplicate_spans."
         })
 public final class DedupCommand extends ConsoleCommand {
     @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS_OR_STANDARD_INPUT)
@@ -65,8 +68,8 @@ public final class DedupCommand extends ConsoleCommand {
             names = {"-o", "--output"},
             paramLabel = "DIR",
             required = true,
-            description = "Directory for the clean corpus and the lists, or - to write the kept records to standard"
-                    + " output.")
+            description = "Write the clean corpus and the lists to this directory; with -, write the kept records"
+                    + " to standard output.")
     private Path output = Path.of("");
 
     @Option(
@@ -74,9 +77,9 @@ public final class DedupCommand extends ConsoleCommand {
             paramLabel = "NAME",
             completionCandidates = ListFormats.class,
             defaultValue = "jsonl",
-            description =
-                    "Format of the lists: jsonl (default), csv, tsv or parquet. In csv and tsv, an apostrophe is added"
-                            + " before text that a spreadsheet would evaluate as a formula; raw-csv and raw-tsv add none.")
+            description = "Set the format of the lists: jsonl (default), csv, tsv or parquet. In csv and tsv, an"
+                    + " apostrophe is added before text that a spreadsheet program would evaluate as a"
+                    + " formula; with raw-csv and raw-tsv, no apostrophes are added.")
     private String format = "";
 
     private static final class ListFormats extends ShellSuggestions {
@@ -120,22 +123,22 @@ public final class DedupCommand extends ConsoleCommand {
 
     @Option(
             names = "--dry-run",
-            description = "Estimate from a sample what would be removed, and the memory, disk space and time needed;"
-                    + " write nothing.")
+            description = "Use a sample to estimate what would be removed, and the memory, disk space and time"
+                    + " needed. Nothing is written.")
     private boolean dryRun;
 
     @Option(
             names = "--measure-recall",
             paramLabel = "N",
             defaultValue = "0",
-            description =
-                    "Compare N documents with all others, shingle by shingle, and report the share of pairs found.")
+            description = "Compare N documents with all others, shingle by shingle, and report the fraction of pairs"
+                    + " found.")
     private int recallSample;
 
-    @Option(names = "--json", description = "Print the content of run.json, on one line, instead of the summary.")
+    @Option(names = "--json", description = "Print the content of run.json on one line instead of the summary.")
     private boolean json;
 
-    @Option(names = "--quiet", description = "Print only warnings and errors, and JSON with --json.")
+    @Option(names = "--quiet", description = "Print only warnings and errors and, with --json, the JSON output.")
     private boolean quiet;
 
     DedupCommand(Console console) {

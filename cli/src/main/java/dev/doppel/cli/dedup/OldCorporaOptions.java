@@ -19,8 +19,8 @@ final class OldCorporaOptions {
     @Option(
             names = "--save-state",
             paramLabel = "STATE",
-            description = "Save the kept documents in the directory STATE, so that a later run can name it with"
-                    + " --against. If this run names it with --against too, the documents are added to it.")
+            description = "Save the kept documents in the directory STATE, which a later run can use with"
+                    + " --against. If this run also uses STATE with --against, the kept documents are added to it.")
     private @Nullable Path saveState;
 
     OldCorpora corpora() {

@@ -34,7 +34,7 @@ public final class ExplainCommand extends ConsoleCommand {
     @Mixin
     private DocumentPairParameters documents = new DocumentPairParameters();
 
-    @Parameters(index = "2..*", paramLabel = "C", description = "More files; every two are compared.")
+    @Parameters(index = "2..*", paramLabel = "C", description = "More files. Doppel compares every pair of files.")
     private List<String> more = List.of();
 
     @Mixin

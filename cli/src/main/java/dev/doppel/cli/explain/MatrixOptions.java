@@ -19,42 +19,44 @@ public final class MatrixOptions {
             names = "--hash",
             paramLabel = "FAMILY",
             completionCandidates = RowFamilies.class,
-            description = "Draw functions of the row number from this family: modular (default), universal,"
+            description = "Draw hash functions of the row number from this family: modular (default), universal,"
                     + " multiplicative, murmur3, xor, tabulation.")
     private @Nullable String hash;
 
     @Option(
             names = "--function",
             paramLabel = "FORMULA",
-            description = "Use this function of the row number x, such as '(3x + 1) mod 5' or"
-                    + " 'h2 = ((3x + 1) mod 7) mod 5'; once per function.")
+            description = "Use this hash function of the row number x, such as '(3x + 1) mod 5' or 'h2 = ((3x +"
+                    + " 1) mod 7) mod 5'. May be repeated.")
     private List<String> functions = List.of();
 
     @Option(
             names = "--permutation",
             paramLabel = "ROWS",
-            description = "Use this permutation: all row numbers in their new order, such as 4,2,5,0,1,3; once per"
-                    + " permutation. They follow the functions.")
+            description = "Use this permutation: all row numbers in their new order, such as 4,2,5,0,1,3. May be"
+                    + " repeated. Permutations come after the hash functions.")
     private List<String> permutations = List.of();
 
     @Option(
             names = "--sort-rows",
-            description = "Sort the rows of the characteristic matrix by shingle, instead of the order of the texts.")
+            description =
+                    "Sort the rows of the characteristic matrix by shingle instead of by position in the" + " texts.")
     private boolean sortRows;
 
     @Option(names = "--steps", description = "Print the signature matrix after each row.")
     private boolean steps;
 
-    @Option(names = "--all", description = "Print all rows, functions and bands, not only the first ones.")
+    @Option(
+            names = "--all",
+            description = "Print all rows, hash functions and bands instead of only the first" + " few.")
     private boolean all;
 
     @Option(
             names = "--vector-hash",
             paramLabel = "NAME",
             completionCandidates = VectorHashes.class,
-            description =
-                    "Print the bucket of each band by this hash: mixed (as in a scan), linear-congruential (or lcg) or"
-                            + " xor-shift.")
+            description = "Print the bucket of each band, computed with this vector hash: mixed (as in a scan),"
+                    + " linear-congruential (or lcg) or xor-shift.")
     private @Nullable String vectorHash;
 
     private static final class RowFamilies extends ShellSuggestions {

@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code stop-words} command, which prints stop words in the format that {@code --stop-words} reads. */
 @Command(
         name = "stop-words",
-        description = "Print the stop words of a language, one per line: a list to edit and pass to --stop-words.",
+        description = "Print the stop words of a language, one per line. You can edit this list and pass it to"
+                + " --stop-words.",
         footer = {
             "",
             "Example: doppel stop-words en > list.txt",

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code export} command. */
 @Command(
         name = "export",
-        description = "Write the output of one stage of a scan to a CSV, JSONL or Parquet file.",
+        description = "Write the output of a single stage of a scan to a CSV, TSV, JSONL or Parquet file.",
         abbreviateSynopsis = true,
         footer = {
             "",
@@ -35,7 +35,8 @@ import picocli.CommandLine.Parameters;
             "        signatures  id, v1 .. vM: a row per document, the signature matrix transposed",
             "        buckets     band, key, id: documents that share a bucket",
             "        candidates  left, right, collisions: pairs that share enough bands, before verification",
-            "Options of later stages are ignored, so that all stages of a scan can be written with the same options."
+            "Options for later stages are ignored, so you can use the same options to export every stage of a",
+            "scan."
         })
 public final class ExportCommand extends ConsoleCommand {
     @Parameters(
@@ -59,10 +60,12 @@ public final class ExportCommand extends ConsoleCommand {
             description = "Write the rows to " + OutputFile.NAMES + ".")
     private Path output = Path.of("");
 
-    @Option(names = "--sparse", description = "Write a row for each 1 of the matrix instead: row, hash, id.")
+    @Option(
+            names = "--sparse",
+            description = "Write one row for each 1 in the matrix, with the columns row, hash" + " and id.")
     private boolean sparse;
 
-    @Option(names = "--singles", description = "Write buckets of one document, too.")
+    @Option(names = "--singles", description = "Also write buckets that contain only one document.")
     private boolean singles;
 
     @Mixin

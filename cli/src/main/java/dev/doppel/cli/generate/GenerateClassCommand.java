@@ -31,15 +31,16 @@ import picocli.CommandLine.Parameters;
             "Example: doppel generate class tasks --submissions 20 --copies 4 --archive 5 --files 2 -o course",
             "",
             "PROGRAMS is a folder of tasks. Each task is a folder with many independent solutions, which are",
-            "Java files or folders. A folder with Java files directly in it is a single task. A submission has",
-            "solutions of N different tasks. No solution is used twice, apart from copies, and solutions that",
-            "differ only in white space count once.",
+            "Java files or folders. A folder with Java files directly in it is a single task. A submission",
+            "consists of solutions of N different tasks. Apart from copies, no solution is used twice. Solutions",
+            "that differ only in white space count as one.",
             "",
-            "DIR/class has a folder for each student with a folder for each task, DIR/2025 the archive of the",
-            "year before, and DIR/starter a file that every submission contains, some without a few methods.",
-            "Students have invented names in several scripts. A copy is a whole submission, disguised by the",
-            "levels 0 to 6 of doppel generate disguises in turn. DIR/truth.csv lists the source (left) and the",
-            "copy (right) with the level, and whether the source is from the class or the archive."
+            "DIR/class contains a folder for each student, with a folder for each task. DIR/2025 contains the",
+            "archive of the previous year. DIR/starter contains a starter file that is part of every submission,",
+            "in some cases without a few methods. Students have invented names in several scripts. A copy is a",
+            "whole submission, disguised at levels 0 to 6 of doppel generate disguises in turn. DIR/truth.csv",
+            "lists the source (left) and the copy (right) with the level, and whether the source is from the",
+            "class or the archive."
         })
 public final class GenerateClassCommand extends ConsoleCommand {
     private static final String CLASS = "class/";
@@ -53,35 +54,35 @@ public final class GenerateClassCommand extends ConsoleCommand {
             names = "--submissions",
             paramLabel = "N",
             defaultValue = "60",
-            description = "Make a class of N submissions, copies included (default: ${DEFAULT-VALUE}).")
+            description = "Generate a class of N submissions, including copies (default: ${DEFAULT-VALUE}).")
     private int submissions;
 
     @Option(
             names = "--copies",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Make N of them copies of others (default: ${DEFAULT-VALUE}).")
+            description = "Make N of these submissions copies of others (default: ${DEFAULT-VALUE}).")
     private int copies;
 
     @Option(
             names = "--archive-copies",
             paramLabel = "N",
             defaultValue = "2",
-            description = "Make N of them copies of archived submissions (default: ${DEFAULT-VALUE}).")
+            description = "Make N of these submissions copies of archived submissions (default: ${DEFAULT-VALUE}).")
     private int archiveCopies;
 
     @Option(
             names = "--archive",
             paramLabel = "N",
             defaultValue = "20",
-            description = "Make an archive of N other submissions (default: ${DEFAULT-VALUE}).")
+            description = "Generate an archive of N other submissions (default: ${DEFAULT-VALUE}).")
     private int archive;
 
     @Option(
             names = "--files",
             paramLabel = "N",
             defaultValue = "3",
-            description = "Take solutions of N tasks for each submission (default: ${DEFAULT-VALUE}).")
+            description = "Use solutions of N tasks in each submission (default: ${DEFAULT-VALUE}).")
     private int files;
 
     @Mixin

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 /** Implements the {@code generate} command. */
 @Command(
         name = "generate",
-        description = "Generate documents to try Doppel on.",
+        description = "Generate documents for trying out Doppel.",
         synopsisSubcommandLabel = "KIND",
         subcommands = {
             GenerateCorpusCommand.class,
@@ -21,6 +21,6 @@ import picocli.CommandLine.Command;
         footer = {
             "",
             "Example: doppel generate corpus --documents 10000 -o corpus.jsonl",
-            "Help on a kind: doppel generate KIND --help"
+            "For help on a kind, use: doppel generate KIND --help"
         })
 public final class GenerateCommand extends ConsoleCommand.Group {}

@@ -13,18 +13,18 @@ import picocli.CommandLine.Option;
 /** Implements the {@code generate corpus} command. */
 @Command(
         name = "corpus",
-        description = "Generate a corpus with planted near-duplicates, and a list of them.",
+        description = "Generate a corpus with planted near-duplicates, and a list of these near-duplicates.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel generate corpus --documents 10000 --similarity 0.7..0.9 -o corpus.jsonl",
             "",
-            "Documents have an id, a text, a score and a date. Copies come after their originals. They are exact",
-            "(one in five if HIGH is 1), have words replaced, inserted and deleted, or a passage appended or",
-            "removed. FILE.truth.csv lists each copy with its original (left), their exact Jaccard similarity and",
-            "the edit; copies of the same original resemble each other, too, and are not listed. A text of n",
-            "shingles cannot have every similarity: if the range is narrower than 2/n, copies may be outside it",
-            "by up to 2/n. A larger N only appends documents."
+            "Documents have an id, a text, a score and a date. Copies come after their originals. A copy is",
+            "exact (one in five if HIGH is 1), has some words replaced, inserted and deleted, or has a passage",
+            "appended or removed. FILE.truth.csv lists each copy with its original (left), their exact Jaccard",
+            "similarity and the edit. Copies of the same original are also similar to each other, but these",
+            "pairs are not listed. With n shingles, not every similarity is possible. If the range is narrower",
+            "than 2/n, the similarity may be outside the range by up to 2/n. A larger N only appends documents."
         })
 public final class GenerateCorpusCommand extends ConsoleCommand {
     @Mixin
@@ -34,16 +34,15 @@ public final class GenerateCorpusCommand extends ConsoleCommand {
             names = "--duplicates",
             paramLabel = "SHARE",
             defaultValue = "0.3",
-            description = "Make this share of them copies (default: ${DEFAULT-VALUE}).")
+            description = "Make this fraction of the documents copies (default: ${DEFAULT-VALUE}).")
     private double duplicates;
 
     @Option(
             names = "--similarity",
             paramLabel = "LOW..HIGH",
             defaultValue = "0.5..1",
-            description =
-                    "Draw the Jaccard similarity of copies to their originals uniformly from this range, by runs of"
-                            + " five words of plain text (default: ${DEFAULT-VALUE}).")
+            description = "Draw the Jaccard similarity of copies to their originals uniformly from this range; it is"
+                    + " based on runs of five words of plain text (default: ${DEFAULT-VALUE}).")
     private String similarity = "";
 
     @Option(

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code generate disguises} command. */
 @Command(
         name = "disguises",
-        description = "Generate disguised copies of Java programs, and a list of them.",
+        description = "Generate disguised copies of Java programs, and a list of these copies.",
         abbreviateSynopsis = true,
         footer = {
             "",
@@ -40,9 +40,9 @@ import picocli.CommandLine.Parameters;
             "  5  loops and expressions",
             "  6  conditions",
             "",
-            "A place is changed only if the program certainly still compiles and behaves as before. Names from",
-            "libraries, main and classes named like their file are kept. Unless --rate is given, a disguise",
-            "changes this share of the places where it is possible: layout 0.6, renaming 0.9, literals 0.4,",
+            "A change is made only if the program is certain to compile and behave as before. Names from",
+            "libraries, main, and classes with the same name as their file are kept. Unless --rate is given,",
+            "each disguise makes this fraction of the possible changes: layout 0.6, renaming 0.9, literals 0.4,",
             "insertion 0.2, reordering 0.8, extraction 0.6, loops 0.7, conditions 0.6.",
             "",
             "DIR/NAME/original contains a program, and DIR/NAME/L3-2 its second variant of level 3, or",
@@ -58,7 +58,7 @@ public final class GenerateDisguisesCommand extends ConsoleCommand {
     @Parameters(
             paramLabel = "INPUT",
             arity = "1..*",
-            description = "Java files, each a program of its own, or folders, each a program of all its Java files.")
+            description = "Java files, or folders of Java files. Each file or folder is a program.")
     private List<Path> inputs = List.of();
 
     @Option(
@@ -86,7 +86,7 @@ public final class GenerateDisguisesCommand extends ConsoleCommand {
     @Option(
             names = "--rate",
             paramLabel = "SHARE",
-            description = "Change this share of the places where the disguise of --only is possible.")
+            description = "Make this fraction of the changes that the disguise given by --only allows.")
     private @Nullable Double rate;
 
     @Mixin

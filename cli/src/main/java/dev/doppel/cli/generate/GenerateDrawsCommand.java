@@ -20,14 +20,14 @@ import picocli.CommandLine.Option;
 /** Implements the {@code generate draws} command. */
 @Command(
         name = "draws",
-        description = "Generate documents of words drawn at random from a pool.",
+        description = "Generate documents whose words are drawn at random from a pool.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel generate draws --documents 20 --words 50 --base long -o draws.jsonl",
             "",
-            "Words are drawn uniformly, with repetition. Shows how similar unrelated documents with the same",
-            "vocabulary are."
+            "Words are drawn uniformly, with repetition. These documents show how similar unrelated documents",
+            "with the same vocabulary are."
         })
 public final class GenerateDrawsCommand extends ConsoleCommand {
     @Mixin
@@ -37,7 +37,8 @@ public final class GenerateDrawsCommand extends ConsoleCommand {
             names = "--words",
             paramLabel = "N",
             defaultValue = "50",
-            description = "Draw N words for each, or LOW..HIGH for a random number (default: ${DEFAULT-VALUE}).")
+            description = "Draw N words for each document, or a random number of words from LOW to HIGH (default:"
+                    + " ${DEFAULT-VALUE}).")
     private String words = "";
 
     @ArgGroup

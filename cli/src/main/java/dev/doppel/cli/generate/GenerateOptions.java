@@ -25,7 +25,8 @@ public final class GenerateOptions {
             names = "--seed",
             paramLabel = "S",
             defaultValue = "1",
-            description = "Generate other documents of the same kind (default: ${DEFAULT-VALUE}).")
+            description = "Set the random seed; a different seed gives different documents of the same kind"
+                    + " (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(

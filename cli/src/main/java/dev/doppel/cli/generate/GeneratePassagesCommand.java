@@ -15,18 +15,19 @@ import picocli.CommandLine.Option;
 /** Implements the {@code generate passages} command. */
 @Command(
         name = "passages",
-        description = "Generate documents with planted passages of others, and a list of them.",
+        description =
+                "Generate documents with planted passages from other documents, and a list of these" + " passages.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel generate passages --documents 1000 --copies 100 --edits 0.05 -o passages.jsonl",
             "",
-            "A copy is a text of its own into which passages from its sources are inserted. It does not resemble",
-            "them as a whole, but doppel scan --passages 40 finds the shared passages. FILE.truth.csv lists each",
-            "passage: both documents in the order of the file, its start and end in both texts (in characters,",
-            "end exclusive), its words on the shorter side, how many of its words were edited, and which document",
-            "is the copy. The first and last words of a passage are never edited. No document is a source twice, so",
-            "the list is complete."
+            "A copy is an independent text into which passages from its sources are inserted. As a whole, it is",
+            "not similar to its sources, but doppel scan --passages 40 finds the shared passages. FILE.truth.csv",
+            "lists each passage: both documents in the order of the file, its start and end in both texts (in",
+            "characters, end exclusive), the number of words in the shorter version, the number of edited words,",
+            "and which document is the copy. The first and last words of a passage are never edited. No document",
+            "is used twice as a source, so the list is complete."
         })
 public final class GeneratePassagesCommand extends ConsoleCommand {
     @Mixin
@@ -36,21 +37,21 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
             names = "--copies",
             paramLabel = "N",
             defaultValue = "100",
-            description = "Plant passages in N of them (default: ${DEFAULT-VALUE}).")
+            description = "Plant passages in N of the documents (default: ${DEFAULT-VALUE}).")
     private int copies;
 
     @Option(
             names = "--words",
             paramLabel = "LOW..HIGH",
             defaultValue = "60..200",
-            description = "Draw the length of a passage in words from this range (default: ${DEFAULT-VALUE}).")
+            description = "Draw the length of each passage, in words, from this range (default: ${DEFAULT-VALUE}).")
     private String words = "";
 
     @Option(
             names = "--edits",
             paramLabel = "SHARE",
             defaultValue = "0",
-            description = "Edit this share of its words (default: ${DEFAULT-VALUE}).")
+            description = "Edit this fraction of the words in each passage (default: ${DEFAULT-VALUE}).")
     private double edits;
 
     @Option(
@@ -67,14 +68,14 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
             names = "--sources",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Take passages from N other documents (default: ${DEFAULT-VALUE}).")
+            description = "Take the passages in a copy from N other documents (default: ${DEFAULT-VALUE}).")
     private int sources;
 
     @Option(
             names = "--passages",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Take N passages from each, in any order (default: ${DEFAULT-VALUE}).")
+            description = "Take N passages from each source, in any order (default: ${DEFAULT-VALUE}).")
     private int passages;
 
     @Option(
@@ -82,7 +83,7 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
             paramLabel = "MEAN",
             defaultValue = "470",
             description =
-                    "Set the mean length of texts in words, without planted passages (default: ${DEFAULT-VALUE}).")
+                    "Set the mean length of texts, in words, without planted passages (default: ${DEFAULT-VALUE}).")
     private int textWords;
 
     @Mixin

@@ -16,14 +16,14 @@ import picocli.CommandLine.Option;
 /** Implements the {@code generate permutations} command. */
 @Command(
         name = "permutations",
-        description = "Generate documents of the same words in random orders.",
+        description = "Generate documents that contain the same words in different random orders.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel generate permutations --documents 20 -o permutations.jsonl",
             "",
-            "Shows how similarity decreases with the length of shingles: all documents share the words, but",
-            "hardly any long run of characters."
+            "These documents show how similarity decreases as shingles become longer: all documents share the",
+            "same words, but hardly any long runs of characters."
         })
 public final class GeneratePermutationsCommand extends ConsoleCommand {
     @Mixin

@@ -19,7 +19,8 @@ final class ProgramFolderOptions {
             names = "--seed",
             paramLabel = "S",
             defaultValue = "1",
-            description = "Make other choices (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Set the random seed; a different seed makes different choices (default:" + " ${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(

@@ -43,8 +43,9 @@ import picocli.CommandLine.Parameters;
             "         doppel index add archive class.zip --submissions auto",
             "         doppel index add archive news.jsonl --unless-similar 0.8 -o similar.jsonl",
             "",
-            "A document whose id is taken is refused, unless --replace is given. Documents that were added stay",
-            "in the index if the command fails later; if it is repeated, it refuses them."
+            "A document is refused if its id is already in the index, unless --replace is given. If the command",
+            "fails, documents that were already added stay in the index. If you repeat the command, these",
+            "documents are refused."
         })
 public final class IndexAddCommand extends ConsoleCommand {
     private static final int SHOWN = 20;
@@ -61,14 +62,15 @@ public final class IndexAddCommand extends ConsoleCommand {
 
     @Option(
             names = "--replace",
-            description = "Replace stored documents that have the same id, instead of refusing the new ones.")
+            description = "Replace stored documents that have the same ids as new documents, instead of refusing"
+                    + " the new documents.")
     private boolean replace;
 
     @Option(
             names = "--unless-similar",
             paramLabel = "T",
-            description = "Add only documents that are less than T similar to those in the index and to those added"
-                    + " before them.")
+            description = "Add a document only if its similarity to every document in the index, including"
+                    + " documents added earlier in the run, is below T.")
     private @Nullable Double unlessSimilar;
 
     @Mixin
@@ -77,7 +79,7 @@ public final class IndexAddCommand extends ConsoleCommand {
     @Option(
             names = "--metadata",
             paramLabel = "NAME=VALUE",
-            description = "Store this with every document, and show it with every hit. May be repeated.")
+            description = "Store this field with every document, and show it with every hit. May be repeated.")
     private List<String> metadata = List.of();
 
     @Mixin
@@ -92,7 +94,8 @@ public final class IndexAddCommand extends ConsoleCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write documents that --unless-similar did not add, with those that they resemble, to "
+            description = "Write the documents that --unless-similar did not add, each with the documents that it"
+                    + " is similar to, to "
                     + OutputFile.NAMES + ".")
     private @Nullable Path output;
 

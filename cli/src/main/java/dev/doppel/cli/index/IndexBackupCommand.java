@@ -12,13 +12,13 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code index backup} command. */
 @Command(
         name = "backup",
-        description = "Copy an index to a new directory. The copy is an index like any other.",
+        description = "Copy an index to a new directory. The copy is a complete index.",
         footer = {"", "Example: doppel index backup archive archive-2026-11"})
 public final class IndexBackupCommand extends ConsoleCommand {
     @Mixin
     private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
-    @Parameters(index = "1", paramLabel = "TARGET", description = "The directory of the copy.")
+    @Parameters(index = "1", paramLabel = "TARGET", description = "The directory for the copy.")
     private Path target = Path.of("");
 
     IndexBackupCommand(Console console) {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** Implements the {@code index check} command. */
 @Command(
         name = "check",
-        description = "Read everything in an index, and list what is damaged.",
+        description = "Read all data in an index, and list any damage.",
         footer = {
             "",
             "Example: doppel index check archive",

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 /** Implements the {@code index} command. */
 @Command(
         name = "index",
-        description = "Store documents in an index, and query which of them resemble a text.",
+        description = "Store documents in an index, and find the stored documents that are similar to a text.",
         subcommands = {
             IndexCreateCommand.class,
             IndexAddCommand.class,
@@ -30,7 +30,7 @@ import picocli.CommandLine.Model.CommandSpec;
             "Example: doppel index create archive",
             "         doppel index add archive essays",
             "         doppel index query archive new-essay.txt --passages",
-            "Help on a command: doppel index COMMAND --help"
+            "For help on a command, use: doppel index COMMAND --help"
         })
 public final class IndexCommand extends ConsoleCommand.Group {
     private static final String CREATE = "create";

@@ -14,15 +14,15 @@ import picocli.CommandLine.Option;
 /** Implements the {@code index create} command. */
 @Command(
         name = "create",
-        description = "Create an empty index, and fix how its documents are compared.",
+        description = "Create an empty index, and set how its documents are compared.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel index create archive",
             "         doppel index create programs --text code --ignore starter.java",
             "",
-            "These options are stored in the index; the other commands do not take them. Measure and threshold",
-            "are options of each query."
+            "These options are stored in the index. The other index commands do not accept them. The measure and",
+            "the threshold are options of each query."
         })
 public final class IndexCreateCommand extends ConsoleCommand {
     @Mixin
@@ -36,9 +36,8 @@ public final class IndexCreateCommand extends ConsoleCommand {
 
     @Option(
             names = "--no-texts",
-            description =
-                    "Store only what is needed to compare texts, not the texts: takes less than half the disk, but"
-                            + " cannot show passages.")
+            description = "Store only the data needed to compare texts, not the texts themselves. The index then takes"
+                    + " less than half the disk space, but cannot show passages.")
     private boolean noTexts;
 
     IndexCreateCommand(Console console) {

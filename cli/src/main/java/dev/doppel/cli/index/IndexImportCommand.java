@@ -24,14 +24,18 @@ import picocli.CommandLine.Parameters;
             "",
             "Example: doppel index import archive archive.jsonl.zst",
             "",
-            "The new index has the scheme and the documents of the exported index. It appears when it is complete.",
-            "To add exported documents to an existing index, import them and merge the two indexes."
+            "The new index has the scheme and the documents of the exported index. DIR is created only when the",
+            "index is complete. To add exported documents to an existing index, import them and merge the two",
+            "indexes."
         })
 public final class IndexImportCommand extends ConsoleCommand {
     @Mixin
     private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
-    @Parameters(index = "1", paramLabel = "FILE", description = "The exported index, plain or compressed. - for stdin.")
+    @Parameters(
+            index = "1",
+            paramLabel = "FILE",
+            description = "The exported index, plain or compressed. - reads" + " standard input.")
     private String file = "";
 
     IndexImportCommand(Console console) {

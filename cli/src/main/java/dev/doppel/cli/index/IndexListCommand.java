@@ -28,7 +28,10 @@ public final class IndexListCommand extends ConsoleCommand {
     @Mixin
     private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
-    @Option(names = "--after", paramLabel = "ID", description = "Start after this id, which need not exist.")
+    @Option(
+            names = "--after",
+            paramLabel = "ID",
+            description = "Start after this id. The id does not have to" + " exist.")
     private String after = "";
 
     @Option(

@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
             "         doppel index merge archive corrections --replace",
             "",
             "If two indexes contain a document with the same id, nothing is copied unless --keep or --replace is",
-            "given. A merge that was interrupted can be repeated with --keep."
+            "given. To continue an interrupted merge, repeat it with --keep."
         })
 public final class IndexMergeCommand extends ConsoleCommand {
     @Mixin
@@ -43,10 +43,16 @@ public final class IndexMergeCommand extends ConsoleCommand {
             description = "The directories of the other indexes, which are not changed.")
     private List<Path> sources = List.of();
 
-    @Option(names = "--keep", description = "Keep stored documents that have the same id, and skip the others.")
+    @Option(
+            names = "--keep",
+            description =
+                    "If ids are the same, keep the stored documents and skip the" + " documents of the other indexes.")
     private boolean keep;
 
-    @Option(names = "--replace", description = "Replace stored documents that have the same id.")
+    @Option(
+            names = "--replace",
+            description =
+                    "If ids are the same, replace the stored documents with the" + " documents of the other indexes.")
     private boolean replace;
 
     IndexMergeCommand(Console console) {

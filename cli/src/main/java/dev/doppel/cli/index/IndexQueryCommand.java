@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code index query} command. */
 @Command(
         name = "query",
-        description = "Find the documents of an index that resemble a text.",
+        description = "Find the documents in an index that are similar to a text.",
         abbreviateSynopsis = true,
         footer = {
             "",
@@ -40,8 +40,8 @@ import picocli.CommandLine.Parameters;
             "         doppel index query archive class.zip --submissions auto --passages",
             "         doppel index query archive --text-of anna.txt --threshold 0.5 -o hits.csv",
             "",
-            "Results are exact, as those of scan --method exact. The columns are the similarity, the share of",
-            "the query found in the document, and the share of the document found in the query."
+            "Results are exact, like those of scan --method exact. The columns show the similarity, the fraction",
+            "of the query found in the document, and the fraction of the document found in the query."
         })
 public final class IndexQueryCommand extends ConsoleCommand {
     private static final int DEFAULT_TOP = 10;
@@ -54,14 +54,15 @@ public final class IndexQueryCommand extends ConsoleCommand {
             index = "1..*",
             paramLabel = "QUERY",
             arity = "0..*",
-            description = "Folders, files or patterns; each of their documents is a query. - reads one text from"
+            description = "Folders, files or patterns. Each document in them is a query. - reads one text from"
                     + " standard input.")
     private List<Path> inputs = List.of();
 
     @Option(
             names = "--text-of",
             paramLabel = "ID",
-            description = "Query with this document of the index, which is left out of the hits. May be repeated.")
+            description =
+                    "Use this document in the index as the query, and omit it from the hits. May be" + " repeated.")
     private List<String> ids = List.of();
 
     @Option(
@@ -106,7 +107,7 @@ public final class IndexQueryCommand extends ConsoleCommand {
     @Option(names = "--json", description = "Print the hits as JSON instead of tables.")
     private boolean json;
 
-    @Option(names = "--quiet", description = "Print only errors, and JSON with --json.")
+    @Option(names = "--quiet", description = "Print only errors and, with --json, the JSON output.")
     private boolean quiet;
 
     @Mixin

@@ -31,7 +31,8 @@ import picocli.CommandLine.Parameters;
             "Example: doppel index remove archive anna.txt ben.txt",
             "         doppel index remove archive --from ids.txt",
             "",
-            "All are removed in one step. Unknown ids are listed, and the exit code is then 1."
+            "All of the documents are removed in a single step. If an id is unknown, it is listed and the exit",
+            "code is 1."
         })
 public final class IndexRemoveCommand extends ConsoleCommand {
     private static final int LISTED = 10;
@@ -42,7 +43,7 @@ public final class IndexRemoveCommand extends ConsoleCommand {
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "ID", description = "The ids of the documents.")
     private List<String> ids = List.of();
 
-    @Option(names = "--from", paramLabel = "FILE", description = "Read ids from FILE, too, one per line.")
+    @Option(names = "--from", paramLabel = "FILE", description = "Also read ids from FILE, one per line.")
     private @Nullable Path from;
 
     IndexRemoveCommand(Console console) {

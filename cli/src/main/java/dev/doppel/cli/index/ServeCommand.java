@@ -30,8 +30,8 @@ import picocli.CommandLine.Option;
             "",
             "Example: doppel serve --index archive",
             "",
-            "Then open the printed address in a browser. Only this machine has access, unless --host is given.",
-            "Ctrl-C stops the server after running requests and jobs have finished."
+            "Then open the printed address in a browser. Only programs on this machine can connect, unless",
+            "--host is given. Ctrl-C stops the server after running requests and jobs have finished."
         })
 public final class ServeCommand extends ConsoleCommand {
     private static final int WAITING_PER_RUNNING = 4;
@@ -40,7 +40,7 @@ public final class ServeCommand extends ConsoleCommand {
     @Option(
             names = "--index",
             paramLabel = "DIR",
-            description = "Serve this index (default: none; doppel index create DIR creates one).")
+            description = "Serve this index (default: none). To create an index, use doppel index create DIR.")
     private @Nullable Path index;
 
     @Option(
@@ -54,14 +54,14 @@ public final class ServeCommand extends ConsoleCommand {
             names = "--host",
             paramLabel = "ADDRESS",
             defaultValue = ServerOptions.LOCAL_HOST,
-            description = "Listen on this address (default: ${DEFAULT-VALUE}, for this machine only); others need a"
-                    + " token.")
+            description = "Listen on this address (default: ${DEFAULT-VALUE}, for this machine only). Other"
+                    + " addresses require a token.")
     private String host = "";
 
     @Option(
             names = "--allow-host",
             paramLabel = "NAME",
-            description = "Accept requests for this host name, such as that of a proxy. May be repeated.")
+            description = "Accept requests for this host name, such as the name of a proxy. May be repeated.")
     private List<String> allowedHosts = List.of();
 
     @Option(
@@ -100,9 +100,8 @@ public final class ServeCommand extends ConsoleCommand {
     @Option(
             names = "--work",
             paramLabel = "DIR",
-            description =
-                    "Store jobs and their results here; unfinished jobs are run again at the next start (default: a"
-                            + " temporary directory, deleted at the end).")
+            description = "Store jobs and their results here; unfinished jobs are run again at the next start (default:"
+                    + " a temporary directory, deleted when the server stops).")
     private @Nullable Path work;
 
     @Option(

@@ -22,13 +22,14 @@ import picocli.CommandLine.Option;
             "Example: doppel evaluate --truth corpus.truth.csv --found pairs.csv",
             "Example: doppel evaluate --passages corpus.truth.csv --found passages.csv",
             "",
-            "With --truth, a file contains pairs (columns left and right, in either order; with a column",
-            "label, only those labelled same) or groups (columns group and id), as scan, dedup and generate",
-            "corpus write them. All pairs within a group count; the groups of pairs are their connected",
-            "components. The columns may have the names that other programs use: id1 and id2, id_1 and id_2,",
-            "a and b, id_a and id_b, doc1 and doc2, left_id and right_id, ltable_id and rtable_id for pairs;",
-            "group_id, cluster or cluster_id for groups. A CSV or TSV file of pairs may lack a header if it has",
-            "two columns. All files are CSV, TSV, JSONL or Parquet, plain or compressed.",
+            "With --truth, a file contains pairs or groups, as written by scan, dedup and generate corpus. Pairs",
+            "have the columns left and right, in either order. If there is a label column, only pairs labelled",
+            "same count. Groups have the columns group and id. All pairs within a group count. The groups of a",
+            "file with pairs are the connected components. The columns may have the names that other programs",
+            "use: id1 and id2, id_1 and id_2, a and b, id_a and id_b, doc1 and doc2, left_id and right_id,",
+            "ltable_id and rtable_id for pairs; group_id, cluster or cluster_id for groups. A CSV or TSV file of",
+            "pairs does not need a header if it has exactly two columns. All files are CSV, TSV, JSONL or",
+            "Parquet, plain or compressed.",
             "",
             "With --passages, the results are those of scan --passages-output. TRUTH contains either all true",
             "passages, as generate passages writes them, or the pairs to evaluate, with the properties",
@@ -49,8 +50,8 @@ public final class EvaluateCommand extends ConsoleCommand {
         @Option(
                 names = "--passages",
                 paramLabel = "TRUTH",
-                description = "Read the true passages from TRUTH. Print recall, precision,"
-                        + " granularity and plagdet, by class and for all.")
+                description = "Read the true passages from TRUTH. Print recall, precision, granularity and"
+                        + " plagdet, for each class and for all pairs.")
         private @Nullable Path passages;
     }
 
@@ -60,8 +61,9 @@ public final class EvaluateCommand extends ConsoleCommand {
     @Option(
             names = "--documents",
             paramLabel = "N",
-            description = "Set the number of documents (default: those named in either file). Others count as single in"
-                    + " both, which matters for the adjusted Rand index. Only with --truth.")
+            description = "Set the total number of documents (default: the documents that occur in either file)."
+                    + " Each document that occurs in neither file counts as a group of its own in the adjusted"
+                    + " Rand index. Only with --truth.")
     private @Nullable Long documents;
 
     @Option(names = "--json", description = "Print the result as JSON.")

@@ -9,5 +9,9 @@ import picocli.CommandLine.Command;
         name = "lab",
         description = "Repeat the experiments of the reports, with figures.",
         subcommands = {LabListCommand.class, LabRunCommand.class, LabPrimeCommand.class, HelpCommand.class},
-        footer = {"", "Example: doppel lab run all --output lab", "Help on a command: doppel lab COMMAND --help"})
+        footer = {
+            "",
+            "Example: doppel lab run all --output lab",
+            "For help on a command, use: doppel lab COMMAND" + " --help"
+        })
 public final class LabCommand extends ConsoleCommand.Group {}

@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code lab prime} command, which runs the primality test that report 001 uses for hash functions. */
 @Command(
         name = "prime",
-        description = "Test whether a number is prime, and find the least prime at or above it.",
+        description = "Test whether a number is prime, and find the smallest prime at or above it.",
         footer = {"", "Example: doppel lab prime 1000"})
 public final class LabPrimeCommand extends ConsoleCommand {
     /** The largest prime below 2<sup>63</sup>. */

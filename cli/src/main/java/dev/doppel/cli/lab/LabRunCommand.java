@@ -30,13 +30,13 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code lab run} command. */
 @Command(
         name = "run",
-        description = "Repeat experiments, and write their data, figures and a page.",
+        description = "Run experiments, and write their data, their figures and an HTML page.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel lab run shingle-size s-curves --output lab",
             "",
-            "Open DIR/index.html afterwards. The same seed gives the same data; only times differ."
+            "To see the results, open DIR/index.html. The same seed gives the same data; only times differ."
         })
 public final class LabRunCommand extends ConsoleCommand {
     private static final String EVERY = "all";
@@ -45,7 +45,7 @@ public final class LabRunCommand extends ConsoleCommand {
             paramLabel = "NAME",
             arity = "1..*",
             completionCandidates = ExperimentNames.class,
-            description = "The experiments to run, as doppel lab list names them, or all.")
+            description = "The names of the experiments to run, as shown by doppel lab list, or all.")
     private List<String> names = List.of();
 
     @Option(
@@ -63,17 +63,21 @@ public final class LabRunCommand extends ConsoleCommand {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Generate other documents and hash functions (default: ${DEFAULT-VALUE}).")
+            description = "Set the random seed; a different seed gives different documents and hash functions"
+                    + " (default: ${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--quick", description = "Measure less, for a first look: takes under a minute instead of several.")
+    @Option(
+            names = "--quick",
+            description = "Take fewer measurements for a first look. This takes less than a"
+                    + " minute instead of several minutes.")
     private boolean quick;
 
     @Option(
             names = "--news",
             paramLabel = "FILE",
-            description = "Use the articles of report 002 in jaccard-distribution and sensitivity (default: generated"
-                    + " ones).")
+            description = "Use the articles of report 002 in jaccard-distribution and sensitivity (default:"
+                    + " generated articles).")
     private @Nullable Path news;
 
     @Option(
@@ -93,8 +97,8 @@ public final class LabRunCommand extends ConsoleCommand {
     @Option(
             names = "--programs",
             paramLabel = "DIR",
-            description = "Use the Java programs in DIR for the experiment disguises. Each folder in DIR is a task with"
-                    + " several solutions (default: a few short programs).")
+            description = "Use the Java programs in DIR for the disguises experiment. Each folder in DIR is a"
+                    + " task with several solutions (default: a few short programs).")
     private @Nullable Path programs;
 
     private static final class ExperimentNames extends ShellSuggestions {

@@ -23,10 +23,10 @@ public final class DocumentPairParameters {
     @Parameters(
             index = "0",
             paramLabel = "A",
-            description = "A document: a file, or a folder or archive whose files are taken together.")
+            description = "A document: a file, or a folder or archive whose files are treated as one document.")
     private Path left = Path.of("");
 
-    @Parameters(index = "1", paramLabel = "B", description = "The document to compare it with.")
+    @Parameters(index = "1", paramLabel = "B", description = "The document to compare the first one with.")
     private Path right = Path.of("");
 
     public List<Path> files() {

@@ -22,9 +22,8 @@ public final class MemoryOption {
     @Option(
             names = "--memory",
             paramLabel = "SIZE",
-            description =
-                    "Use this much memory, such as 4G (default: three quarters of what Java may use). The rest goes"
-                            + " to temporary files.")
+            description = "Use this much memory, such as 4G (default: three quarters of what Java may use). Data that"
+                    + " does not fit is stored in temporary files.")
     private @Nullable String memory;
 
     public boolean isGiven() {

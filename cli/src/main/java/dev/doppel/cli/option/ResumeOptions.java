@@ -8,10 +8,10 @@ import picocli.CommandLine.Option;
 
 /** The options {@code --resume} and {@code --force} of commands whose runs can be resumed. */
 public final class ResumeOptions {
-    @Option(names = "--resume", description = "Resume a run that was stopped, after its last finished stage.")
+    @Option(names = "--resume", description = "Resume an interrupted run after its last completed stage.")
     private boolean resume;
 
-    @Option(names = "--force", description = "Replace the output of another run in DIR.")
+    @Option(names = "--force", description = "Replace the output of an earlier run in DIR.")
     private boolean force;
 
     /**

@@ -14,24 +14,24 @@ public final class SubmissionOptions {
             names = "--submissions",
             paramLabel = "MODE",
             completionCandidates = Modes.class,
-            description = "Read submissions, which may have several files: folders (each folder or archive in the"
-                    + " input is a submission), files (each file) or auto (by the input). Recognises downloads from"
-                    + " Moodle, Canvas and Blackboard.")
+            description = "Read submissions, which may consist of several files: folders (each folder or archive"
+                    + " in the input is a submission), files (each file is a submission) or auto (chosen based on"
+                    + " the input). Recognises downloads from Moodle, Canvas and Blackboard.")
     private @Nullable String mode;
 
     @Option(
             names = "--include",
             paramLabel = "GLOB",
-            description = "Read only files that match, such as '*.java' (default with --submissions and --text code:"
-                    + " source files). May be repeated.")
+            description = "Read only files that match a pattern, such as '*.java' (default with --submissions and"
+                    + " --text code: source files). May be repeated.")
     private List<String> include = List.of();
 
     @Option(
             names = "--exclude",
             paramLabel = "GLOB",
-            description = "Do not read files and folders that match, such as 'build' or 'lib/**' (default with"
-                    + " --submissions: data files; with --text code also build output and dependencies). May be"
-                    + " repeated.")
+            description = "Do not read files and folders that match a pattern, such as 'build' or 'lib/**' (default"
+                    + " with --submissions: data files; with --text code also build output and dependencies). May"
+                    + " be repeated.")
     private List<String> exclude = List.of();
 
     private static final class Modes extends ShellSuggestions {

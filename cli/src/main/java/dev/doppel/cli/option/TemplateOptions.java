@@ -27,9 +27,9 @@ public final class TemplateOptions {
             names = "--ignore",
             paramLabel = "FILE",
             arity = "1..*",
-            description = "Ignore text that all authors were given, such as an assignment or starter code: runs of 5"
-                    + " words in prose, of 24 lexemes in programs. Takes all names up to the next option, so put it after"
-                    + " the inputs.")
+            description = "Ignore text that all authors were given, such as an assignment or starter code."
+                    + " Matching runs of at least 5 words in prose, or 24 tokens in programs, are ignored. All"
+                    + " names up to the next option count as FILE, so put this option after the inputs.")
     private List<Path> templates = List.of();
 
     public boolean areGiven() {

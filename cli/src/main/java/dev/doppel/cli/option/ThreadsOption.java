@@ -9,7 +9,7 @@ public final class ThreadsOption {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Use N threads (default: one per core). Results do not depend on it.")
+            description = "Use N threads (default: one per core). The number does not affect results.")
     private @Nullable Integer threads;
 
     /** Returns the number of threads to use. */

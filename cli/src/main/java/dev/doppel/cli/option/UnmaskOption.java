@@ -7,9 +7,8 @@ import picocli.CommandLine.Option;
 public final class UnmaskOption {
     @Option(
             names = "--unmask",
-            description =
-                    "Compare the text that a reader sees: remove invisible characters and hidden text, and replace"
-                            + " look-alike letters. With --passages, this is always done.")
+            description = "Compare the text that a reader sees: remove invisible characters and hidden text, and"
+                    + " replace look-alike letters. --passages always does this.")
     private boolean unmask;
 
     public Options applyTo(Options options) {

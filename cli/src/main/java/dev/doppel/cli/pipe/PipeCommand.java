@@ -16,14 +16,14 @@ import picocli.CommandLine.Command;
 /** Implements the {@code pipe} command. */
 @Command(
         name = "pipe",
-        description = "Run command lines for another program, without starting Java for each.",
+        description = "Run Doppel commands for another program, without starting Java for each command.",
         footer = {
             "",
             "Example: doppel pipe",
             "",
-            "Reads requests from standard input, and writes a response to standard output for each, in the same",
-            "order. docs/python.md describes their format. When the input ends, the process ends at once, even if",
-            "a command is still running."
+            "Reads requests from standard input, and writes a response to each request to standard output, in",
+            "the same order. docs/python.md describes the format of requests and responses. When standard input",
+            "is closed, the process ends at once, even if a command is still running."
         })
 public final class PipeCommand extends ConsoleCommand {
     PipeCommand(Console console) {

@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
 /** Implements the {@code compare} command. */
 @Command(
         name = "compare",
-        description = "Compare two documents by every measure, and show their shared passages.",
+        description = "Compare two documents with every similarity measure, and show the passages that they share.",
         abbreviateSynopsis = true,
         footer = {"", "Example: doppel compare anna.txt george.txt --words 3"})
 public final class CompareCommand extends ConsoleCommand {
@@ -72,7 +72,8 @@ public final class CompareCommand extends ConsoleCommand {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Write a page that shows both side by side, with the passages marked, to FILE.html.")
+            description = "Write an HTML page that shows both documents side by side, with shared passages"
+                    + " highlighted, to FILE.html.")
     private @Nullable Path report;
 
     @Option(names = "--json", description = "Print the result as JSON.")

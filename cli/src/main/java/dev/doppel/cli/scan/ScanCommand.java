@@ -36,16 +36,16 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code scan} command. */
 @Command(
         name = "scan",
-        description = "Find the documents that resemble each other.",
+        description = "Find pairs of similar documents, or pairs that share passages.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel scan essays --threshold 0.5 -o pairs.csv",
             "         doppel scan essays --passages --report report.html",
             "",
-            "Left comes before right in the order of the input, archives first. Groups are stars: every member"
-                    + " resembles the kept document, which the column kept names. With --groups connected, groups"
-                    + " are connected components."
+            "In each pair, the left document comes before the right one in the input; archives come first.",
+            "By default, groups are stars: every member is similar to the document in the kept column. With",
+            "--groups connected, groups are connected components."
         })
 public final class ScanCommand extends ConsoleCommand {
     @Parameters(paramLabel = "INPUT", arity = "0..*", description = InputOptions.INPUTS_OR_STANDARD_INPUT)
@@ -94,8 +94,8 @@ public final class ScanCommand extends ConsoleCommand {
     @Option(
             names = "--against",
             paramLabel = "ARCHIVE",
-            description = "Compare the inputs with these older documents, too, but not the older ones with each other."
-                    + " May be repeated.")
+            description = "Also compare the inputs with these older documents, but do not compare the older"
+                    + " documents with each other. May be repeated.")
     private List<Path> archives = List.of();
 
     @Mixin
@@ -105,21 +105,22 @@ public final class ScanCommand extends ConsoleCommand {
             names = "--same-author",
             paramLabel = "FILE|REGEX",
             description = "Do not compare submissions by the same person. FILE.csv has the columns submission and"
-                    + " author; REGEX is searched for in the name of a submission, and its first group is the author."
-                    + " The output also lists the people.")
+                    + " author; REGEX is searched for in the name of a submission, and its first group is the"
+                    + " author. The output also includes a table of people.")
     private @Nullable String sameAuthor;
 
     @Option(
             names = "--pseudonyms",
             paramLabel = "FILE",
-            description = "Name submissions by pseudonyms, and hide their names in texts. FILE.csv is the key: it keeps"
-                    + " pseudonyms for the next scan, and only you can read it.")
+            description = "Replace the names of submissions with pseudonyms, and mask these names in texts."
+                    + " FILE.csv is the key file, which stores the pseudonyms for later scans. Only you can read"
+                    + " it.")
     private @Nullable Path pseudonyms;
 
     @Option(
             names = "--mask",
             paramLabel = "FILE",
-            description = "Also hide these names in texts, one per line of FILE; with --pseudonyms.")
+            description = "Also mask the names listed in FILE, one per line; requires --pseudonyms.")
     private @Nullable Path mask;
 
     @Mixin
@@ -153,28 +154,29 @@ public final class ScanCommand extends ConsoleCommand {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Write a page that shows the pairs side by side, with their passages marked, to FILE.html. It"
-                    + " is one file, and needs no network.")
+            description = "Write an HTML page that shows the documents of each pair side by side, with shared"
+                    + " passages highlighted, to FILE.html. The page is a single file that works without a"
+                    + " network connection.")
     private @Nullable Path report;
 
     @Option(
             names = "--report-limit",
             paramLabel = "N",
             defaultValue = "200",
-            description = "Show the N strongest pairs in the report (default: ${DEFAULT-VALUE}).")
+            description = "Show only the N highest-ranked pairs in the report (default: ${DEFAULT-VALUE}).")
     private int reportLimit;
 
     @Option(
             names = "--max-pairs",
             paramLabel = "N",
-            description =
-                    "List only the N strongest pairs, or none if N is 0. All pairs are still counted and grouped.")
+            description = "List only the N highest-ranked pairs, or none if N is 0. Pairs that are not listed are still"
+                    + " counted and grouped.")
     private long maxPairs = Doppel.ALL_PAIRS;
 
     @Option(names = "--json", description = "Print the whole result as JSON instead of the table.")
     private boolean json;
 
-    @Option(names = "--quiet", description = "Print only errors, and JSON with --json.")
+    @Option(names = "--quiet", description = "Print only errors and, with --json, the JSON output.")
     private boolean quiet;
 
     @Mixin

@@ -39,14 +39,15 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code tune} command. */
 @Command(
         name = "tune",
-        description = "Recommend shingles, threshold and method for a collection, from a sample of it.",
+        description = "Recommend a shingle size, a threshold and a method for a corpus, based on a sample.",
         abbreviateSynopsis = true,
         footer = {
             "",
             "Example: doppel tune essays -o tune.html",
             "",
-            "Each document of the sample is compared with every document, so that even rare similar pairs are",
-            "seen; the input is read twice. The last lines show the recommended command."
+            "Each document in the sample is compared with every document in the corpus, so that even rare",
+            "similar pairs are found. The input is read twice. The last lines of the output show the recommended",
+            "command."
         })
 public final class TuneCommand extends ConsoleCommand {
     private static final String STANDARD_INPUT = "-";
@@ -61,35 +62,38 @@ public final class TuneCommand extends ConsoleCommand {
         @Option(
                 names = "--words",
                 paramLabel = "K",
-                description = "Compare runs of K words only (default: try 1 to 8).")
+                description = "Compare only runs of K words (default: try 1 to 8).")
         private @Nullable Integer words;
 
-        @Option(names = "--chars", paramLabel = "K", description = "Compare runs of K characters only.")
+        @Option(names = "--chars", paramLabel = "K", description = "Compare only runs of K characters.")
         private @Nullable Integer chars;
     }
 
     @Option(
             names = "--threshold",
             paramLabel = "T",
-            description = "Recommend a method for this threshold (default: recommend a threshold, too).")
+            description = "Recommend a method for this threshold (default: also recommend a threshold).")
     private @Nullable Double threshold;
 
     @Option(
             names = "--target-recall",
             paramLabel = "P",
             defaultValue = "" + Options.DEFAULT_RECALL,
-            description = "Set the probability of finding a pair exactly at the threshold (default: ${DEFAULT-VALUE}).")
+            description = "Set the minimum probability of finding a pair exactly at the threshold (default:"
+                    + " ${DEFAULT-VALUE}).")
     private double targetRecall;
 
     @Option(
             names = "--labels",
             paramLabel = "FILE",
-            description =
-                    "Recommend the shingles and the threshold that agree best with labelled pairs: CSV or JSONL with"
-                            + " the columns left, right and label (same or different).")
+            description = "Recommend the shingle size and the threshold that best agree with labelled pairs. FILE is a"
+                    + " CSV or JSONL file with the columns left, right and label (same or different).")
     private @Nullable Path labels;
 
-    @Option(names = "--bag", description = "Count a shingle as often as it occurs, not once; implies weighted-jaccard.")
+    @Option(
+            names = "--bag",
+            description =
+                    "Count each occurrence of a shingle instead of counting it once;" + " implies weighted-jaccard.")
     private boolean bag;
 
     @Mixin
@@ -106,7 +110,8 @@ public final class TuneCommand extends ConsoleCommand {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "" + TuneOptions.DEFAULT_SEED,
-            description = "Draw another sample (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Set the random seed; a different seed gives a different sample (default:" + " ${DEFAULT-VALUE}).")
     private long seed;
 
     @Mixin
@@ -118,7 +123,7 @@ public final class TuneCommand extends ConsoleCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write a page with all figures to FILE.html.")
+            description = "Write an HTML page with all figures to FILE.html.")
     private @Nullable Path output;
 
     @Option(names = "--force", description = "Replace the page if it exists.")

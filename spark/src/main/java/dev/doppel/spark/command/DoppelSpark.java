@@ -31,14 +31,14 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "doppel-spark",
-        description = "Find similar documents, on Apache Spark.",
+        description = "Find similar documents on Apache Spark.",
         mixinStandardHelpOptions = true,
         versionProvider = DoppelSpark.Version.class,
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
             "Example: spark-submit doppel-spark.jar dedup 'hdfs:///crawl/*.parquet' -o hdfs:///clean",
-            "Help on a command: doppel-spark COMMAND --help"
+            "For help on a command, use: doppel-spark COMMAND --help"
         })
 public final class DoppelSpark implements Runnable {
     private static final int FAILED = 1;
@@ -50,7 +50,7 @@ public final class DoppelSpark implements Runnable {
     @Option(
             names = "--debug",
             scope = ScopeType.INHERIT,
-            description = "Show stack traces of errors, and the log of Spark.")
+            description = "Show the stack traces of errors, and the log of Spark.")
     private boolean debug;
 
     private DoppelSpark() {}

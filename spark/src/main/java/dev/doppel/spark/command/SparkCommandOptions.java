@@ -18,38 +18,40 @@ final class SparkCommandOptions {
             paramLabel = "INPUT",
             arity = "1..*",
             description = "Files, folders or quoted patterns on any Hadoop file system, such as"
-                    + " 's3a://crawl/2026/*.jsonl.zst'. Reads text, JSONL, CSV, TSV, Parquet and ipynb files, also"
-                    + " compressed (gz, zst, bz2, xz).")
+                    + " 's3a://crawl/2026/*.jsonl.zst'. Reads text, JSONL, CSV, TSV, Parquet and ipynb files,"
+                    + " which may be compressed (gz, zst, bz2, xz).")
     private List<String> inputs = List.of();
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
             required = true,
-            description = "Directory for all results, on any Hadoop file system.")
+            description = "Write all results to this directory, on any Hadoop file system.")
     private String output = "";
 
     @Option(
             names = "--format",
             paramLabel = "NAME",
             defaultValue = "jsonl",
-            description = "Format of the rows: jsonl (default) or parquet.")
+            description = "Set the format of result rows: jsonl (default) or parquet.")
     private String format = "";
 
-    @Option(names = "--force", description = "Replace the output of another run in DIR.")
+    @Option(names = "--force", description = "Replace the output of an earlier run in DIR.")
     private boolean force;
 
     @Option(
             names = "--split-size",
             paramLabel = "SIZE",
             defaultValue = "128M",
-            description = "Largest part of a file that one task reads (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Set the maximum size of the part of a file that one task reads (default:" + " ${DEFAULT-VALUE}).")
     private String splitSize = "";
 
     @Option(
             names = "--partitions",
             paramLabel = "N",
-            description = "Number of partitions (default: by the size of the input). It does not affect results.")
+            description = "Set the number of partitions (default: based on the size of the input). This number"
+                    + " does not affect results.")
     private @Nullable Integer partitions;
 
     @Option(names = "--quiet", description = "Print only warnings and errors.")

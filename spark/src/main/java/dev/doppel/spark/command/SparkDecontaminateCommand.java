@@ -16,7 +16,8 @@ import picocli.CommandLine.Spec;
 /** The {@code doppel-spark decontaminate} command, which removes benchmark items from a training corpus. */
 @Command(
         name = "decontaminate",
-        description = "Write a training corpus again without the items of benchmarks, and list where they were.",
+        description =
+                "Write a copy of a training corpus without benchmark items, and list where the items were" + " found.",
         mixinStandardHelpOptions = true,
         versionProvider = DoppelSpark.Version.class,
         sortOptions = false,
@@ -26,13 +27,14 @@ import picocli.CommandLine.Spec;
             "Example: spark-submit doppel-spark.jar decontaminate 'hdfs:///crawl/*.parquet' --benchmarks hdfs:///tests"
                     + " -o hdfs:///clean",
             "",
-            "The driver reads the benchmarks. Every file is a benchmark, and every record in it an item. The rules",
-            "and the results are those of doppel decontaminate.",
+            "The driver reads the benchmarks. Each benchmark file is a benchmark, and each record in it is an",
+            "item. The rules and the results are the same as for doppel decontaminate.",
             "",
-            "DIR/kept holds the input files without what was removed, in the same formats; a file that is read by",
-            "several tasks becomes several files. DIR/contamination lists every hit with its document, benchmark,",
-            "item, place and overlap, DIR/items every item with the number of documents that contain it,",
-            "DIR/skipped what could not be read and why, DIR/run.json all settings, inputs, counts and costs."
+            "DIR/kept contains the input files without the removed text, in the same formats. A file that is",
+            "read by several tasks becomes several files. DIR/contamination lists every hit with its document,",
+            "benchmark, item, position and overlap. DIR/items lists every item with the number of documents that",
+            "contain it. DIR/skipped lists the documents that could not be read, with reasons. DIR/run.json",
+            "contains all settings, inputs, counts and costs."
         })
 final class SparkDecontaminateCommand implements Callable<Integer> {
     private final SparkCommandLauncher launcher;

@@ -13,19 +13,21 @@ import picocli.CommandLine.Mixin;
 /** The {@code doppel-spark dedup} command, which writes a corpus without its near-duplicates. */
 @Command(
         name = "dedup",
-        description = "Write a corpus again without its near-duplicates, and list what was removed and why.",
+        description =
+                "Write a copy of a corpus without near-duplicates, and list the removed documents with" + " reasons.",
         footer = {
             "",
             "Example: spark-submit doppel-spark.jar dedup 'hdfs:///crawl/*.parquet' -o hdfs:///clean",
             "",
-            "DIR/kept holds the input files without the removed documents, in the same formats; a file that is",
-            "read by several tasks becomes several files. DIR/removed lists each removed document with the kept",
-            "document that it is similar to, DIR/groups the groups of similar documents, DIR/skipped what could",
-            "not be read and why, DIR/run.json all settings, inputs, counts and costs. The inputs are not",
-            "changed. The kept documents are those of doppel dedup. Ids may repeat unless --strict is given.",
+            "DIR/kept contains the input files without the removed documents, in the same formats. A file that",
+            "is read by several tasks becomes several files. DIR/removed lists each removed document with the",
+            "kept document that it is similar to. DIR/groups lists the groups of similar documents. DIR/skipped",
+            "lists the documents that could not be read, with reasons. DIR/run.json contains all settings,",
+            "inputs, counts and costs. The inputs are not changed. The kept documents are the same as with",
+            "doppel dedup. Several documents may have the same id unless --strict is given.",
             "",
-            "With --unit paragraph, line or passage, DIR/spans lists each removed span with the place at which",
-            "its words occur first, and DIR/removed the documents that have too few words left."
+            "With --unit paragraph, line or passage, DIR/spans lists each removed span with the position where",
+            "its words first occur, and DIR/removed lists the documents that have too few words left."
         })
 final class SparkDedupCommand extends SparkCommand {
     @Mixin

@@ -23,10 +23,11 @@ import picocli.CommandLine.Option;
             "Example: spark-submit doppel-spark.jar scan 'hdfs:///news/*.jsonl' --threshold 0.7 -o hdfs:///pairs",
             "         spark-submit doppel-spark.jar scan 'hdfs:///news/*.jsonl' --passages 60 -o hdfs:///shared",
             "",
-            "DIR/pairs lists all pairs with their similarity by every measure, DIR/skipped what could not be",
-            "read and why, DIR/run.json all settings, inputs, counts and costs. With --passages, DIR/passages",
-            "lists all passages with their positions in both texts. In each pair, left comes before right in",
-            "the input. The pairs and passages are those of doppel scan."
+            "DIR/pairs lists all pairs with their similarity by every measure. DIR/skipped lists the documents",
+            "that could not be read, with reasons. DIR/run.json contains all settings, inputs, counts and costs.",
+            "With --passages, DIR/passages lists all passages with their positions in both texts. In each pair,",
+            "the left document comes before the right one in the input. The pairs and passages are the same as",
+            "with doppel scan."
         })
 final class SparkScanCommand extends SparkCommand {
     @Option(
