@@ -126,7 +126,7 @@ public record Options(
         public Search {
             if (!(recall > 0 && recall < 1)) {
                 throw new IllegalArgumentException(
-                        "recall must be between 0 and 1 (got: " + recall + "); the method exact misses nothing");
+                        "recall must be between 0 and 1 (got: " + recall + "); the method exact finds all pairs");
             }
             if (bands != null) {
                 bands.requireFit(sketch.size());

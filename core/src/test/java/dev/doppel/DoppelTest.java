@@ -71,7 +71,7 @@ class DoppelTest {
         assertThat(pairs(result)).isEqualTo("a c 0.600000");
         assertThat(result.groups()).containsExactly(new Group(0, List.of(new Group.Member(2, 0.6))));
         assertThat(result.scheme()).hasToString("doppel-1 plain words:2 set exact jaccard>=0.5");
-        assertThat(result.reason()).startsWith("it misses nothing");
+        assertThat(result.reason()).startsWith("finds all pairs");
     }
 
     /**
@@ -295,7 +295,7 @@ class DoppelTest {
         assertThatThrownBy(() -> WORDS.withThreshold(Double.NaN)).hasMessageContaining("(got: NaN)");
         assertThatThrownBy(() -> WORDS.withMeasure(Measure.BAG_JACCARD, 0.8))
                 .hasMessage("threshold of bag-jaccard must be 0 .. 0.5 (got: 0.8)");
-        assertThatThrownBy(() -> WORDS.withRecall(1)).hasMessageContaining("the method exact misses nothing");
+        assertThatThrownBy(() -> WORDS.withRecall(1)).hasMessageContaining("the method exact finds all pairs");
         assertThatThrownBy(() -> WORDS.withBands(new BandScheme(50, 10)))
                 .hasMessage(
                         "bands x rows must fit the sketch size 128 (got: 50 x 10 = 500): use a sketch size of 500 or"

@@ -185,7 +185,7 @@ class BadInputTest {
                 "--bands 20 --rows 5 --min-band-hits 0.0 | a share of the bands must be above 0 and at most 1, or 100% (got: --min-band-hits 0.0)",
                 "--bands 20 --rows 5 --min-band-hits -5% | a share of the bands must be above 0 and at most 1, or 100% (got: --min-band-hits -5%)",
                 "--bands 20 --rows 5 --min-band-hits 101% | a share of the bands must be above 0 and at most 1, or 100% (got: --min-band-hits 101%)",
-                "--recall 2 | recall must be between 0 and 1 (got: 2.0); the method exact misses nothing",
+                "--recall 2 | recall must be between 0 and 1 (got: 2.0); the method exact finds all pairs",
                 "--words 0 | shingle size must be 1 .. 1000 words (got: 0)",
                 "--words 3 --chars 3 | --words=K, --chars=K are mutually exclusive (specify only one)",
                 "--method lhs | method must be one of auto, exact, lsh, signatures, all-pairs (got: lhs)",

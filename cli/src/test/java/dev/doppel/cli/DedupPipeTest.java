@@ -64,7 +64,7 @@ class DedupPipeTest {
                           -:3: no field "text"; there are no fields at all
 
                         1 of 2 documents kept, 1 removed in 1 group; 0.00 s
-                        method exact (it misses nothing, and needs at most 11 look-ups in its index), promised recall 1
+                        method exact (finds all pairs with at most 11 look-ups in its index), promised recall 1
                         scheme: doppel-1 plain words:5 set exact jaccard>=0.8
                         """);
     }

@@ -167,14 +167,14 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return Winnowing.finding(words, text).guaranteed();
     }
 
-    /** Returns a sentence for users that states which pairs are certain to be found. */
+    /** Returns a phrase for users that states which passages are certain to be found. */
     public String promise(TextScheme text) {
         boolean discounts = text.profile().isProgram() && common < 1;
         int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);
-        return "every pair that shares a passage with " + run + " unchanged words in a row"
-                + (discounts ? " that are not common" : "") + " is found, unless more than " + BUCKET_LIMIT
-                + " documents share it"
-                + (level == PassageLevel.REWORDED ? "; most reworded passages are found too, but not for certain" : "");
+        return "finds every shared passage with at least " + run + " unchanged words in a row"
+                + (discounts ? " that are not common" : "") + ", unless more than " + BUCKET_LIMIT
+                + " documents share these words"
+                + (level == PassageLevel.REWORDED ? "; also finds most reworded passages" : "");
     }
 
     @Override

@@ -8,7 +8,7 @@ import dev.doppel.corpus.Codec;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.parquet.ParquetRowReader;
-import dev.doppel.results.internal.SpreadsheetText;
+import dev.doppel.results.internal.FormulaEscaper;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -190,7 +190,7 @@ public record RowFile(Path path, List<String> header) {
             List<String> columns = header;
             for (CsvRecord record : records) {
                 List<String> fields = record.getFields().stream()
-                        .map(SpreadsheetText::original)
+                        .map(FormulaEscaper::original)
                         .toList();
                 if (columns.isEmpty()) {
                     columns = fields.stream().map(String::strip).toList();

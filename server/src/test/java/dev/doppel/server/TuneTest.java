@@ -112,7 +112,7 @@ class TuneTest extends ApiTest {
         assertThat(response.get("command").stringValue())
                 .startsWith("doppel scan FOLDER --chars 6 --threshold 0.5 ")
                 .endsWith(" --text news");
-        assertThat(response.at("/recommendation/why_threshold").stringValue()).isEqualTo("as asked");
+        assertThat(response.at("/recommendation/why_threshold").stringValue()).isEqualTo("as requested");
     }
 
     @Test

@@ -5,7 +5,7 @@ import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.doppel.Document;
 import dev.doppel.DocumentPart;
 import dev.doppel.results.RowFile;
-import dev.doppel.results.internal.SpreadsheetText;
+import dev.doppel.results.internal.FormulaEscaper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -129,8 +129,8 @@ final class Pseudonyms {
                 CsvWriter csv =
                         CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(writer);
                 csv.writeRecord("submission", "pseudonym");
-                pseudonyms.forEach((submission, pseudonym) -> csv.writeRecord(
-                        SpreadsheetText.neutralised(submission), SpreadsheetText.neutralised(pseudonym)));
+                pseudonyms.forEach((submission, pseudonym) ->
+                        csv.writeRecord(FormulaEscaper.neutralised(submission), FormulaEscaper.neutralised(pseudonym)));
                 csv.flush();
             }
             Files.move(temporary, key, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

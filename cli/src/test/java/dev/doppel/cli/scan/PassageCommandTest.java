@@ -61,7 +61,7 @@ class PassageCommandTest {
                 shared words  longest  left          right         similarity
                 53            53       one.txt  2 %  two.txt  1 %  0.007
 
-                1 pair, 1 group among 3 documents; method passages (every pair that shares a passage with 12 unchanged words in a row is found, unless more than 64 documents share it); 0.00 s
+                1 pair, 1 group among 3 documents; method passages (finds every shared passage with at least 12 unchanged words in a row, unless more than 64 documents share these words); 0.00 s
                 scheme: doppel-1 plain unmasked words:5 set passages:40 jaccard>=0
                 """, ""));
         assertThat(Cli.run("scan", input, "--passages", "54").out())

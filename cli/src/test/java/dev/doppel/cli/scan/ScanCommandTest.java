@@ -40,7 +40,7 @@ class ScanCommandTest {
                 0.859       clara-bees.txt        priya-bees.txt
                 0.839       clara-bees.txt        felix-bees.txt
 
-                3 pairs, 2 groups among 12 documents; method exact (it misses nothing, and needs at most 131 look-ups in its index), promised recall 1; 0.00 s
+                3 pairs, 2 groups among 12 documents; method exact (finds all pairs with at most 131 look-ups in its index), promised recall 1; 0.00 s
                 scheme: doppel-1 plain words:5 set exact jaccard>=0.8
                 """);
         assertThat(result.err()).isEmpty();

@@ -64,7 +64,7 @@ class SubmissionsCommandTest {
                 shared words  longest  left         right        similarity
                 60            60       anna  100 %  ben    50 %  0.483
 
-                1 pair, 1 group among 3 submissions; method passages (every pair that shares a passage with 12 unchanged words in a row is found, unless more than 64 documents share it); 0.00 s
+                1 pair, 1 group among 3 submissions; method passages (finds every shared passage with at least 12 unchanged words in a row, unless more than 64 documents share these words); 0.00 s
                 scheme: doppel-1 plain unmasked words:5 set passages:40 jaccard>=0
                 """);
     }

@@ -114,7 +114,7 @@ class TuneCommandTest {
 
                 Shingles words:2: the shortest for which unrelated documents share almost nothing (similarity below 0.024).
                 Threshold 0.7: few pairs are near it, between unrelated documents and near-duplicates.
-                Method exact: it misses nothing, and needs at most 392 look-ups in its index.
+                Method exact: finds all pairs with at most 392 look-ups in its index.
                 Expected: 5 pairs at or above the threshold.
                 Repeated text: 25 % of the words are in passages of 50 words that occur before, 9 % in such \
                 paragraphs, 10 % in such lines; dedup --unit removes them.
@@ -162,7 +162,7 @@ class TuneCommandTest {
         String out = tune(corpus.toString(), "--sample", "60", "--words", "3").out();
         assertThat(out)
                 .contains("300 documents, a random sample of 60 compared with all: the numbers are estimates")
-                .contains("Shingles words:3: as asked.", "Expected: about ");
+                .contains("Shingles words:3: as requested.", "Expected: about ");
         assertThat(tune(corpus.toString(), "--sample", "60", "--words", "3").out())
                 .isEqualTo(out);
         assertThat(tune(corpus.toString(), "--sample", "60", "--words", "3", "--seed", "2")
@@ -210,7 +210,7 @@ class TuneCommandTest {
                 .contains("\"roc_area\":1,", "\"settled\":{\"threshold\":0.", "\"roc\":[{\"different_found\":0,");
         assertThat(tune(corpus.toString(), "--labels", labels.toString(), "--threshold", "0.65", "--words", "5")
                         .out())
-                .contains("Threshold 0.65: as asked.", "--words 5 --threshold 0.65");
+                .contains("Threshold 0.65: as requested.", "--words 5 --threshold 0.65");
     }
 
     @Test
@@ -220,7 +220,7 @@ class TuneCommandTest {
         assertThat(json)
                 .startsWith(
                         "{\"submitted\":300,\"read\":300,\"not_read\":[],\"documents\":300,\"sampled\":300,\"recommendation\":{\"shingles\":\"words:")
-                .contains("\"threshold\":0.7,\"method\":\"exact\"", "\"why_threshold\":\"as asked\"")
+                .contains("\"threshold\":0.7,\"method\":\"exact\"", "\"why_threshold\":\"as requested\"")
                 .containsPattern(
                         "\"method\":\"lsh\",\"bands\":[0-9]+,\"rows\":[0-9]+,\"recall\":0\\.9[0-9]*,\"false_candidates\":")
                 .contains("\"nothing_in_common\":", "\"bins\":[{\"from\":0,\"pairs\":", "\"command\":\"doppel scan ");
@@ -230,7 +230,7 @@ class TuneCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
             --threshold 0 | threshold must be above 0 and at most 1 (got: 0.0)
             --threshold 1.5 | threshold must be above 0 and at most 1 (got: 1.5)
-            --target-recall 1 | recall must be between 0 and 1 (got: 1.0); the method exact misses nothing
+            --target-recall 1 | recall must be between 0 and 1 (got: 1.0); the method exact finds all pairs
             --sample 1 | sample must be 2 .. 1000000 documents (got: 1)
             --words 0 | shingle size must be 1 .. 1000 words (got: 0)
             --words 2 --chars 3 | --words=K, --chars=K are mutually exclusive (specify only one)

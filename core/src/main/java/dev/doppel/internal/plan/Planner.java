@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * use this class. The commands differ only in how they estimate the cost of an exact join.
  */
 public final class Planner {
-    private static final String AS_REQUESTED = "as asked";
+    private static final String AS_REQUESTED = "as requested";
 
     private Planner() {}
 
@@ -78,7 +78,7 @@ public final class Planner {
 
     private static Plan cheaper(Options options, JoinCost cost) {
         return cost.isWorthwhile(options.sketch().size())
-                ? exact("it misses nothing, and needs at most " + cost)
+                ? exact("finds all pairs with at most " + cost)
                 : lsh(options, "an exact join would need " + cost);
     }
 

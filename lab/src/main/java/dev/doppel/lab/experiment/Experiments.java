@@ -8,7 +8,7 @@ public final class Experiments {
             new ShingleSizeExperiment(),
             new HashFamiliesExperiment(),
             new ApproachesExperiment(),
-            new PrecisionExperiment(),
+            new EstimationErrorExperiment(),
             new RowsPerBandExperiment(),
             new ThresholdExperiment(),
             new ShingleErrorExperiment(),

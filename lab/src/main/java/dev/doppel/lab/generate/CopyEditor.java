@@ -78,7 +78,7 @@ final class CopyEditor {
      */
     private static void append(WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
         copy.append(original, 0, original.size());
-        copy.raiseLast(Punctuation.PARAGRAPH);
+        copy.raiseLast(GeneratedPunctuation.PARAGRAPH);
         RandomProse.write(copy, Math.max(1, (int) (shingles * (1 / aim - 1))), random);
     }
 
@@ -90,7 +90,7 @@ final class CopyEditor {
             int start = place == 1 ? words : 0;
             copy.append(original, start, start + original.size() - words);
         }
-        copy.raiseLast(Punctuation.FULL_STOP);
+        copy.raiseLast(GeneratedPunctuation.FULL_STOP);
     }
 
     /**

@@ -141,7 +141,7 @@ public final class PassagePlanter implements DocumentGenerator {
     /** Appends the words {@code [from, to)} of the copy's own text, and ends the sentence. */
     private void appendOwn(int from, int to) {
         copy.append(own, from, to);
-        copy.raiseLast(Punctuation.FULL_STOP);
+        copy.raiseLast(GeneratedPunctuation.FULL_STOP);
     }
 
     /** Returns the passages to plant in copy {@code number}, in random order. */
@@ -171,7 +171,7 @@ public final class PassagePlanter implements DocumentGenerator {
         int edits = editor.edit(source, from, from + words, copy, scheme.edits(), random);
         plantings.add(
                 new Planting(piece.source(), span(source, from, words), firstWord, copy.size() - firstWord, edits));
-        copy.raiseLast(Punctuation.FULL_STOP);
+        copy.raiseLast(GeneratedPunctuation.FULL_STOP);
     }
 
     private PlantedPassage planted(int number, WordBuffer text, Planting planting) {

@@ -48,19 +48,21 @@ final class RandomProse {
                 word = ZipfSampler.rank(random.bits());
             }
             previous = word;
-            Punctuation mark = Punctuation.NONE;
+            GeneratedPunctuation mark = GeneratedPunctuation.NONE;
             if (--sentence == 0) {
                 sentence = random.between(MIN_SENTENCE, MAX_SENTENCE);
-                mark = random.below(ONE_QUESTION_IN) == 0 ? Punctuation.QUESTION : Punctuation.FULL_STOP;
+                mark = random.below(ONE_QUESTION_IN) == 0
+                        ? GeneratedPunctuation.QUESTION
+                        : GeneratedPunctuation.FULL_STOP;
                 if (--paragraph == 0) {
                     paragraph = random.between(MIN_PARAGRAPH, MAX_PARAGRAPH);
-                    mark = Punctuation.PARAGRAPH;
+                    mark = GeneratedPunctuation.PARAGRAPH;
                 }
             } else if (((bits >>> SPARE_BITS_AT) & COMMA_MASK) == 0) {
-                mark = Punctuation.COMMA;
+                mark = GeneratedPunctuation.COMMA;
             }
             text.append(word, mark);
         }
-        text.raiseLast(Punctuation.FULL_STOP);
+        text.raiseLast(GeneratedPunctuation.FULL_STOP);
     }
 }

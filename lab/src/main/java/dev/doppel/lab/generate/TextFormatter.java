@@ -16,13 +16,13 @@ enum TextFormatter {
         boolean capital = true;
         for (int i = 0; i < words.size(); i++) {
             byte[] word = Vocabulary.word(words.word(i));
-            Punctuation mark = words.mark(i);
+            GeneratedPunctuation mark = words.mark(i);
             if (capital) {
                 text.appendCapitalised(word);
             } else {
                 text.append(word);
             }
-            if (mark != Punctuation.NONE) {
+            if (mark != GeneratedPunctuation.NONE) {
                 text.append(sign(mark));
             }
             if (i < words.size() - 1) {
@@ -36,10 +36,10 @@ enum TextFormatter {
     int start(WordBuffer words, int word) {
         int characters = 0;
         for (int i = 0; i < word; i++) {
-            Punctuation mark = words.mark(i);
+            GeneratedPunctuation mark = words.mark(i);
             characters += length(words, i)
-                    + (mark == Punctuation.NONE ? 0 : 1)
-                    + (mark == Punctuation.PARAGRAPH ? paragraphBreak.length() : 1);
+                    + (mark == GeneratedPunctuation.NONE ? 0 : 1)
+                    + (mark == GeneratedPunctuation.PARAGRAPH ? paragraphBreak.length() : 1);
         }
         return characters;
     }
@@ -53,15 +53,15 @@ enum TextFormatter {
         return Vocabulary.word(words.word(word)).length;
     }
 
-    private void separate(Punctuation mark, AsciiTextBuffer text) {
-        if (mark == Punctuation.PARAGRAPH) {
+    private void separate(GeneratedPunctuation mark, AsciiTextBuffer text) {
+        if (mark == GeneratedPunctuation.PARAGRAPH) {
             text.append(paragraphBreak);
         } else {
             text.append(' ');
         }
     }
 
-    private static char sign(Punctuation mark) {
-        return mark == Punctuation.COMMA ? ',' : mark == Punctuation.QUESTION ? '?' : '.';
+    private static char sign(GeneratedPunctuation mark) {
+        return mark == GeneratedPunctuation.COMMA ? ',' : mark == GeneratedPunctuation.QUESTION ? '?' : '.';
     }
 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** A reusable buffer of words, stored as frequency ranks, with the punctuation after each word. */
 final class WordBuffer {
     private int[] words = new int[1024];
-    private Punctuation[] marks = new Punctuation[1024];
+    private GeneratedPunctuation[] marks = new GeneratedPunctuation[1024];
     private int size;
 
     int size() {
@@ -20,11 +20,11 @@ final class WordBuffer {
         return words[at];
     }
 
-    Punctuation mark(int at) {
+    GeneratedPunctuation mark(int at) {
         return marks[at];
     }
 
-    void append(int word, Punctuation mark) {
+    void append(int word, GeneratedPunctuation mark) {
         reserve(1);
         words[size] = word;
         marks[size++] = mark;
@@ -39,7 +39,7 @@ final class WordBuffer {
     }
 
     /** Sets the punctuation after the last word to {@code mark}, unless the existing punctuation is stronger. */
-    void raiseLast(Punctuation mark) {
+    void raiseLast(GeneratedPunctuation mark) {
         if (size > 0 && marks[size - 1].compareTo(mark) < 0) {
             marks[size - 1] = mark;
         }

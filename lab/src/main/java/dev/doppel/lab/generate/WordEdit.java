@@ -20,13 +20,13 @@ enum WordEdit {
 
     /** Applies this edit to the word at index {@code at} of the original, and appends the result to the copy. */
     void apply(WordBuffer original, int at, WordBuffer copy, SeededRandom random) {
-        Punctuation mark = original.mark(at);
+        GeneratedPunctuation mark = original.mark(at);
         switch (this) {
             case KEEP -> copy.append(original.word(at), mark);
             case REPLACE -> copy.append(newWord(original, at, random), mark);
             case SYNONYM -> copy.append(synonym(original.word(at), random), mark);
             case INSERT -> {
-                copy.append(newWord(original, at, random), Punctuation.NONE);
+                copy.append(newWord(original, at, random), GeneratedPunctuation.NONE);
                 copy.append(original.word(at), mark);
             }
             case DELETE -> copy.raiseLast(mark);

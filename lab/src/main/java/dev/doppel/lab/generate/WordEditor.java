@@ -28,7 +28,7 @@ final class WordEditor {
         for (int at = 0; at < original.size(); at++) {
             edits[at].apply(original, at, copy, random);
         }
-        copy.raiseLast(Punctuation.FULL_STOP);
+        copy.raiseLast(GeneratedPunctuation.FULL_STOP);
     }
 
     private void plan(double target, SeededRandom random) {

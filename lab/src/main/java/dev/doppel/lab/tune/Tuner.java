@@ -265,7 +265,7 @@ public final class Tuner {
 
     private String whyShingles(List<SampleSurvey> surveys, SampleSurvey chosen) {
         if (surveys.size() == 1) {
-            return "as asked";
+            return "as requested";
         }
         if (labels != null) {
             return "they separate the labelled pairs best (F1 "
@@ -296,7 +296,7 @@ public final class Tuner {
 
     private String whyThreshold(SampleSurvey chosen, SimilarityDistribution distribution) {
         if (settings.threshold() != null) {
-            return "as asked";
+            return "as requested";
         }
         if (labels != null) {
             PrecisionRecallCurve.Score score = score(chosen);

@@ -25,7 +25,7 @@ class ClaimsTest {
     private static final ExperimentSettings QUICK = new ExperimentSettings(1, true, List.of());
 
     private static final DataTable PRECISION =
-            new PrecisionExperiment().run(QUICK).table("precision-error");
+            new EstimationErrorExperiment().run(QUICK).table("precision-error");
     private static final ExperimentFindings S_CURVES = new SCurvesExperiment().run(QUICK);
     private static final ExperimentFindings PASSAGES = new PlantedPassagesExperiment().run(QUICK);
     private static final DataTable SKETCHES =
@@ -49,7 +49,7 @@ class ClaimsTest {
     @EnumSource(HashFamily.class)
     void errorFallsWithTheSquareRootOfTheSketchSize(HashFamily family) {
         DataTable errors = PRECISION.where("sketch", family.label());
-        assertThat(errors.size()).isEqualTo(PrecisionExperiment.SIZES.size());
+        assertThat(errors.size()).isEqualTo(EstimationErrorExperiment.SIZES.size());
         for (int row = 0; row < errors.size(); row++) {
             // A root mean square over n trials has a relative standard deviation of about 1 / sqrt(2n).
             double band = STANDARD_DEVIATIONS / Math.sqrt(2 * errors.number(row, "trials"));

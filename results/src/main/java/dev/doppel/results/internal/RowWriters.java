@@ -23,8 +23,8 @@ public final class RowWriters {
     public static RowWriter of(TableFormat format, List<ResultRows.Column> columns, OutputStream target)
             throws IOException {
         return switch (format) {
-            case CSV -> delimited(',', columns, target, SpreadsheetText::neutralised);
-            case TSV -> delimited('\t', columns, target, SpreadsheetText::neutralised);
+            case CSV -> delimited(',', columns, target, FormulaEscaper::neutralised);
+            case TSV -> delimited('\t', columns, target, FormulaEscaper::neutralised);
             case RAW_CSV -> delimited(',', columns, target, text -> text);
             case RAW_TSV -> delimited('\t', columns, target, text -> text);
             case JSONL -> lines(columns, target);

@@ -38,7 +38,7 @@ class DoppelSparkTest {
 
     private static RunSummary<?> summary(RunSummary.Input input, RunSummary.Result result) {
         Scheme scheme = Scheme.of(Options.defaults(), new CandidateStrategy.Exact(), KeepPolicy.parse("first"));
-        return new RunSummary<>(scheme, "as asked", input, 25, result, Optional.empty());
+        return new RunSummary<>(scheme, "as requested", input, 25, result, Optional.empty());
     }
 
     private static RunOptions parsed(String... arguments) {
@@ -303,7 +303,7 @@ class DoppelSparkTest {
                           and 2 more; all are in out/skipped
 
                         1,000 of 1,200 documents (3 without words) kept, 200 removed in 90 groups; 0.00 s
-                        method exact (as asked), promised recall 1
+                        method exact (as requested), promised recall 1
                         clean corpus: out/kept; reasons: out/removed
                         scheme: doppel-1""");
     }

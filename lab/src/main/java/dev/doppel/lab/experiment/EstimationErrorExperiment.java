@@ -26,7 +26,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** Measures how the error of estimated similarities depends on the number of hash functions. */
-final class PrecisionExperiment implements Experiment {
+final class EstimationErrorExperiment implements Experiment {
     static final List<Integer> SIZES = List.of(10, 20, 50, 100, 200, 500, 1000);
     private static final int MAX_SIZE = SIZES.get(SIZES.size() - 1);
     private static final ShingleScheme SHINGLES = ShingleScheme.chars(9);

@@ -6,11 +6,11 @@ package dev.doppel.results.internal;
  * "CSV injection" in the OWASP guides). Text that starts with apostrophes followed by such a character also gets an
  * additional apostrophe, so that {@link #original} can restore every text.
  */
-public final class SpreadsheetText {
+public final class FormulaEscaper {
     /** The first characters of formulas. Some programs skip leading white space, and some accept full-width signs. */
     private static final String FORMULA_STARTS = "=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20";
 
-    private SpreadsheetText() {}
+    private FormulaEscaper() {}
 
     /** Returns text that spreadsheet programs do not evaluate. */
     public static String neutralised(String text) {

@@ -1,7 +1,7 @@
 package dev.doppel.lab.generate;
 
 /** The punctuation that follows a word, ordered from the weakest to the strongest. */
-enum Punctuation {
+enum GeneratedPunctuation {
     NONE,
     COMMA,
     FULL_STOP,
