@@ -73,7 +73,10 @@ import org.jspecify.annotations.Nullable;
  * <p>This class is thread-safe.
  */
 public final class Server implements AutoCloseable {
-    /** The number of request threads. It exceeds the number of cores, since these threads wait for disks and locks. */
+    /**
+     * The number of request threads. It exceeds the number of cores, since these threads often wait for disks and
+     * locks.
+     */
     private static final int THREADS = 64;
 
     /** The maximum number of threads that handle requests with bodies. Slow clients can block only these threads. */
@@ -81,12 +84,12 @@ public final class Server implements AutoCloseable {
 
     /**
      * The number of form parts that Jetty accepts in addition to the maximum number of files. One of them contains the
-     * options. The other allows for one excess file, so that the service, rather than Jetty, reports that the limit is
-     * exceeded.
+     * options. The other allows for one excess file, so that the service can report the exceeded limit before Jetty
+     * does.
      */
     private static final int OTHER_PARTS = 2;
 
-    /** Requests reserve {@code 1 / JOB_MEMORY_DIVISOR} of the memory for requests and jobs. Jobs may use the rest. */
+    /** A share of {@code 1 / JOB_MEMORY_DIVISOR} of the memory is reserved for requests. Jobs may use the rest. */
     private static final int JOB_MEMORY_DIVISOR = 4;
 
     /** The maximum time in milliseconds to wait for running requests when the service stops. */
@@ -276,8 +279,7 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Stops the jobs, and then the HTTP server, so that clients can still see how jobs end. Further calls have no
-     * effect.
+     * Stops the jobs before the HTTP server, so that clients can still see how jobs end. Further calls have no effect.
      */
     @Override
     public void close() {

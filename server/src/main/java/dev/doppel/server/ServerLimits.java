@@ -12,7 +12,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      * @param memory the memory in bytes for the bodies of all concurrent requests; further requests wait, and are
      *     rejected if they wait too long
      * @param textCharacters the maximum length of a text in characters
-     * @param metadataCharacters the maximum length of all names and values in the metadata of a document
+     * @param metadataCharacters the maximum total length of all names and values in a document's metadata
      * @param documents the maximum number of documents to add per request
      * @param deletedIds the maximum number of documents to remove per request
      * @param hits the maximum number of hits per query
@@ -27,7 +27,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
             int deletedIds,
             int hits,
             Duration time) {
-        /** The default limits. A book, for comparison, has about a million characters. */
+        /** The default limits. For comparison, a book has about a million characters. */
         public static final RequestLimits DEFAULTS = new RequestLimits(
                 64_000_000,
                 Runtime.getRuntime().maxMemory() / 2,
@@ -44,13 +44,14 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      *
      * @param bytes the maximum total size of all files in bytes
      * @param files the maximum number of files
-     * @param characters the maximum total number of characters in all documents, including those in archives; all
-     *     documents are kept in memory
+     * @param characters the maximum total number of characters in all documents, including documents in archives; a job
+     *     keeps all documents in memory
      * @param documentTime the maximum CPU time for reading one formatted document, such as a PDF
      */
     public record UploadLimits(long bytes, int files, long characters, Duration documentTime) {
         /**
-         * The default limits. A class, for comparison, submits a few MB of files, and a department a few hundred MB.
+         * The default limits. For comparison, a class submits a few MB of files, and a department submits a few hundred
+         * MB.
          */
         public static final UploadLimits DEFAULTS =
                 new UploadLimits(256_000_000, 10_000, 200_000_000, CorpusOptions.DEFAULT_DOCUMENT_TIME);
@@ -75,10 +76,11 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      * @param requests the maximum number of requests per minute
      * @param bytes the maximum size of all request bodies per hour, in bytes
      * @param jobs the maximum number of queued and running jobs
-     * @param disk the total size in bytes of the files of the client's jobs at which it can no longer create jobs
+     * @param disk the disk quota for the client's job files, in bytes; a client that has used up its quota cannot
+     *     create jobs
      */
     public record QuotaLimits(long requests, long bytes, int jobs, long disk) {
-        /** The default limits. A single busy client does not reach them, even if it keeps all cores busy. */
+        /** The default limits. A single client stays below these limits even if it keeps all cores busy. */
         public static final QuotaLimits DEFAULTS =
                 new QuotaLimits(10_000_000, 1_000_000_000_000L, 1000, 100_000_000_000L);
 

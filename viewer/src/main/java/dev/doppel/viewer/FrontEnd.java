@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /** The JavaScript modules, libraries and styles that reports and the web app load in the browser. */
 final class FrontEnd {
-    /** The root of the WebJars on the class path. The versions in the library paths must match those in the build. */
+    /** The class path folder that contains the WebJars. The library versions below must match the build. */
     private static final String WEBJARS = "/META-INF/resources/webjars/";
 
     private static final Map<String, String> LIBRARIES = Map.of(
@@ -48,7 +48,7 @@ final class FrontEnd {
             sam-bees.txt
             """);
 
-    /** The name of the file with Doppel's licence. */
+    /** The name of the file that contains Doppel's licence. */
     static final String LICENCE = "licences/LICENSE";
 
     /** The files with the licences of Doppel and its libraries, which the build copies. */
@@ -104,7 +104,7 @@ final class FrontEnd {
                 .collect(Collectors.joining(",\n", "{\"imports\":{\n", "\n}}"));
     }
 
-    /** Returns the code of a library, preceded by its licence, which every report must include. */
+    /** Returns the code of a library, preceded by its licence. Every report must include the licence. */
     private static byte[] library(String name) {
         String path = WEBJARS + LIBRARIES.get(name);
         int endOfVersion = path.indexOf('/', path.indexOf('/', WEBJARS.length()) + 1);

@@ -30,7 +30,7 @@ final class ModuleBundle {
     private static final Pattern EXPORTED_DECLARATION = Pattern.compile(
             "^export (?=(?:async )?(?:function\\*?|class|const) (?:(\\w+)|\\{([^}]*)\\}))", Pattern.MULTILINE);
 
-    /** The pattern of the list of exports at the end of a minified module, such as {@code export{a as html};}. */
+    /** Matches the export list at the end of a minified module, such as {@code export{a as html};}. */
     private static final Pattern EXPORT_LIST = Pattern.compile("\\bexport\\s*\\{([^}]*)\\};?");
 
     private static final Pattern RENAMED = Pattern.compile("([\\w$]+)\\s+as\\s+([\\w$]+)");

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * text.
  *
  * @param noun the word for a document, either "document" or "submission"
- * @param reading the numbers of inputs read and skipped, or null for a comparison of two texts
- * @param archive the numbers of archived documents read and skipped, or null for a scan without an archive
+ * @param reading the number of inputs read and the skipped inputs, or null for a comparison of two texts
+ * @param archive the number of archived documents read and the skipped inputs, or null for a scan without an archive
  * @param summary the result in a few sentences
  * @param scheme the settings of the comparison, in one line
  * @param totals the totals, including pairs that are not shown
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param groups the document indexes of each group, with the representative first
  * @param histogram the number of pairs in each of ten similarity bins of width 0.1, including pairs that are not shown
  * @param notes remarks on the result, such as a list of documents without words
- * @param nothingFound a statement that no pairs were found, followed by advice with code in backticks
+ * @param nothingFound a statement that no pairs were found, followed by advice in which code is marked by backticks
  */
 public record Report(
         String title,
@@ -115,16 +115,16 @@ public record Report(
      *
      * @param documents the number of documents compared
      * @param pairs the number of pairs found
-     * @param more the advice on how to show more pairs, such as {@code --report-limit shows more}, or an empty string
+     * @param more advice on how to show more pairs, such as {@code --report-limit shows more}, or an empty string
      * @param others a sentence that explains why other pairs were not found, or an empty string if all pairs were found
      */
     public record Totals(long documents, long pairs, String more, String others) {}
 
     /**
-     * The numbers of documents submitted and read, and a list of the skipped inputs.
+     * The number of documents submitted, the number of documents read, and the skipped inputs.
      *
      * @param submitted the number of documents read plus the number of skipped files and records
-     * @param notRead the skipped files and records, which may be truncated
+     * @param notRead the skipped files and records; the list may be truncated
      */
     public record Reading(long submitted, long read, List<Unread> notRead) {
         public Reading {

@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReportBuilder {
     /**
-     * The advice for the reader of a report, worded for the user interface that ran the scan.
+     * Advice for report readers, worded for the user interface that ran the scan.
      *
      * @param morePairs how to show more pairs
      * @param countCommon how to include text that is ignored because too many documents share it
-     * @param nothingFound what to try if no pairs were found, with code in backticks
+     * @param nothingFound what to try if no pairs were found; code is marked by backticks
      */
     public record Advice(String morePairs, String countCommon, List<String> nothingFound) {
         public Advice {
@@ -72,7 +72,8 @@ public final class ReportBuilder {
     /**
      * Builds a report on a scan.
      *
-     * @param archive the numbers of archived documents read and skipped, or null for a scan without an archive
+     * @param archive the number of archived documents read and the skipped inputs, or null for a scan without an
+     *     archive
      */
     public Report scan(String title, ScanResult result, Report.Reading reading, Report.@Nullable Reading archive) {
         List<Group> groups = shownGroups(result);

@@ -30,7 +30,7 @@ public final class ReportPage {
     private ReportPage() {}
 
     /**
-     * Returns a copy of a page with the verdicts, notes and labels of a reader.
+     * Returns a copy of a page that includes a reader's verdicts, notes and labels.
      *
      * @param page a page that {@link #write} wrote
      * @param reviews a JSON list of objects such as <code>{"pair": 0, "verdict": "check", "note": "ask"}</code>
@@ -46,7 +46,7 @@ public final class ReportPage {
     }
 
     /**
-     * Writes the page of a report.
+     * Writes a report as an HTML page.
      *
      * @param writer a writer that encodes text as UTF-8
      */

@@ -24,12 +24,12 @@ public final class ScanNotes {
 
     /** Returns a sentence that states how the scan searched for pairs. */
     static String method(ScanResult result) {
-        // Commands also print the reason, but call the tokens of programs words.
+        // Commands also print this reason, but always use "words", even for the tokens of programs.
         String reason = isProgram(result.scheme()) ? result.reason().replace(" words ", " tokens ") : result.reason();
         return "Method " + result.scheme().strategy().label() + ": " + reason + ".";
     }
 
-    /** Returns a sentence that states that no pair meets the criterion. */
+    /** Returns a sentence saying that no pair meets the criterion. */
     static String nothingFound(ScanResult result, String noun) {
         return "No two " + noun + "s " + criterion(result.scheme()) + ".";
     }
@@ -42,7 +42,9 @@ public final class ScanNotes {
                 : similar;
     }
 
-    /** Returns the word for the unit in which text is counted, either "token" for programs or "word". */
+    /**
+     * Returns the name of the unit in which text is counted, which is "token" for programs and "word" for other texts.
+     */
     static String unit(ScanResult result) {
         return isProgram(result.scheme()) ? "token" : "word";
     }
@@ -91,8 +93,8 @@ public final class ScanNotes {
     }
 
     /**
-     * Returns a note for each reason why words were ignored, with the number of ignored words, and a note if pairs may
-     * be missing because too many documents share the same words.
+     * Returns a note for each reason why words were ignored, including the number of ignored words. Another note is
+     * added if pairs may be missing because too many documents share the same words.
      *
      * @param countCommon the advice on how to count words that are ignored because too many documents share them
      */
@@ -100,7 +102,7 @@ public final class ScanNotes {
         return ignored(evidence, countCommon, "word");
     }
 
-    /** Returns the notes of {@link #ignored(Evidence, String)}, with the given word for the unit of text. */
+    /** Returns the same notes as {@link #ignored(Evidence, String)}, but with the given unit of text. */
     static List<String> ignored(Evidence evidence, String countCommon, String unit) {
         List<String> notes = new ArrayList<>();
         for (ExclusionReason reason : ExclusionReason.values()) {

@@ -7,10 +7,10 @@ import java.io.Writer;
 /**
  * Writes JSON into an HTML script element, escaping characters that could end the element or start a comment. In JSON,
  * these characters occur only in strings, where escaping does not change their meaning. Unpaired surrogates are also
- * escaped, since UTF-8 cannot encode them, and replacing them could shift the positions of the text after them.
+ * escaped, since UTF-8 cannot encode them. Replacing them could shift the positions of the text after them.
  */
 final class ScriptSafeWriter extends FilterWriter {
-    /** The high surrogate that is waiting for its low surrogate, or 0. */
+    /** A high surrogate whose low surrogate has not been received yet, or 0. */
     private char pending;
 
     ScriptSafeWriter(Writer out) {

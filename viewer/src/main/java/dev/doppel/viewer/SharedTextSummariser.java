@@ -30,7 +30,7 @@ final class SharedTextSummariser {
     private final Set<String> authorsOfSeveral;
 
     /**
-     * Creates a builder.
+     * Creates a summariser.
      *
      * @param archived the number of archived documents, which come first in the evidence
      */

@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * The web app, which consists of one HTML page per section and the files that the pages load. Pages do not contain
- * data, and their import map resolves modules to server paths. Each page has one module, which uses {@code shell.js}
- * for navigation and {@code api.js} for requests, and which renders a single state object whenever that object changes.
+ * data, and their import map resolves modules to server paths. Each page has one module, which renders a single state
+ * object whenever that object changes. The module uses {@code shell.js} for navigation and {@code api.js} for requests.
  * Scan results are shown with the same modules as in reports. The JavaScript needs no build step.
  */
 public final class WebApp {

@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 record AccessToken(
         String name, Role role, String digest, @Nullable LocalDate lastDay) {
-    /** The name of the {@code --token} client in the audit log. */
+    /** The name that the audit log uses for the {@code --token} client. */
     private static final String ONLY = "token";
 
-    /** The pattern of valid names, which start with a letter to differ from addresses. */
+    /** Matches valid names. They start with a letter, so that they differ from addresses. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9._-]{0,63}");
 
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");

@@ -31,8 +31,8 @@ public final class AuditLog implements AutoCloseable {
      * A line of the log.
      *
      * @param client the name of the token or the address of the client
-     * @param route the template of the path, or {@code none}; the actual path may contain confidential text
-     * @param documents the ids of the documents that the request names, truncated if the list is too long
+     * @param route the path template, or {@code none}; the actual path may contain confidential text
+     * @param documents the ids of the documents that the request names; the list may be truncated
      * @param documentCount the total number of documents that the request names
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Restricts access to new files to their owner on file systems with POSIX permissions. */
+/** Makes new files accessible only to their owner, on file systems that support POSIX permissions. */
 final class OwnerOnlyFiles {
     private OwnerOnlyFiles() {}
 
@@ -12,7 +12,7 @@ final class OwnerOnlyFiles {
         return file.getFileSystem().supportedFileAttributeViews().contains("posix");
     }
 
-    /** Returns the attributes of a file that only its owner can read and write. */
+    /** Returns file attributes that allow only the owner to read and write the file. */
     static FileAttribute<?>[] attributes(Path file) {
         return isPosix(file)
                 ? new FileAttribute<?>[] {

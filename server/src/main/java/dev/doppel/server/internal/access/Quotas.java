@@ -12,9 +12,9 @@ import java.util.function.LongSupplier;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.server.Request;
 
-/** Limits the number of requests and bytes that each client can send. This class is thread-safe. */
+/** Limits how many requests and bytes each client can send. This class is thread-safe. */
 public final class Quotas {
-    /** The maximum number of clients to track, beyond which the client that has been idle longest is removed. */
+    /** The maximum number of clients to track. Beyond this number, the client that has been idle longest is removed. */
     private static final int MAX_CLIENTS = 10_000;
 
     private final QuotaLimits limits;

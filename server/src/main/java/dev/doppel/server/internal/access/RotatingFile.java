@@ -76,7 +76,7 @@ final class RotatingFile implements AutoCloseable {
         }
         try {
             if (!channel.isOpen()) {
-                // An interrupt of the thread that wrote the previous line closed the channel.
+                // The channel was closed when the thread that wrote the previous line was interrupted.
                 channel = append(path);
                 size = channel.size();
             }

@@ -1,4 +1,4 @@
-/** The tokens, roles and quotas of clients, and the log of their requests. */
+/** Client tokens, roles and quotas, and the audit log. */
 @NullMarked
 package dev.doppel.server.internal.access;
 

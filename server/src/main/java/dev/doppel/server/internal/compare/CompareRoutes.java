@@ -31,7 +31,7 @@ public record CompareRoutes(RequestLimits limits, RequestTimeLimit timeLimit) im
     private static final ReportBuilder.Advice ADVICE =
             new ReportBuilder.Advice("", "a share of 1 counts them", List.of());
 
-    /** The response to a comparison. The report has the same JSON format as the data of the report page. */
+    /** The response to a comparison. The report has the same JSON format as the data in a report page. */
     private record Response(@JsonRawValue String report, Map<String, Double> measures, Estimate estimate) {}
 
     @Override

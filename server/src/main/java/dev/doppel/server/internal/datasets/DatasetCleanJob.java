@@ -31,7 +31,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
      * The result of a dry run.
      *
      * @param removed the estimated number of records that would be removed
-     * @param exact whether the numbers are exact, since all records were read
+     * @param exact whether the numbers are exact because all records were read
      * @param seconds the estimated duration of a run
      */
     private record Estimated(

@@ -94,7 +94,7 @@ public record DatasetFolder(Path root) {
                 return path;
             }
         } catch (IOException | InvalidPathException e) {
-            // The response must not reveal whether a file that clients may not read exists.
+            // The response must not reveal the existence of files that clients may not read.
         }
         throw ProblemException.badField(
                 field,

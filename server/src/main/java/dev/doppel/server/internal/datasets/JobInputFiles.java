@@ -22,8 +22,8 @@ record JobInputFiles(Path directory, List<Path> files) {
     }
 
     /**
-     * Returns links to uploaded files. Each link has the name of the file to download, without special characters. The
-     * links are in a directory next to the uploaded files, and are deleted with them.
+     * Returns links to uploaded files. A link has the name that the client gave the file, without special characters.
+     * The links are created in a directory next to the uploaded files and are deleted with them.
      */
     static JobInputFiles link(Map<String, Path> uploaded) throws IOException {
         Path directory = uploaded.values().iterator().next().resolveSibling("named");

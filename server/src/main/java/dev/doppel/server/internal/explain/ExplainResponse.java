@@ -34,8 +34,8 @@ record ExplainResponse(
         boolean candidate,
         boolean similar) {
     /**
-     * The maximum number of rows shown per kind of shingle, that is, for shingles in the left text only, in the right
-     * text only, or in both.
+     * The maximum number of rows to show for each kind of shingle: only in the left text, only in the right text, or in
+     * both.
      */
     private static final int ROWS_OF_A_KIND = 100;
 
@@ -60,7 +60,7 @@ record ExplainResponse(
     record Signature(int matches, Estimate estimate, List<Value> values) {}
 
     /**
-     * The minimum values of a hash function for both texts.
+     * The minimum hash values of both texts for one hash function.
      *
      * @param formula the formula of the hash function, with the row number as x; empty if the function hashes shingles
      * @param leftShingle the shingle with the minimum hash value in the left text

@@ -8,9 +8,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Rejects requests with an unknown host name and cross-site requests that change data. This prevents attacks by other
- * web sites, which could send requests to the user's machine (CSRF) or resolve their own host name to its address (DNS
- * rebinding).
+ * Rejects requests with an unknown host name and cross-site requests that change data. Otherwise, other web sites could
+ * send requests to the user's machine (CSRF) or resolve their own host name to its address (DNS rebinding).
  */
 public final class AccessGuard {
     private static final Set<String> LOCAL = Set.of("localhost", "127.0.0.1", "[::1]");

@@ -7,9 +7,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The total memory for the bodies of requests and the documents of jobs, so that many large requests cannot exhaust the
- * heap. A request that does not fit waits until others have ended. A request that needs more than the whole budget runs
- * alone. This class is thread-safe.
+ * Limits the total memory for request bodies and job documents, so that many large requests cannot exhaust the heap. A
+ * request that does not fit waits until others have ended. A request that needs more than the whole budget runs alone.
+ * This class is thread-safe.
  */
 public final class MemoryBudget {
     private final long total;

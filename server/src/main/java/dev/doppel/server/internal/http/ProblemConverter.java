@@ -126,8 +126,8 @@ public final class ProblemConverter {
     }
 
     /**
-     * Responds to a request that failed with an {@link Error}. This method must not throw, since the failure would then
-     * be handled and fail again in an endless loop.
+     * Responds to a request that failed with an {@link Error}. This method must not throw, since its exception would be
+     * handled in the same way, in an endless loop.
      */
     private static void fail(HttpServletResponse response, Error error) {
         try {

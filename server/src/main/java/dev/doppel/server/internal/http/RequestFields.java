@@ -35,7 +35,7 @@ import tools.jackson.databind.JsonNode;
 public final class RequestFields {
     private static final String JSON = "application/json";
 
-    /** The pattern that matches advice for programmers at the end of a parser message. */
+    /** Matches the advice for programmers at the end of a parser message. */
     private static final Pattern PARSER_ADVICE = Pattern.compile("(?s)(: enable `| \\(start marker at |\n).*");
 
     private final JsonNode node;

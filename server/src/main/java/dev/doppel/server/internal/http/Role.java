@@ -13,7 +13,7 @@ public enum Role {
     ANYONE,
     /** May run queries and comparisons, and view jobs and their results. */
     READ,
-    /** May add documents, create jobs and review their results, but not replace or remove documents of the index. */
+    /** May add documents, create jobs and review their results, but not replace or remove documents in the index. */
     ADD,
     /** May do everything, including reading metrics, and replacing or removing documents and jobs of all clients. */
     ADMINISTER;

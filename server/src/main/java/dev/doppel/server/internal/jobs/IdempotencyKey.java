@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key that identifies a request which the client may send again, for example after a lost connection.
+ * A key that identifies a request, so that the client can safely repeat it, for example after losing the connection.
  *
  * @param digest the SHA-256 hash of the key and the client's token, so that clients with different tokens cannot use
  *     each other's keys

@@ -43,7 +43,7 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
         return new Used(unfinished, disk);
     }
 
-    /** Throws a {@link ProblemException} if a client has used up its quota of jobs or of disk space. */
+    /** Throws a {@link ProblemException} if a client has used up its job quota or disk quota. */
     void requireQuota(String client, Collection<Job> jobs) {
         Used used = used(client, jobs);
         if (used.jobs() >= quotas.jobs()) {

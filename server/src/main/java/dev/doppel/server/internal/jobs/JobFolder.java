@@ -75,12 +75,12 @@ public final class JobFolder {
         return path.resolve(part.label()).resolve(Integer.toString(number));
     }
 
-    /** Returns the uploaded files of the main part, keyed by name. */
+    /** Returns the files uploaded in the main form part, keyed by name. */
     public SortedMap<String, Path> files() throws IOException {
         return files(UploadFormPart.FILES);
     }
 
-    /** Returns the uploaded files of a part, keyed by name. The result is empty for a scan of the archive. */
+    /** Returns the files uploaded in a form part, keyed by name. The result is empty for a scan of the archive. */
     public SortedMap<String, Path> files(UploadFormPart part) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
         Path list = names(part);
@@ -134,7 +134,7 @@ public final class JobFolder {
         return path.resolve("report.html");
     }
 
-    /** Returns the file of a table, which contains one JSON object per line. */
+    /** Returns the file that stores a table as one JSON object per line. */
     public Path rows(ScanTableKind table) {
         return path.resolve(table.label() + ".jsonl");
     }

@@ -29,11 +29,10 @@ public interface JobKind {
     default void validate(JobFolder folder) throws IOException {}
 
     /**
-     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. Users see the message of an
-     * {@link IllegalArgumentException} and of any exception defined by the corpus and core modules.
+     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. Users see the messages of {@link
+     * IllegalArgumentException} and of the exceptions that the corpus and core modules define.
      *
-     * @param job the job to which to report progress, whose methods throw {@code CancellationException} once it is
-     *     stopped
+     * @param job the job to report progress to; its methods throw {@code CancellationException} once the job is stopped
      */
     void run(JobFolder folder, Job job) throws IOException;
 

@@ -26,7 +26,7 @@ record JsonLinePages(Path file) {
      * A page of consecutive rows.
      *
      * @param rows the rows, each a JSON object
-     * @param next the position after the last row, or empty after the last row
+     * @param next the start of the next page, or empty if this is the last page
      */
     record Page(List<String> rows, OptionalLong next) {
         Page {

@@ -24,8 +24,8 @@ record PairReview(int pair, String verdict, String note) {
     }
 
     /**
-     * Stores this review, replacing any earlier review of the pair. A review without a verdict and a note only deletes
-     * the earlier one.
+     * Stores this review, replacing any earlier review of the pair. A review with neither a verdict nor a note only
+     * deletes the earlier review.
      */
     void writeTo(JobFolder folder) throws IOException {
         List<PairReview> reviews = new ArrayList<>(read(folder));

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 
-/** Routes for the verdicts and notes of readers on the pairs of a scan. */
+/** Routes for readers' verdicts and notes on the pairs of a scan. */
 public record PairReviewRoutes(JobRoutes jobs, long maxBodyBytes) implements Router.Group {
     private static final String PATH = JobRoutes.PATH + "/{id}/reviews";
     private static final Set<String> VERDICTS = Set.of("", "unremarkable", "check", "copied");

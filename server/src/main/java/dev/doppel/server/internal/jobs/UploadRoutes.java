@@ -72,8 +72,8 @@ public record UploadRoutes(JobQueue jobs, UploadLimits limits, Map<String, Strin
     }
 
     /**
-     * Stores the files and options of a form, removes the form parts of the files from {@code remaining}, and returns
-     * the file names of each part.
+     * Stores the files and options of a form, and returns the file names of each part. The form parts of the stored
+     * files are removed from {@code remaining}.
      */
     private Map<UploadFormPart, List<String>> store(Set<Part> remaining, JobFolder folder, Set<UploadFormPart> accepted)
             throws IOException {

@@ -27,8 +27,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares all files of a job with each other and, if requested, with older files and the documents of the index, and
- * writes a report. A job without files compares the documents of the index with each other.
+ * Compares a job's files with each other and, if requested, with older files and indexed documents. Then writes a
+ * report. A job without files compares the documents of the index with each other.
  *
  * @param limits the limits on the uploaded files
  */

@@ -33,7 +33,7 @@ final class ScanJobDocuments implements AutoCloseable {
     /** The id prefix of older files, which may have the same names as other files. */
     private static final String OLDER = "earlier/";
 
-    /** The id prefix of indexed documents, which may have the same ids as the names of uploaded files. */
+    /** The id prefix of indexed documents, whose ids may equal the names of uploaded files. */
     private static final String INDEXED = "archive/";
 
     private final Job job;
@@ -58,7 +58,7 @@ final class ScanJobDocuments implements AutoCloseable {
      * Opens the documents.
      *
      * @param limits the limits on the documents of each source
-     * @param index the index with the documents to compare with the files, or null; required if the job has no files
+     * @param index the index to compare the files with, or null; required if the job has no files
      */
     static ScanJobDocuments open(
             JobFolder folder, ScanRequest request, UploadLimits limits, Job job, @Nullable Index index)
