@@ -7,7 +7,7 @@ import dev.doppel.index.internal.commit.GroupCommit;
 import dev.doppel.index.internal.commit.IndexChange;
 import dev.doppel.index.internal.maintenance.IndexBackup;
 import dev.doppel.index.internal.maintenance.IndexCheck;
-import dev.doppel.index.internal.maintenance.OpenIndexFiles;
+import dev.doppel.index.internal.maintenance.ReopenableIndexFiles;
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.query.QueryExecutor;
 import dev.doppel.index.internal.store.AtomicDirectory;
@@ -21,18 +21,13 @@ import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReadWriteLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
@@ -70,56 +65,27 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class Index implements AutoCloseable {
-    /** The minimum time between two attempts to reopen the files. */
-    private static final long RETRY_NANOS = Duration.ofSeconds(5).toNanos();
-
     private final IndexDirectory directory;
     private final IndexScheme scheme;
-    private final FileChannel lock;
-    private final boolean forWriting;
     private final IndexTuning tuning;
+    private final ReopenableIndexFiles files;
     private final ThreadLocal<TextShingler> shinglers;
-    /** Every operation holds the read lock. {@link #close} and {@link #reopen} hold the write lock. */
-    private final ReadWriteLock operations = new ReentrantReadWriteLock();
 
-    /** Null if the files were closed because of a full disk and cannot be reopened yet. */
-    private @Nullable OpenIndexFiles parts;
-
-    private boolean closed;
-
-    /** The value of {@code nanoTime} at which {@link #reopen} last failed. */
-    private volatile @Nullable Long lastFailure;
-
-    private Index(
-            IndexDirectory directory,
-            IndexScheme scheme,
-            FileChannel lock,
-            boolean forWriting,
-            IndexTuning tuning,
-            OpenIndexFiles parts) {
+    private Index(IndexDirectory directory, IndexScheme scheme, IndexTuning tuning, ReopenableIndexFiles files) {
         this.directory = directory;
         this.scheme = scheme;
-        this.lock = lock;
-        this.forWriting = forWriting;
         this.tuning = tuning;
-        this.parts = parts;
+        this.files = files;
         shinglers =
                 ThreadLocal.withInitial(() -> new TextShingler(scheme.text(), scheme.shingles(), scheme.templates()));
     }
 
-    private OpenIndexFiles parts() {
-        if (parts == null) {
-            throw new IndexUnavailableException("the index " + directory.path() + " cannot be opened again", null);
-        }
-        return parts;
-    }
-
     private DocumentStore store() {
-        return parts().store();
+        return files.current().store();
     }
 
     private GroupCommit commits() {
-        return parts().commits();
+        return files.current().commits();
     }
 
     private QueryExecutor queries() {
@@ -177,14 +143,7 @@ public final class Index implements AutoCloseable {
 
     private static Index open(IndexDirectory directory, boolean forWriting, IndexTuning tuning) {
         IndexScheme scheme = directory.scheme();
-        FileChannel lock = directory.lock(forWriting);
-        try {
-            return new Index(
-                    directory, scheme, lock, forWriting, tuning, OpenIndexFiles.open(directory, forWriting, tuning));
-        } catch (RuntimeException | Error e) {
-            IndexDirectory.unlock(lock);
-            throw e;
-        }
+        return new Index(directory, scheme, tuning, ReopenableIndexFiles.open(directory, forWriting, tuning));
     }
 
     /** Returns the directory of the index. */
@@ -354,11 +313,11 @@ public final class Index implements AutoCloseable {
     }
 
     private <T> T whileWritable(Supplier<T> operation) {
-        if (!forWriting) {
-            throw new IllegalStateException("the index " + directory.path() + " is open for reading only");
-        }
-        resume();
-        return whileOpen(operation);
+        return files.whileWritable(operation);
+    }
+
+    private <T> T whileOpen(Supplier<T> operation) {
+        return files.whileOpen(operation);
     }
 
     /**
@@ -368,54 +327,7 @@ public final class Index implements AutoCloseable {
      * @return the reason why the index still rejects changes, or empty if it accepts them
      */
     public Optional<IndexException> resume() {
-        Optional<IndexException> failure = failure();
-        if (failure.isPresent()
-                && failure.get() instanceof IndexUnavailableException
-                && directory.hasSpace()
-                && (lastFailure == null || System.nanoTime() - lastFailure > RETRY_NANOS)) {
-            reopen();
-            return failure();
-        }
-        return failure;
-    }
-
-    private Optional<IndexException> failure() {
-        Lock shared = operations.readLock();
-        shared.lock();
-        try {
-            return closed
-                    ? Optional.empty()
-                    : parts == null
-                            ? Optional.of(new IndexUnavailableException("cannot open " + directory.path(), null))
-                            : Optional.ofNullable(parts.commits().failure());
-        } finally {
-            shared.unlock();
-        }
-    }
-
-    /** Closes and reopens the files. If this fails, opens them for reading only, so that queries still work. */
-    private void reopen() {
-        Lock exclusive = operations.writeLock();
-        exclusive.lock();
-        try {
-            if (closed || (parts != null && parts.commits().failure() == null)) {
-                return; // another thread has already reopened them
-            }
-            if (parts != null) {
-                parts.close();
-                parts = null;
-            }
-            try {
-                parts = OpenIndexFiles.open(directory, true, tuning);
-                lastFailure = null;
-            } catch (IndexException e) {
-                lastFailure = System.nanoTime();
-                parts = OpenIndexFiles.openWithout(
-                        new IndexUnavailableException(String.valueOf(e.getMessage()), e), directory, tuning);
-            }
-        } finally {
-            exclusive.unlock();
-        }
+        return files.resume();
     }
 
     /** Returns whether the index contains a document with the given id. */
@@ -576,35 +488,10 @@ public final class Index implements AutoCloseable {
         return new IndexRepair(directory).run();
     }
 
-    private <T> T whileOpen(Supplier<T> operation) {
-        Lock shared = operations.readLock();
-        shared.lock();
-        try {
-            if (closed) {
-                throw new IllegalStateException("the index " + directory.path() + " is closed");
-            }
-            return operation.get();
-        } finally {
-            shared.unlock();
-        }
-    }
-
     /** Waits for running operations to finish, and then closes the index. Closing a closed index has no effect. */
     @Override
     public void close() {
-        Lock exclusive = operations.writeLock();
-        exclusive.lock();
-        try {
-            if (!closed) {
-                closed = true;
-                if (parts != null) {
-                    parts.close();
-                }
-                IndexDirectory.unlock(lock);
-            }
-        } finally {
-            exclusive.unlock();
-        }
+        files.close();
     }
 
     @Override
