@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Doppel {
-    /** The default limit for {@link #withMaxPairs}, at which results list all pairs. */
+    /** The default limit for {@link #withMaxPairs}. With this limit, results list all pairs. */
     public static final long ALL_PAIRS = PairBuffer.ALL;
 
     /** The fraction of {@link Options#memory} that is reserved for pairs. */

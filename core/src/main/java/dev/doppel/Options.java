@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param search the settings for finding candidate pairs
  * @param matching the settings for finding passages
  * @param grouping the rule that combines pairs into groups
- * @param threads the number of worker threads, which does not affect results
+ * @param threads the number of worker threads; it does not affect results
  * @param memory the maximum number of bytes of texts, shingles, fingerprints and pairs that a scan keeps in memory.
  *     Data beyond this limit is written to temporary files. The limit does not affect results
  */

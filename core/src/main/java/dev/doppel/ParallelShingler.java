@@ -37,8 +37,8 @@ final class ParallelShingler {
     private final List<String> sources = new ArrayList<>();
 
     /**
-     * The number of documents per id hash. Worker threads update these counts, which keeps the single-threaded
-     * {@link #add} fast.
+     * The number of documents per id hash. Worker threads update these counts, so that the single-threaded {@link #add}
+     * stays fast.
      */
     private final StripedCounts idHashes = new StripedCounts();
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * Computes the average precision of a ranking, which is the mean of the precisions at the ranks of all relevant items.
+ * Computes the average precision of a ranking, that is, the mean of the precisions at the ranks of all relevant items.
  * If items are tied, the result is the exact mean over all orders of the tied items.
  */
 final class AveragePrecision {

@@ -82,7 +82,7 @@ public class CandidatesBenchmark {
     }
 
     /**
-     * Looks up the candidates for each document in turn and keeps every document, which is the worst case for
+     * Looks up the candidates for each document in turn and keeps every document. This is the worst case for
      * deduplication.
      */
     @Benchmark

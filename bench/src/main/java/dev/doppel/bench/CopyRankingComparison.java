@@ -93,7 +93,7 @@ final class CopyRankingComparison {
 
     /**
      * Returns one line per failed check. Checks fail if the tool {@code own} scores lower than another tool at any
-     * level, or if an honest pair ranks at least as high as a copy with a level of disguise of at most
+     * level, or if an honest pair ranks at least as high as a copy whose level of disguise is at most
      * {@value #SURE_LEVEL}.
      */
     List<String> faults() {

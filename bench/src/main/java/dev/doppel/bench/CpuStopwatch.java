@@ -23,7 +23,7 @@ final class CpuStopwatch {
      * Creates a stopwatch.
      *
      * @param bytes the number of bytes that the operation processes
-     * @param operation the operation, which must return the same number each time; this number must depend on all of
+     * @param operation the operation; it must return the same number each time, and this number must depend on all of
      *     the work, since the JIT compiler may remove work with an unused result
      */
     CpuStopwatch(long bytes, LongSupplier operation) {

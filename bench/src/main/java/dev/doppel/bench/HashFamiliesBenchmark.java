@@ -73,7 +73,7 @@ public class HashFamiliesBenchmark {
         return sets;
     }
 
-    /** Computes the next matrix column, which is the next document's signature. */
+    /** Computes the next matrix column, that is, the signature of the next document. */
     @Benchmark
     public Sketch column() {
         Sketch column = sketcher.sketch(sets.get(next));

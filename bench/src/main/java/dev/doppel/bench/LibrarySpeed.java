@@ -20,8 +20,8 @@ import java.util.stream.LongStream;
 
 /**
  * Measures the speed of Doppel as a library, in microseconds per sketch, per insertion into an {@link LshIndex} and per
- * query, and the recall of the queries. The index is compared with a hash map from band keys to ids, which neither
- * estimates similarities nor permits concurrent use.
+ * query, and the recall of the queries. The index is compared with a hash map from band keys to ids. The hash map
+ * neither estimates similarities nor permits concurrent use.
  */
 public final class LibrarySpeed {
     private static final int ELEMENTS = 1_000;

@@ -21,13 +21,15 @@ import java.util.stream.Stream;
  * up.
  */
 final class ProgramPassagesEvaluation {
-    /** The minimum passage length in tokens, which corresponds to about eight lines of code. */
+    /** The minimum passage length in tokens. This length corresponds to about eight lines of code. */
     private static final int WORDS = 50;
 
     /** The maximum number of pairs that {@code doppel scan} prints. */
     private static final int FIRST = 20;
 
-    /** The template, which is boilerplate that every program contains, such as starter code supplied by a course. */
+    /**
+     * The template, consisting of boilerplate that every program contains, such as starter code supplied by a course.
+     */
     private static final String FRAME = """
             import java.util.Scanner;
 
@@ -119,7 +121,8 @@ final class ProgramPassagesEvaluation {
     }
 
     /**
-     * Scans the independent programs, the original and the copies, in this order, which determines how ties are broken.
+     * Scans the independent programs, the original and the copies, in this order. The order determines how ties are
+     * broken.
      */
     private void scan(IrPlagCase one, List<Document> copies, List<Integer> levels, Tally tally) {
         List<Document> programs = new ArrayList<>();

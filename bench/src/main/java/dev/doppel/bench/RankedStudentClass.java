@@ -110,7 +110,9 @@ record RankedStudentClass(List<List<Double>> copies, List<Double> honest) {
                 .orElse(0);
     }
 
-    /** Returns the rank of the lowest-ranked copy at a level, which is 1 if all copies rank above every honest pair. */
+    /**
+     * Returns the rank of the lowest-ranked copy at a level. The rank is 1 if all copies rank above every honest pair.
+     */
     double lowestRank(int level) {
         return copies.get(level).stream().mapToDouble(this::rank).max().orElse(1);
     }

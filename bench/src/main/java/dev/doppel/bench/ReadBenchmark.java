@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Measures the time to read documents from JSONL, which precedes stage 1. One invocation reads all documents. */
+/** Measures the time to read documents from JSONL before stage 1. One invocation reads all documents. */
 public class ReadBenchmark extends StageBenchmark {
     private byte[] jsonl = {};
 

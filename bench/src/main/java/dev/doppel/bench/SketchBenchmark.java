@@ -8,7 +8,9 @@ import dev.doppel.sketch.Sketcher;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Measures stage 3, which computes a sketch from shingles, for the default sketch and for classic MinHash. */
+/**
+ * Measures stage 3, which computes a sketch from shingles. Both the default sketch and classic MinHash are measured.
+ */
 public class SketchBenchmark extends StageBenchmark {
     private final Sketcher fast = SketchScheme.fast(SketchScheme.DEFAULT_SIZE).sketcher();
     private final Sketcher minHash =

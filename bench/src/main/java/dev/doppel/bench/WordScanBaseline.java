@@ -72,7 +72,7 @@ final class WordScanBaseline {
     private static long wordBytes(long lanes) {
         long low = lanes & ~HIGH_BITS;
         // Setting the case bit maps upper-case letters to lower-case letters, and does not map other characters to
-        // letters. Digits are compared without the case bit, which would map control characters to digits.
+        // letters. The case bit is not set before digits are compared, since it would map control characters to digits.
         long letters = between(low | CASE_BITS, 'a', 'z');
         long inWord = (letters | between(low, '0', '9') | lanes) & HIGH_BITS;
         return (inWord * GATHER) >>> 56;

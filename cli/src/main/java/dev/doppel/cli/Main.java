@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The entry point of the program, which reports every failure on one line. This class does not refer to picocli, since
+ * The entry point of the program. Every failure is reported on one line. This class does not refer to picocli, since
  * simple scans start faster if picocli is not loaded.
  */
 public final class Main {
@@ -27,14 +27,15 @@ public final class Main {
         int exitCode = run(console, arguments);
         console.err().flush();
         int finalCode = console.wroteAll() ? exitCode : FAILED;
-        // System.exit is called only after a failure, since as of JDK 21 it searches the class path for a logger, which
-        // takes longer than a small scan. All other threads are daemon threads, which do not keep the JVM running.
+        // System.exit is called only after a failure, since as of JDK 21 it searches the class path for a logger. This
+        // search takes longer than a small scan. All other threads are daemon threads, which do not keep the JVM
+        // running.
         if (finalCode != 0) {
             System.exit(finalCode);
         }
     }
 
-    /** Redirects the log of the service, which may contain untrusted names, to the filtered error stream. */
+    /** Redirects the log of the service to the filtered error stream, since the log may contain untrusted names. */
     static void filterLog(Console console) {
         System.setErr(console.err());
     }

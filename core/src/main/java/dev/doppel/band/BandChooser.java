@@ -35,7 +35,7 @@ public final class BandChooser {
     private BandChooser() {}
 
     /**
-     * Returns whether {@link #byRecall} finds a banding. This method tests only bands of one row, which have the
+     * Returns whether {@link #byRecall} finds a banding. This method tests only bands of one row, since they have the
      * highest recall.
      */
     public static boolean canPromise(int size, double threshold, double recall, int minHits) {

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The number and size of the bands, which determine the S-curve (see {@link BandChooser}). An example of the canonical
- * form is {@code bands:21x6}. If {@code N > 1} bands must match, {@code >=N} is appended.
+ * The number and size of the bands. These two numbers determine the S-curve (see {@link BandChooser}). An example of
+ * the canonical form is {@code bands:21x6}. If {@code N > 1} bands must match, {@code >=N} is appended.
  *
  * <p>Powers are computed with {@link StrictMath}, since rounding differences between machines could otherwise lead to
  * different bands.

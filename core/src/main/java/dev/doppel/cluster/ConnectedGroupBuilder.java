@@ -25,7 +25,7 @@ final class ConnectedGroupBuilder extends GroupBuilder {
     }
 
     /**
-     * Returns the root of a document's tree, which is the first document in the tree. Path halving keeps trees flat.
+     * Returns the root of a document's tree, that is, the first document in the tree. Path halving keeps trees flat.
      */
     private int root(int document) {
         int at = document;

@@ -18,9 +18,9 @@ import java.util.List;
  * for use by multiple threads.
  *
  * <p>{@link ItemSelector} looks up all seeds of the document and selects items. A seed at document word {@code d} and
- * item word {@code i} suggests that a copy of the item starts at word {@code d - i}, which is called a diagonal. The
- * diagonals of each selected item are examined in descending order of seed count. The words near the diagonal are
- * aligned with the item. A word of the document belongs to at most one copy of an item.
+ * item word {@code i} suggests that a copy of the item starts at word {@code d - i}. The number {@code d - i}
+ * identifies a diagonal. The diagonals of each selected item are examined in descending order of seed count. The words
+ * near the diagonal are aligned with the item. A word of the document belongs to at most one copy of an item.
  *
  * <pre>{@code
  * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
@@ -107,7 +107,7 @@ public final class ContaminationFinder {
         LongPairSort.sort(keys.elements(), places.elements(), keys.size());
     }
 
-    /** The words {@code from .. to - 1} of the document, which share words with an item. */
+    /** The range {@code from .. to - 1} of words in the document that shares words with an item. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Place(int item, int from, int to, boolean whole, int longestRun, int... shared) {}
 

@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  * }</pre>
  *
  * <p>Every item is a sequence of word numbers. Every run of {@value ContaminationScheme#SEED_WORDS} words in an item is
- * a seed. A hash table maps each seed to its places, which are its positions in all items. Most runs of words in a
+ * a seed. A hash table maps each seed to its places, that is, to its positions in all items. Most runs of words in a
  * document are not in the table, and a bit array that fits in the processor cache rejects most of these without a
  * lookup.
  */
@@ -300,7 +300,7 @@ public final class ItemIndex implements Serializable {
             return numbers;
         }
 
-        /** Returns the approximate number of bytes of memory that the index of these items needs. */
+        /** Returns the approximate memory, in bytes, that the index of these items needs. */
         public long bytes() {
             return totalWords * BYTES_PER_WORD;
         }

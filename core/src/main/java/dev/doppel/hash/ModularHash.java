@@ -68,7 +68,7 @@ public record ModularHash(long a, long b, long prime) implements HashFunction {
         };
     }
 
-    /** Reduces a number modulo 2^61 - 1 without a branch, which would often be mispredicted. */
+    /** Reduces a number modulo 2^61 - 1 without a branch, since a branch would often be mispredicted. */
     private static long reduce(long x) {
         long below = x - MERSENNE;
         return below + (MERSENNE & (below >> 63));

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 
-/** Describes the causes of I/O errors in a few words, to which callers add the file name. */
+/** Describes the causes of I/O errors in a few words. Callers add the file name to this description. */
 public final class IoErrorReason {
     private static final String FULL_DISK = "No space left on device";
 

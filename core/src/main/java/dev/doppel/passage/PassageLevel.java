@@ -17,8 +17,8 @@ public enum PassageLevel implements Labelled {
     /** Finds passages in which a few words were changed, inserted or deleted. */
     EDITED,
     /**
-     * Also finds passages whose sentences were reworded, reordered, summarised, or translated to another language and
-     * back. Applies to prose, not to programs.
+     * Finds passages whose sentences were reworded, reordered, summarised, or translated to another language and back.
+     * Applies to prose, not to programs.
      */
     REWORDED;
 

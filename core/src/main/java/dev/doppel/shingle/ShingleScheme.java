@@ -12,7 +12,7 @@ import java.util.Locale;
  * }</pre>
  *
  * @param unit the unit of a shingle
- * @param size the number of units in a shingle, which is the k in "k-shingle"
+ * @param size the number of units in a shingle, that is, the k in "k-shingle"
  * @param bag whether every occurrence of a shingle is counted; if false, repetitions are ignored
  */
 public record ShingleScheme(Unit unit, int size, boolean bag) {
@@ -48,7 +48,7 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         return new ShingleScheme(Unit.CHARS, size, false);
     }
 
-    /** Returns a copy of this scheme that creates bags, in which every occurrence of a shingle is counted. */
+    /** Returns a copy of this scheme that creates bags. In a bag, every occurrence of a shingle is counted. */
     public ShingleScheme asBag() {
         return new ShingleScheme(unit, size, true);
     }

@@ -157,7 +157,7 @@ public final class ShingleSet {
         return counts.length > 0;
     }
 
-    /** Returns the number of occurrences of the shingle at index {@code i}, which is 1 in a set. */
+    /** Returns the number of occurrences of the shingle at index {@code i}. In a set, this number is 1. */
     public int count(int i) {
         return isBag() ? counts[i] : 1;
     }

@@ -37,7 +37,7 @@ public final class Shingler {
     private static final long BASE = 0xD1342543DE82EF95L;
 
     private final ShingleScheme scheme;
-    /** The weight of a shingle's first unit, which is {@code BASE^(size - 1)} for shingles of {@code size} units. */
+    /** The weight of the first unit in a shingle of {@code size} units, that is, {@code BASE^(size - 1)}. */
     private final long leadingWeight;
 
     private long[] scratch = new long[INITIAL_CAPACITY];

@@ -16,7 +16,7 @@ import java.util.Locale;
  * a template if it is part of a run of at least {@link #runLength} consecutive words that also occurs in the template.
  *
  * <p>Template words are removed before shingles are computed, and no shingle spans a removed word. Document similarity,
- * passages and indexes thus ignore the same words. Words are matched by comparing the hashes of all runs, which are
+ * passages and indexes thus ignore the same words. Words are matched by comparing the hashes of all runs, that is,
  * k-gram fingerprints as in Manber's {@code siff} (1994). An index stores these hashes ({@link #toBytes}), and its
  * scheme line contains their {@link #digest}. Instances are immutable and safe for use by multiple threads.
  *

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * Fast Similarity Sketching (Dahlgaard, Knudsen and Thorup, FOCS 2017).
  *
  * <p>A sketch has t positions. In each round i = 0, 1, …, t-1, every element is hashed to a random position and to a
- * value, which is i plus a random fraction. In each later round t+j, every element is hashed to position j, so that no
+ * value, namely i plus a random fraction. In each later round t+j, every element is hashed to position j, so that no
  * position remains empty. Each position keeps the minimum of its values. Once all positions are filled, later rounds
  * are skipped, since their values are larger. A large set therefore usually needs one round, with one hash per element,
  * whereas MinHash needs t hashes per element. The sketch of a union is the position-wise minimum of both sketches. For
@@ -55,7 +55,7 @@ final class FastSketcher implements Sketcher {
         return (int) (value >>> FRACTION_BITS);
     }
 
-    /** Returns the fraction of a value, which is below 1. */
+    /** Returns the fractional part of a value. The result is below 1. */
     static double fraction(long value) {
         return (value & (1L << FRACTION_BITS) - 1) * 0x1p-48;
     }

@@ -16,7 +16,7 @@ import java.util.Arrays;
  * }</pre>
  */
 public final class SignatureMatrix {
-    /** The initial value of a cell, which is at least as large as every hash. */
+    /** The initial value of a cell. This value is at least as large as every hash. */
     public static final long INFINITY = Sketch.EMPTY;
 
     private final long[][] cells;

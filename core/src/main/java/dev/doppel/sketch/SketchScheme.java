@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed the seed from which the hash functions are derived
  */
 public record SketchScheme(Kind kind, @Nullable HashFamily family, int size, long seed) {
-    /** The kinds of sketches. */
+    /** The kinds of sketch. */
     public enum Kind {
         /** Fast Similarity Sketching, the default. */
         FAST,
@@ -106,7 +106,7 @@ public record SketchScheme(Kind kind, @Nullable HashFamily family, int size, lon
         return new WeightedSketcher(this);
     }
 
-    /** Creates a builder, which computes a sketch from elements that arrive one by one. */
+    /** Creates a builder that computes a sketch from elements that arrive one by one. */
     public SketchBuilder builder() {
         requireMergeable();
         return new SketchBuilder(this);

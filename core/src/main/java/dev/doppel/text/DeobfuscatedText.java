@@ -16,10 +16,10 @@ import java.util.List;
  *     if it leaves a visible gap.
  * <li><b>Invisible characters</b> (zero-width spaces and joiners, soft hyphens, direction marks, variation selectors
  *     and tag characters) are removed next to letters and digits of scripts that do not need them: Latin, Greek,
- *     Cyrillic, Armenian, Georgian and Cherokee. Removed characters are reported if they are inside a word, but not if
- *     they are at its edge, where web pages and word processors leave such characters. Soft hyphens are never reported,
- *     and direction overrides, which reverse letters, are always reported. Invisible characters next to an emoji or a
- *     letter of another script are kept, as is a byte order mark at the beginning of the text.
+ *     Cyrillic, Armenian, Georgian and Cherokee. Removed characters inside a word are reported. Removed characters at
+ *     the edge of a word are not reported, since web pages and word processors leave such characters there. Soft
+ *     hyphens are never reported. Direction overrides, which reverse letters, are always reported. Invisible characters
+ *     next to an emoji or a letter of another script are kept, as is a byte order mark at the beginning of the text.
  * <li><b>Accents</b> are removed from texts with many accented letters that do not exist in any language
  *     ({@link StrayAccentRemover}).
  * <li><b>Small capitals</b> are replaced with lower-case letters ({@link SmallCapitalReplacer}).
@@ -121,7 +121,7 @@ public final class DeobfuscatedText {
         return visible.build();
     }
 
-    /** Returns the deobfuscated text, which is the original string if the text has no obfuscation. */
+    /** Returns the deobfuscated text, or the original string if the text has no obfuscation. */
     public String text() {
         return visible.text();
     }

@@ -28,7 +28,9 @@ final class MixedScriptNormaliser {
     private final Map<UnicodeScript, Integer> letters = new EnumMap<>(UnicodeScript.class);
     /** Maps each script to the other scripts whose letters were replaced with letters of that script. */
     private final Map<UnicodeScript, Set<UnicodeScript>> disguises = new EnumMap<>(UnicodeScript.class);
-    /** Whether many words contain Greek letters between lower-case Latin letters, which never occurs in formulas. */
+    /**
+     * Whether many words contain Greek letters between lower-case Latin letters. Formulas do not contain such words.
+     */
     private boolean hasGreekDisguise;
 
     private MixedScriptNormaliser(String original) {

@@ -39,7 +39,7 @@ final class NormalisedCodePoints {
     }
 
     /**
-     * Returns the code point to write, which is the original code point in lower case, or a space if the original
+     * Returns the code point to write, that is, the original code point in lower case, or a space if the original
      * separates words.
      */
     static int written(int entry) {
@@ -105,8 +105,8 @@ final class NormalisedCodePoints {
     }
 
     /**
-     * Returns whether a code point is inert, which means that NFKC never changes it. Marks and Hangul letters are not
-     * inert, since they may combine with other code points.
+     * Returns whether a code point is inert, that is, never changed by NFKC. Marks and Hangul letters are not inert,
+     * since they may combine with other code points.
      */
     private static boolean isInert(int codePoint) {
         if (!WordCharacters.isAssigned(codePoint)) {

@@ -84,7 +84,7 @@ public final class StopList implements Serializable {
         return words;
     }
 
-    /** Returns whether this list is {@link #NONE}, in which case the language's stop words are used. */
+    /** Returns whether this list is {@link #NONE}. If so, the language's stop words are used. */
     public boolean isEmpty() {
         return digest.isEmpty();
     }

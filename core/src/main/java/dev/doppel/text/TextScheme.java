@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param profile the normalisation and splitting rules
  * @param options the filters that are applied to each word, including the filters that the profile implies
  * @param language a two-letter code, or {@link #AUTO} to detect the language of each document
- * @param stopList the stop words that the user provides, which replace the language's stop words; a non-empty list
+ * @param stopList the stop words that the user provides; they replace the language's stop words, and a non-empty list
  *     implies {@link Option#STOP}
  * @param words the tokeniser that the user provides, or null for every profile except {@link Profile#OWN}
  */
@@ -210,7 +210,7 @@ public record TextScheme(
         return new WordSplitter(this);
     }
 
-    /** Returns a copy of this scheme for files with known names, which determine the programming languages. */
+    /** Returns a copy of this scheme for files with known names. The file names determine the programming languages. */
     public TextScheme ofNamedFiles() {
         return profile == Profile.CODE ? withProfile(Profile.CODE2) : this;
     }

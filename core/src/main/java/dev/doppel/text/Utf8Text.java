@@ -45,7 +45,7 @@ public final class Utf8Text {
         return utf8 == null ? toString().length() : utf8.length;
     }
 
-    /** Returns the number of UTF-16 code units, which is the length of the string. */
+    /** Returns the number of UTF-16 code units, that is, the length of the string. */
     public int length() {
         String string = decoded;
         if (string != null || utf8 == null) {

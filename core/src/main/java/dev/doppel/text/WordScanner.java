@@ -15,7 +15,7 @@ import java.util.Arrays;
  * <p>First, the text is converted to bytes in which words are runs of ASCII letters, ASCII digits and non-ASCII bytes.
  * ASCII text already has this form, and other text is transcribed ({@link #transcribe}). The bytes are then classified
  * eight at a time: each byte is a lane of a long. The results for 64 bytes form a mask with one bit per byte. Adjacent
- * bits of the mask differ at each edge, which is the start or end of a word.
+ * bits of the mask differ wherever a word starts or ends.
  *
  * <pre>{@code
  * WordScanner scanner = new WordScanner().scan("Don't panic!");

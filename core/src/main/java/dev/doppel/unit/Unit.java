@@ -3,7 +3,7 @@ package dev.doppel.unit;
 import dev.doppel.label.Labelled;
 
 /**
- * A unit of text, smaller than a document, whose repetitions can be removed from a corpus.
+ * A unit of text that is smaller than a document. Repeated units can be removed from a corpus.
  *
  * <pre>{@code
  * UnitScheme lines = UnitScheme.of(Unit.LINE);       // unit:line:5
@@ -15,7 +15,7 @@ public enum Unit implements Labelled {
     PARAGRAPH(10),
     /** A single line. */
     LINE(5),
-    /** Any run of a given number of words, which may begin at any word. */
+    /** Any run of a given number of words. A run may begin at any word. */
     PASSAGE(50);
 
     private final int defaultMinWords;

@@ -1,6 +1,4 @@
-/**
- * Finds units of text that occur more than once in a corpus: lines, paragraphs, and passages, which are runs of words.
- */
+/** Finds units of text that occur more than once in a corpus: lines, paragraphs, and passages (runs of words). */
 @NullMarked
 package dev.doppel.unit;
 

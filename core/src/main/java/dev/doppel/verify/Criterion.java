@@ -25,7 +25,7 @@ public record Criterion(Measure measure, double threshold, double floor) {
         return new Criterion(measure, threshold, measure.jaccardFloor(threshold, bag));
     }
 
-    /** Returns the criterion for candidate pairs found by passages, which need not have a shingle in common. */
+    /** Returns the criterion for candidate pairs found by passages. Such pairs need not have a shingle in common. */
     public static Criterion withoutFloor(Measure measure, double threshold) {
         return new Criterion(measure, threshold, NO_FLOOR);
     }

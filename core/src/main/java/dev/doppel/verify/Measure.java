@@ -40,7 +40,7 @@ public enum Measure implements Labelled {
     public static final double DEFAULT_THRESHOLD = 0.8;
 
     /**
-     * The default threshold for bag Jaccard, which corresponds to a weighted Jaccard similarity of
+     * The default threshold for bag Jaccard. This threshold corresponds to a weighted Jaccard similarity of
      * {@link #DEFAULT_THRESHOLD}.
      */
     public static final double BAG_JACCARD_THRESHOLD = 0.444;
@@ -71,7 +71,7 @@ public enum Measure implements Labelled {
         return shingles.bag() ? WEIGHTED_JACCARD : JACCARD;
     }
 
-    /** Returns the default threshold, which is 0.8, or the equivalent value of 0.444 for bag Jaccard. */
+    /** Returns the default threshold of 0.8, or the equivalent value of 0.444 for bag Jaccard. */
     public double defaultThreshold() {
         return this == BAG_JACCARD ? BAG_JACCARD_THRESHOLD : DEFAULT_THRESHOLD;
     }
@@ -112,7 +112,7 @@ public enum Measure implements Labelled {
 
     /**
      * Returns the floor for the Euclidean measure. At distance d, documents with n common shingles have a Jaccard
-     * similarity of at least n / (n + d²), which is smallest for n = 1.
+     * similarity of at least n / (n + d²). This bound is smallest for n = 1.
      */
     private static double euclideanFloor(double threshold) {
         if (threshold == 0) {

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The overlap of two documents, from which all measures are computed. In a set, every shingle has a count of 1.
+ * The overlap of two documents. All measures are computed from the overlap. In a set, every shingle has a count of 1.
  *
  * <pre>{@code
  * Overlap overlap = Overlap.of(ShingleSet.ofSorted(1, 2, 3), ShingleSet.ofSorted(2, 3, 4));
@@ -34,7 +34,7 @@ public record Overlap(
         long leftSquares,
         long rightSquares)
         implements Serializable {
-    /** A factor slightly below 1, which keeps rounding errors from raising a product above a whole number. */
+    /** A factor slightly below 1, to keep rounding errors from raising a product above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
 
     /** The number of merge steps between two checks of whether the required overlap can still be reached. */

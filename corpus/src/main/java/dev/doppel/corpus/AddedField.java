@@ -9,7 +9,7 @@ package dev.doppel.corpus;
  * boolean isPossible = CorpusWriter.canAddFields(Format.JSONL);    // true
  * }</pre>
  *
- * @param kind the type of the field's values, which determines their Java class
+ * @param kind the type of the field's values; it determines their Java class
  */
 public record AddedField(String name, Kind kind) {
     /** The type of a field's values. */
@@ -21,8 +21,8 @@ public record AddedField(String name, Kind kind) {
         /** The values are of type {@link Double}. In JSONL, CSV and TSV files, NaN and infinity are written as null. */
         NUMBER,
         /**
-         * The values are strings that contain JSON, which are written as JSON in JSONL files and as text in all other
-         * formats.
+         * The values are strings that contain JSON. These strings are written as JSON in JSONL files and as text in all
+         * other formats.
          */
         JSON
     }

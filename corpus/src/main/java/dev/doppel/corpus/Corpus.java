@@ -101,7 +101,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
 
     /**
      * Opens files whose names differ from their paths on disk, such as uploaded files. The keys of {@code files} are
-     * the names, which determine the order and formats of the files, and appear in ids and messages.
+     * the names. The names determine the order and formats of the files, and appear in ids and messages.
      *
      * @param title a plural phrase by which messages refer to all of the files, such as {@code the files}
      */

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
-/** Compiles glob patterns, which, unlike those of the JDK, have the same meaning on every operating system. */
+/** Compiles glob patterns. Unlike those of the JDK, these patterns have the same meaning on every operating system. */
 final class GlobCompiler {
     private static final Map<String, Pattern> COMPILED = new ConcurrentHashMap<>();
 

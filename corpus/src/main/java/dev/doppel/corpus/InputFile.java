@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param format the format of the decompressed content
  * @param size the size of the stored file in bytes, or {@link #UNKNOWN_SIZE} if it is unknown
  * @param path the local path, or null for standard input, archive members and files in other storage
- * @param linesBefore the number of lines in the file before this range, which is 0 for a whole file
+ * @param linesBefore the number of lines in the file before this range; 0 for a whole file
  */
 public record InputFile(
         String name,

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A summary of the inputs that were read and skipped, which commands print before their results.
+ * A summary of the inputs that were read and skipped. Commands print this summary before their results.
  *
  * <pre>{@code
  * ReadSummary summary = new ReadSummary(27, 1, List.of(new Skipped("a.pdf", "the file is encrypted")));

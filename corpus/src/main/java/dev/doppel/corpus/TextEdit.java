@@ -3,7 +3,7 @@ package dev.doppel.corpus;
 import dev.doppel.corpus.internal.charset.UnpairedSurrogates;
 
 /**
- * A change to a text, which replaces the characters from {@code start} (inclusive) to {@code end} (exclusive).
+ * A change to a text. The change replaces the characters from {@code start} (inclusive) to {@code end} (exclusive).
  *
  * <pre>{@code
  * String text = "Call 555-1234 now";

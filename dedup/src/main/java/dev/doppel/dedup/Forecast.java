@@ -29,7 +29,7 @@ public record Forecast(
      * The sample on which a forecast is based.
      *
      * @param reading the numbers of documents read and of inputs skipped
-     * @param complete whether the sample is the whole corpus, which makes the forecast exact
+     * @param complete whether the sample is the whole corpus; if so, the forecast is exact
      */
     public record Sample(ReadSummary reading, boolean complete) {}
 

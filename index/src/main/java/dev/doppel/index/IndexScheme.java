@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The parameters of an index, which are fixed when the index is created. They are stored as one line, such as
+ * The parameters of an index. The parameters are fixed when the index is created. They are stored as one line, such as
  * {@code doppel-1 plain words:5 set texts}. The similarity measure and the threshold are parameters of each query
  * instead.
  *
@@ -92,12 +92,12 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         }
     }
 
-    /** Returns the default query measure, which is weighted Jaccard for bags and Jaccard for sets. */
+    /** Returns the default query measure, that is, weighted Jaccard for bags and Jaccard for sets. */
     public Measure defaultMeasure() {
         return shingles.bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }
 
-    /** Returns the scheme to report with query results, which is the scheme of the equivalent exact scan. */
+    /** Returns the scheme to report with query results, that is, the scheme of the equivalent exact scan. */
     public Scheme scheme(Measure measure, double threshold) {
         Options options = Options.defaults()
                 .withText(text, shingles)

@@ -6,7 +6,7 @@ import org.tartarus.snowball.SnowballStemmer;
 /** A stemmer for lower-case words. Implementations must be thread-safe. */
 @FunctionalInterface
 interface Stemming {
-    /** The stemmer for languages without stemming rules, which returns every word unchanged. */
+    /** The stemmer for languages without stemming rules. This stemmer returns every word unchanged. */
     Stemming NONE = word -> word;
 
     String stem(String word);

@@ -12,7 +12,7 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Creates queries that match the candidates for a text, which are the documents that may be similar to it. A document
+ * Creates queries that match the candidates for a text, that is, the documents that may be similar to it. A document
  * whose similarity is at least the threshold in the options is a candidate with a probability of at least
  * {@link Options#recall}. Other documents can also be candidates, so verify the similarity of each hit; see
  * {@link dev.doppel.Doppel#compare}.

@@ -70,7 +70,7 @@ public final class CommandLineSetup {
         return message + "; see " + command.qualifiedName() + " --help";
     }
 
-    /** Returns the first unknown argument, which for {@code --option=value} is only {@code --option}. */
+    /** Returns the first unknown argument. For {@code --option=value}, only {@code --option} is returned. */
     public static String firstUnmatched(UnmatchedArgumentException e) {
         String argument = e.getUnmatched().get(0);
         return argument.contains("=") ? argument.substring(0, argument.indexOf('=')) : argument;

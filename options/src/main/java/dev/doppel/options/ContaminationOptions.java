@@ -98,7 +98,7 @@ public final class ContaminationOptions {
         return Labelled.parse(ContaminationRemoval.class, "--remove", removal);
     }
 
-    /** Returns the text that replaces each removed span, which may be empty. */
+    /** Returns the text that replaces each removed span. The text may be empty. */
     public String mask() {
         return mask;
     }

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The value of {@code --min-band-hits}, which is a number of bands such as {@code 2}, or a fraction of all bands such
- * as {@code 10%} or {@code 0.1}.
+ * The value of {@code --min-band-hits}. The value is a number of bands such as {@code 2}, or a fraction of all bands
+ * such as {@code 10%} or {@code 0.1}.
  *
  * @param written the value as the user typed it
  * @param number the number of bands, or the fraction of all bands if {@code isShare} is true

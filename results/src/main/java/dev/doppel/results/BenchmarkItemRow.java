@@ -3,7 +3,7 @@ package dev.doppel.results;
 import java.util.List;
 
 /**
- * A row of {@code items.jsonl}, which describes one text of a benchmark item.
+ * A row of {@code items.jsonl}. Each row describes one text of a benchmark item.
  *
  * @param words the number of words in the text
  * @param status whether the text was searched for, or why it was not

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A row of {@code contamination.jsonl}, which describes a place in a document that contains a benchmark item.
+ * A row of {@code contamination.jsonl}. Each row describes a place in a document that contains a benchmark item.
  *
  * @param start the offset of the place's first character, in UTF-16 code units
  * @param end the offset after the place's last character

@@ -10,8 +10,8 @@ import java.util.List;
 public record GroupMemberRow(long group, String id, String source, String kept, double similarity)
         implements Serializable {
     /**
-     * An additional last column for a run with old corpora, which states whether the member is in an old corpus or in
-     * the input.
+     * An additional last column for a run with old corpora, stating whether the member is in an old corpus or in the
+     * input.
      */
     public static final ResultRows.Column CORPUS = ResultRows.Column.text("corpus");
 

@@ -77,7 +77,7 @@ public final class OutputFile {
     /**
      * Throws {@link IllegalArgumentException} if this output and {@code other} are the same file.
      *
-     * @param both a description of the contents of the two files, with which the error message begins
+     * @param both a description of the contents of the two files; the error message begins with this description
      */
     public void differFrom(String both, OutputFile other) {
         if (file != null && other.file != null && file.path().equals(other.file.path())) {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /** A table of the passages shared by each pair in the result of a scan. The scan must have searched for passages. */
 public record PassageRows(ScanResult result) implements ResultRows {
     /**
-     * The columns of each row, which are the ids of both documents, the columns of {@link ComparedPassageRows}, and the
+     * The columns of each row, namely the ids of both documents, the columns of {@link ComparedPassageRows}, and the
      * scheme.
      */
     public static final List<Column> COLUMNS = Stream.of(

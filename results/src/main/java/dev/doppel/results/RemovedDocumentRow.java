@@ -10,8 +10,8 @@ import java.util.List;
 public record RemovedDocumentRow(String id, String source, String kept, String keptSource, double similarity)
         implements Serializable {
     /**
-     * An additional last column for a run with old corpora, which states whether the kept document is in an old corpus
-     * or in the input.
+     * An additional last column for a run with old corpora, stating whether the kept document is in an old corpus or in
+     * the input.
      */
     public static final ResultRows.Column KEPT_CORPUS = ResultRows.Column.text("kept_corpus");
 

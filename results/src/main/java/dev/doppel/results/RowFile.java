@@ -62,7 +62,7 @@ public record RowFile(Path path, List<String> header) {
         this(path, List.of());
     }
 
-    /** Returns this file, which must be a CSV or TSV file without a header, with the given column names. */
+    /** Returns this file with the given column names. The file must be a CSV or TSV file without a header. */
     public RowFile withHeader(String... names) {
         return new RowFile(path, List.of(names));
     }
@@ -95,7 +95,7 @@ public record RowFile(Path path, List<String> header) {
          * Parses a part of this row, adding the location of the row to the message of any
          * {@link IllegalArgumentException} that does not contain it.
          *
-         * @param parsing the parser to call, whose result is returned
+         * @param parsing the parser to call; its result is returned
          */
         public <T> T parse(Supplier<T> parsing) {
             try {
@@ -218,7 +218,7 @@ public record RowFile(Path path, List<String> header) {
         return new Row(this, number, values, Map.of());
     }
 
-    /** Converts the rows of a Parquet file, which are numbered from 1. */
+    /** Converts the rows of a Parquet file. The rows are numbered from 1. */
     private final class ParquetRows implements ParquetRowReader.Rows {
         private final Consumer<List<String>> names;
         private final Consumer<Row> rows;

@@ -76,7 +76,7 @@ public record RunSummary<R extends RunSummary.Result>(
     /**
      * The counts for a run that removed lines, paragraphs or passages.
      *
-     * @param units the number of compared units, which are lines, paragraphs, or (for passages) words
+     * @param units the number of compared units (lines, paragraphs or, for passages, words)
      * @param spans the number of removed spans
      * @param words the number of words in removed spans
      * @param changed the number of documents with removed spans, including dropped documents

@@ -64,7 +64,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>{@link #routeGroups} lists all groups of routes, and {@link #jobKinds} lists all kinds of jobs.
+ * <p>{@link #routeGroups} lists all groups of routes, and {@link #jobKinds} lists all kinds of job.
  * {@code openapi.json} describes every route.
  *
  * <p>Changes to the system clock affect only the expiry of tokens and the times in the audit log, since durations are

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param host the address to listen on
  * @param port the port to listen on, or 0 for any free port
- * @param token the bearer token that clients must send, which grants all rights, or null
+ * @param token the bearer token that clients must send, or null; this token grants all rights
  * @param tokens a file that lists the tokens of several clients and their roles, or null; if {@code token} and
  *     {@code tokens} are both null, requests from all users of this machine are accepted
  * @param audit the file to which to append a line for every request, or null for no log

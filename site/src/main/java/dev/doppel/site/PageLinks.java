@@ -12,8 +12,8 @@ import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 
 /**
- * Converts links between Markdown files to links between the pages of the site. Also collects dead links, and the other
- * project files to which pages link.
+ * Converts links between Markdown files to links between the pages of the site. This class also collects dead links,
+ * and the other project files to which pages link.
  */
 final class PageLinks {
     private final Path project;

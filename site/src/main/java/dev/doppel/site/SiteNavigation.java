@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The pages of the site, in sections for different kinds of users. Pages that are not listed form a separate section at
+ * The pages of the site, in sections for different kinds of user. Pages that are not listed form a separate section at
  * the end.
  *
  * @param sections the sections in order

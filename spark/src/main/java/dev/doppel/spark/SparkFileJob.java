@@ -403,7 +403,7 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Returns one summary per file, in input order, which contains the total counts of the file's splits.
+     * Returns one summary per file, in input order. Each summary contains the total counts of the file's splits.
      *
      * @param ends the end events of the file splits, with one list per input split
      * @param kept the number of kept documents, keyed by input split index and file split index; empty for a scan

@@ -73,7 +73,10 @@ public final class Browser implements AutoCloseable {
 
     private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
 
-    /** The maximum time to wait for a condition, which is much longer than needed since the machine may be busy. */
+    /**
+     * The maximum time to wait for a condition. This time is much longer than usually needed, since the machine may be
+     * busy.
+     */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final ChromeDriver driver;

@@ -26,7 +26,7 @@ public final class GoldenFiles {
     }
 
     /**
-     * Asserts that {@code actual} equals the section {@code name} of a file in the project, which is the text between
+     * Asserts that {@code actual} equals the section {@code name} of a file in the project, that is, the text between
      * the comments {@code <!-- NAME: generated -->} and {@code <!-- NAME: end -->}.
      */
     public static void checkSection(String document, String name, String actual) {

@@ -6,7 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 
-/** Runs examples from the documentation, which test classes contain between "begin" and "end" comments. */
+/** Runs examples from the documentation. Test classes contain these examples between "begin" and "end" comments. */
 public final class JavaExample {
     private JavaExample() {}
 

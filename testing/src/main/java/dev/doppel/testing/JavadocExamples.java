@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The examples in the Javadoc of a module's public API, which consists of the public top-level types outside packages
- * named {@code internal}.
+ * The examples in the Javadoc of a module's public API. The public API consists of the public top-level types outside
+ * packages named {@code internal}.
  */
 public final class JavadocExamples {
     private static final String CORE = "core";

@@ -9,9 +9,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Marks a test of a property that must hold for any input. The test runs {@link #tries()} times, each time with a
- * different {@link java.util.SplittableRandom} as its argument. The name of a failed try contains its seed, and {@code
- * -Ddoppel.seed=SEED} repeats the try. {@code -Ddoppel.tries=N} multiplies the number of tries by N,
- * which may be a fraction.
+ * different {@link java.util.SplittableRandom} as its argument. The name of a failed try contains its seed, and
+ * {@code -Ddoppel.seed=SEED} repeats the try. {@code -Ddoppel.tries=N} multiplies the number of tries by N, and N may
+ * be a fraction.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

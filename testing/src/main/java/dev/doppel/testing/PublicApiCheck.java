@@ -13,7 +13,10 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Checks that the public API, which excludes packages named {@code internal}, does not expose internal types. */
+/**
+ * Checks that the public API does not expose internal types. Packages named {@code internal} are not part of the public
+ * API.
+ */
 public final class PublicApiCheck {
     private static final String INTERNAL = "dev.doppel..internal..";
 

@@ -27,7 +27,7 @@ public final class SharedClassArchive {
     /**
      * Runs a program and archives the classes that it loads. The program must exit with 0.
      *
-     * @param folder the folder for the archive, which must exist for as long as any process uses the archive
+     * @param folder the folder for the archive; must exist for as long as any process uses the archive
      * @param classPath the class path of these processes
      * @param program the Java options, the main class and its arguments
      */

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * Locates shared files next to the checkout, such as real texts and the reference implementation, which only some
- * machines have.
+ * Locates shared files next to the checkout, such as real texts and the reference implementation. Only some machines
+ * have these files.
  */
 public final class SharedData {
     private SharedData() {}

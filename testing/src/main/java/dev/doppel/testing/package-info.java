@@ -1,4 +1,4 @@
-/** Test support for all modules, which is not shipped. */
+/** Test support for all modules. This module is not shipped. */
 @NullMarked
 package dev.doppel.testing;
 

@@ -41,7 +41,7 @@ final class FrontEnd {
     private static final List<String> STYLES =
             List.of("design.css", "page.css", "web/web.css", "web/lessons.css", "web/icon.svg");
 
-    /** The essays of the sample class, which the build copies from {@code examples/essays}. */
+    /** The essays of the sample class. The build copies these essays from {@code examples/essays}. */
     private static final List<String> SAMPLE = names("sample/", """
             anna-lighthouses.txt clara-bees.txt dmitri-lighthouses.txt felix-bees.txt george-lighthouses.txt
             hannah-bees.txt leo-bees.txt mei-lighthouses.txt oscar-lighthouses.txt priya-bees.txt ruth-lighthouses.txt
@@ -51,7 +51,7 @@ final class FrontEnd {
     /** The name of the file that contains Doppel's licence. */
     static final String LICENCE = "licences/LICENSE";
 
-    /** The files with the licences of Doppel and its libraries, which the build copies. */
+    /** The files with the licences of Doppel and its libraries. The build copies these files. */
     private static final List<String> LICENCES = List.of(LICENCE, "licences/THIRD-PARTY.txt");
 
     private FrontEnd() {}

@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Combines JavaScript modules into one script, which a Content-Security-Policy can allow by its hash. Each module
- * becomes a function whose result contains the module's exports:
+ * Combines JavaScript modules into one script that a Content-Security-Policy can allow by its hash. Each module becomes
+ * a function whose result contains the module's exports:
  *
  * <pre>
  *   const modules = {};

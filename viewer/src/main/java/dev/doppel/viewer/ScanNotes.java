@@ -43,7 +43,7 @@ public final class ScanNotes {
     }
 
     /**
-     * Returns the name of the unit in which text is counted, which is "token" for programs and "word" for other texts.
+     * Returns the name of the unit in which text is counted, that is, "token" for programs and "word" for other texts.
      */
     static String unit(ScanResult result) {
         return isProgram(result.scheme()) ? "token" : "word";
@@ -121,7 +121,7 @@ public final class ScanNotes {
     }
 
     /**
-     * Returns notes on documents without words, which list the first {@link #MAX_LISTED} documents and count the
+     * Returns notes on documents without words. The notes list the first {@link #MAX_LISTED} documents and count the
      * others.
      */
     static List<String> empty(Evidence evidence) {

@@ -21,8 +21,8 @@ public final class JPlagPairs {
 
     /**
      * Runs the comparison. The first argument is {@code merged} if JPlag is to merge matches, and {@code plain}
-     * otherwise. The other arguments are the folder of the class, the folder of the archive, the folder of the starter
-     * files, and the output file.
+     * otherwise. The other arguments are the folders of the class, the archive and the starter files, and the output
+     * file.
      */
     public static void main(String[] arguments) throws Exception {
         boolean merging = arguments[0].equals("merged");

@@ -9,7 +9,10 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.apache.datasketches.theta.UpdateSketch;
 
-/** Measures the microseconds that other Java libraries take for a sketch of 128 values of a set of 1,000 elements. */
+/**
+ * Measures how many microseconds other Java libraries take to compute a sketch with 128 values for a set with 1,000
+ * elements.
+ */
 public final class PeerLibrarySpeed {
     private static final int ELEMENTS = 1_000;
     private static final int VALUES = 128;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * AllPairs (Bayardo, Ma and Srikant 2007) for Jaccard similarity, which combines a prefix filter with elements ordered
- * by frequency and a size filter.
+ * AllPairs (Bayardo, Ma and Srikant 2007) for Jaccard similarity. The algorithm combines a prefix filter, whose
+ * elements are ordered by frequency, with a size filter.
  */
 final class AllPairsBaseline implements SetJoin {
     @Override

@@ -4,7 +4,7 @@ import dev.doppel.verify.Overlap;
 
 /** The bounds that follow from a minimum Jaccard similarity. All sizes are at least 1. */
 record JaccardBounds(double threshold) {
-    /** A factor slightly below 1, which prevents rounding errors from raising a product above a whole number. */
+    /** A factor slightly below 1, to prevent rounding errors from raising a product above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
 
     /** Returns the size of the smallest set that can be similar to a set of the given size. */

@@ -34,7 +34,7 @@ final class JoinComparison {
 
     private static final int WARM_UPS = 2;
 
-    /** The number of measured runs of each join, whose medians are compared. */
+    /** The number of measured runs of each join. The medians of these runs are compared. */
     private static final int REPEATS = 5;
 
     /** The joins to compare, with the reference first. */

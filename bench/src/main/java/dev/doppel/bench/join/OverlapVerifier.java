@@ -1,8 +1,8 @@
 package dev.doppel.bench.join;
 
 /**
- * Computes the overlap of candidate pairs, starting after the prefixes, whose overlap is known, and stopping when the
- * required overlap cannot be reached.
+ * Computes the overlap of candidate pairs. The computation starts after the prefixes, whose overlap is known, and stops
+ * when the required overlap cannot be reached.
  */
 record OverlapVerifier(FrequencyOrderedSets ranked, JaccardBounds bounds, JoinResult.Collector results) {
     /**

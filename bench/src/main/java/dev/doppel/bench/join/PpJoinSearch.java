@@ -3,7 +3,7 @@ package dev.doppel.bench.join;
 import java.util.function.IntConsumer;
 
 /**
- * The search for candidates in PPJoin (Xiao, Wang, Lin and Yu 2008), which is AllPairs with a shorter indexed prefix
+ * The search for candidates in PPJoin (Xiao, Wang, Lin and Yu 2008). PPJoin is AllPairs with a shorter indexed prefix
  * and a positional filter. The filter excludes a pair if too few elements follow a shared element.
  */
 final class PpJoinSearch {

@@ -4,7 +4,7 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** A self-join, which finds all pairs of sets whose Jaccard similarity is at least a threshold. */
+/** A self-join that finds all pairs of sets whose Jaccard similarity is at least a threshold. */
 interface SetJoin {
     /** Returns the name of the algorithm. */
     String label();

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 
 /**
- * Measures, in a warm JVM, how much faster each stage of a command runs on two threads than on one, and which fraction
- * of each stage is serial, and predicts the speed-up on 16 and 64 cores from these fractions. The exit status is 1 if a
- * limit is exceeded.
+ * Measures, in a warm JVM, how much faster each stage of a command runs on two threads than on one. The serial fraction
+ * of each stage is also measured and used to predict the speed-up on 16 and 64 cores. The exit status is 1 if a limit
+ * is exceeded.
  */
 final class ThreadScaling {
     private static final double MIN_SPEED_UP = 1.85;

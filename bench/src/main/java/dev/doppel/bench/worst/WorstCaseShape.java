@@ -112,8 +112,8 @@ enum WorstCaseShape {
         }
     }),
     /**
-     * Near-duplicates whose shingle hashes all start with the same bits, by which the sorting algorithm distributes
-     * hashes.
+     * Near-duplicates whose shingle hashes all start with the same bits. The sorting algorithm distributes hashes by
+     * these bits.
      */
     CROWDED_SORT("jsonl", file -> {
         HashAttackTexts attack = new HashAttackTexts(9);
@@ -194,7 +194,7 @@ enum WorstCaseShape {
     private static final int DEPTH = 100_000;
     private static final int COLUMNS = 1_000_000;
 
-    /** The number of hash bits that the attacker chooses, which about one random word in 2<sup>7</sup> yields. */
+    /** The number of hash bits that the attacker chooses. About one random word in 2<sup>7</sup> yields these bits. */
     private static final int CHOSEN_BITS = 7;
 
     /** The base-2 logarithm of the size of the smallest attacked map. */

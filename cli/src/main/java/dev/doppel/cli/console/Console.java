@@ -89,8 +89,7 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
      * Prints how many documents were submitted, read and skipped, and lists the skipped documents. Commands that read
      * many documents call this method before printing results.
      *
-     * @param rest a phrase that explains how to get the full list, which is printed after a truncated list; may be
-     *     empty
+     * @param rest the phrase to print after a truncated list, explaining how to get the full list; may be empty
      */
     public void printReading(ReadSummary reading, String rest) {
         out.println(bold(Plurals.number(reading.submitted())) + " submitted, "

@@ -39,14 +39,14 @@ public final class HtmlFile {
         return file.name();
     }
 
-    /** Throws an exception if this file is an input file of the corpus, which would be overwritten. */
+    /** Throws an exception if writing this file would overwrite an input file of the corpus. */
     public void refuseInputs(Corpus corpus) {
         if (Files.exists(name()) && corpus.reads(name())) {
             throw isInput();
         }
     }
 
-    /** Throws an exception if this file is the same file as {@code input}, which would be overwritten. */
+    /** Throws an exception if writing this file would overwrite the file {@code input}. */
     public void refuseInput(Path input) {
         try {
             if (Files.exists(name()) && Files.exists(input) && Files.isSameFile(name(), input)) {

@@ -32,7 +32,7 @@ public final class TextTable {
         rows.add(row);
     }
 
-    /** Returns {@code cell} with control characters replaced, which could move the cursor or fake a table row. */
+    /** Returns {@code cell} with control characters replaced, since they could move the cursor or fake a table row. */
     public static String printable(String cell) {
         StringBuilder shown = new StringBuilder(cell);
         for (int i = 0; i < cell.length(); i++) {

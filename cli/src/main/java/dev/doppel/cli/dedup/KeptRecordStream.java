@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Writes the records that a run keeps as a single JSONL stream in input order. The run writes to a temporary directory,
- * from which the records are copied when the run is complete.
+ * Writes the records that a run keeps as a single JSONL stream in input order. The run writes to a temporary directory.
+ * When the run is complete, the records are copied from this directory.
  */
 final class KeptRecordStream {
     private static final int BUFFER = 1 << 16;

@@ -100,7 +100,7 @@ public final class ExplainBandSection {
         List<String> cells = new ArrayList<>(List.of(""));
         for (int column = 0; column < columns; column++) {
             long bucket = signatures.bucket(hash, column, from(band), from(band) + bands.rows());
-            // Remainders, which the hash function of report 001 returns, are printed in decimal, and 64-bit hashes in
+            // The remainders that the hash function of report 001 returns are printed in decimal, and 64-bit hashes in
             // hexadecimal.
             cells.add(hash == VectorHash.LINEAR_CONGRUENTIAL ? Long.toString(bucket) : Long.toHexString(bucket));
         }

@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Prints the last sections of an explanation, which show the S-curve with all pairs marked and the verdict on each
- * pair.
+ * Prints the last sections of an explanation. These sections show the S-curve with all pairs marked, and the verdict on
+ * each pair.
  */
 public final class ExplainPairSection {
     private final ExplainPrinter page;

@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
  * The console to which an explanation is printed, and the settings for printing it.
  *
  * @param all whether to print all rows, functions and bands instead of only the first few of each
- * @param quoted whether to quote shingles in tables, which makes leading and trailing white space visible
+ * @param quoted whether to quote shingles in tables, to make leading and trailing white space visible
  */
 public record ExplainPrinter(Console console, boolean all, boolean quoted) {
-    /** The maximum number of documents, which are named A to Z. */
+    /** The maximum number of documents, since documents are named A to Z. */
     static final int MAX_DOCUMENTS = 26;
 
     static String name(int document) {

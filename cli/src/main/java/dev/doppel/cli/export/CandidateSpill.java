@@ -30,7 +30,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         }
     }
 
-    /** Returns the number of collisions, which is the sum of the numbers of document pairs in all buckets. */
+    /** Returns the number of collisions, that is, the sum of the numbers of document pairs in all buckets. */
     private static double count(BucketSpill buckets) {
         double[] sum = {0};
         Bucket bucket = new Bucket();
@@ -44,8 +44,8 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
     }
 
     /**
-     * Throws an exception if the disk does not have enough space for the collisions, whose number is quadratic in the
-     * bucket sizes.
+     * Throws an exception if the disk does not have enough space for the collisions. The number of collisions is
+     * quadratic in the bucket sizes.
      */
     private static void requireRoom(double collisions, SpillFolder folder, OutputSizeWarning warning) {
         double bytes = collisions * COLLISION_BYTES;

@@ -8,7 +8,7 @@ import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.internal.spill.SpillFile;
 import java.nio.ByteBuffer;
 
-/** Maps document numbers to ids, which are stored on disk. */
+/** Maps document numbers to ids that are stored on disk. */
 public final class SpilledIds implements AutoCloseable {
     /** Each page cache may use {@code 1 / PAGES_SHARE} of the memory, and each sort buffer {@code 1 / SORT_SHARE}. */
     private static final int PAGES_SHARE = 16;

@@ -8,7 +8,7 @@ import dev.doppel.results.internal.JsonRowWriter;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The rows of the documents in an index, which are read page by page. */
+/** The rows of the documents in an index, read page by page. */
 public final class IndexDocumentRows implements ResultRows {
     private static final int PAGE = 1_000;
 

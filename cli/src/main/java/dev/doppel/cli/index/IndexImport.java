@@ -40,7 +40,7 @@ final class IndexImport implements AutoCloseable {
 
     private static final int BATCH_DOCUMENTS = 1_000;
 
-    /** The approximate maximum size of a batch, which limits the memory used for long documents. */
+    /** The approximate maximum size of a batch, to limit the memory used for long documents. */
     private static final long BATCH_CHARACTERS = 8_000_000;
 
     private final String name;

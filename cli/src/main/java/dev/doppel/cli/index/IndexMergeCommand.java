@@ -113,7 +113,7 @@ public final class IndexMergeCommand extends ConsoleCommand {
         }
     }
 
-    /** The indexes to copy from, which are closed together. */
+    /** The indexes to copy from. All of them are closed together. */
     private static final class OpenIndexes implements AutoCloseable {
         private final List<Index> indexes = new ArrayList<>();
 

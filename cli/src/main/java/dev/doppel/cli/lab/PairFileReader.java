@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * {@code label} column, only pairs labelled {@code same} are returned.
  */
 public final class PairFileReader {
-    /** The names of the two columns of a file of pairs, or of a file of groups. */
+    /** The names of the two columns in a file of pairs or groups. */
     private record Columns(String first, String second) {}
 
     private static final List<Columns> PAIRS = List.of(

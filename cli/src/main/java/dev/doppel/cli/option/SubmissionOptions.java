@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options for inputs that consist of submissions, which are folders, archives or files from students. */
+/** The options for inputs that consist of submissions. A submission is a folder, archive or file from a student. */
 public final class SubmissionOptions {
     @Option(
             names = "--submissions",

@@ -16,8 +16,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A request by another program to run a command line. It consists of a header, which is one line of JSON, and the bytes
- * of standard input:
+ * A request by another program to run a command line. It consists of a header (one line of JSON) and the bytes of
+ * standard input:
  *
  * <pre>
  *   {"id": 1, "arguments": ["scan", "-"], "input": 52}
@@ -42,11 +42,10 @@ record PipeRequest(long id, List<String> arguments, InputStream input) {
     private static final JsonFactory JSON = new JsonFactory();
 
     /**
-     * Reads the next request, or returns null at the end of the input, which may be in the middle of a request if the
-     * sender has exited.
+     * Reads the next request, or returns null at the end of the input. If the sender has exited, the input may end in
+     * the middle of a request.
      *
-     * @throws IllegalArgumentException if the request is malformed, in which case the start of the next request is
-     *     unknown
+     * @throws IllegalArgumentException if the request is malformed; the start of the next request is then unknown
      */
     static @Nullable PipeRequest read(InputStream in) throws IOException {
         try {

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 final class NameMask {
     private static final char BLOCK = '\u2588';
 
-    /** The minimum length of a name, or of a single word of a name, that is replaced. */
+    /** The minimum length of a name, or of a single word in a name, that is replaced. */
     private static final int MIN_LENGTH = 3;
 
     /** The fraction of documents above which a word is considered common. */
@@ -37,9 +37,9 @@ final class NameMask {
     /**
      * Returns a mask for the given names.
      *
-     * @param names the names of submissions, which may also contain words that are not names
+     * @param names the names of submissions; these may also contain words that are not names
      * @param listed names that are replaced even if their words are common
-     * @param texts the texts of all documents, from which the common words are determined
+     * @param texts the texts of all documents, used to determine the common words
      */
     static NameMask of(Collection<String> names, Collection<String> listed, List<String> texts) {
         Set<String> alternatives = new LinkedHashSet<>();

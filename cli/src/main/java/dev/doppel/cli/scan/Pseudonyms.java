@@ -22,9 +22,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The pseudonyms of submissions, which are stored in a key file so that a submission has the same pseudonym in every
- * scan. Only the owner can read this file. Pseudonyms are drawn at random, since consecutive numbers would reveal the
- * order of the names.
+ * The pseudonyms of submissions. Pseudonyms are stored in a key file so that a submission has the same pseudonym in
+ * every scan. Only the owner can read this file. Pseudonyms are drawn at random, since consecutive numbers would reveal
+ * the order of the names.
  */
 final class Pseudonyms {
     private static final int SMALLEST = 100;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Parses the value of the {@code --same-author} option, which is a table of authors or a regular expression. */
+/** Parses the value of the {@code --same-author} option. The value is a table of authors or a regular expression. */
 final class SameAuthorOption {
     private SameAuthorOption() {}
 

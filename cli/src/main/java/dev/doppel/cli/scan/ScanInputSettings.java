@@ -39,7 +39,7 @@ public record ScanInputSettings(
         return submissions.mode().isPresent();
     }
 
-    /** Returns whether the user specified {@code --same-author}, in which case the people are listed. */
+    /** Returns whether the user specified {@code --same-author}. If so, the people are listed. */
     boolean listsPeople() {
         return submissions.authors() != Authors.UNKNOWN;
     }

@@ -96,7 +96,7 @@ public record ScanRun(ScanInputSettings sources, Options options, ScanOutputs ou
         }
     }
 
-    /** Returns the number of pairs that the outputs need, which is small if only the table is printed. */
+    /** Returns the number of pairs that the outputs need. This number is small if only the table is printed. */
     private long neededPairs() {
         boolean needsAll = json
                 || outputs.pairs().name() != null

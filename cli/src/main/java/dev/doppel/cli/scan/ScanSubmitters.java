@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
  *
  * @param naming the names to show in the report, or numbers if names are hidden
  * @param rows one row per person, or an empty list if the rows are not needed
- * @param areGiven whether the user specified {@code --same-author}, in which case the people are listed
+ * @param areGiven whether the user specified {@code --same-author}; if so, the people are listed
  */
 record ScanSubmitters(ReportBuilder.Naming naming, List<PersonRow> rows, boolean areGiven) {
     /** @param areWritten whether the rows are written to a file */

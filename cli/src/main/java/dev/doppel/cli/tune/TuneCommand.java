@@ -227,8 +227,8 @@ public final class TuneCommand extends ConsoleCommand {
     }
 
     /**
-     * Returns a listener that ignores all warnings, for the second pass, which would otherwise repeat those of the
-     * first.
+     * Returns a listener that ignores all warnings. The second pass uses this listener, since it would otherwise repeat
+     * the warnings of the first pass.
      */
     private static CorpusListener silent() {
         return skipped -> {};

@@ -31,7 +31,7 @@ public final class Buckets {
     /**
      * Creates an empty table.
      *
-     * @param bands the number of bands, and thus of keys, of each entry
+     * @param bands the number of bands, and thus the number of keys per entry
      */
     public Buckets(int bands) {
         this.bands = bands;

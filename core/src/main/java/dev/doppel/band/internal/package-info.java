@@ -1,4 +1,4 @@
-/** The hash table of the in-memory index of sketches, and the binomial distribution. */
+/** The hash table of the in-memory sketch index, and the binomial distribution. */
 @NullMarked
 package dev.doppel.band.internal;
 

@@ -29,7 +29,7 @@ public final class CountingFilter implements Serializable {
     private final CountingFilterSlots slots;
     private final byte[][] partitions;
 
-    /** Creates a filter with the given number of slots, which should be at least the number of elements. */
+    /** Creates a filter with the given number of slots. This number should be at least the number of elements. */
     public CountingFilter(long slots) {
         this(CountingFilterSlots.of(slots));
     }

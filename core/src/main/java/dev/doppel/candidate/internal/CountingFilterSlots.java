@@ -3,7 +3,7 @@ package dev.doppel.candidate.internal;
 import java.io.Serializable;
 
 /**
- * Assigns elements to the slots of a counting filter, which are divided into partitions. Elements are uniformly
+ * Assigns elements to the slots of a counting filter. The slots are divided into partitions. Elements are uniformly
  * distributed hashes: the leading bits of an element select a partition, and the next 32 bits select a slot in that
  * partition.
  *

@@ -4,8 +4,8 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.internal.Workers;
 
 /**
- * An exact set-similarity join, which does not miss any pairs. Documents whose {@link PrefixFilter} share an element
- * are candidates.
+ * An exact set-similarity join that does not miss any pairs. Documents whose {@link PrefixFilter} share an element are
+ * candidates.
  */
 public final class ExactJoin implements Candidates {
     private final PrefixPostings postings;

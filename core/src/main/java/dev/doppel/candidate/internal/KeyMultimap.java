@@ -44,7 +44,7 @@ public final class KeyMultimap {
 
     private static final double GROWTH = 1.5;
 
-    /** The maximum number of bytes per entry, which is reached just after a partition has grown. */
+    /** The maximum number of bytes per entry. This maximum is reached just after a partition has grown. */
     static final double MAX_BYTES_PER_ENTRY = Long.BYTES * GROWTH / MAX_LOAD;
 
     private final long[][] partitions = new long[PARTITIONS][];
@@ -225,7 +225,7 @@ public final class KeyMultimap {
     }
 
     /**
-     * Returns the length of the longest run of occupied slots, which is an upper bound on the length of a probe
+     * Returns the length of the longest run of occupied slots. This length is an upper bound on the length of a probe
      * sequence.
      */
     int longestProbe() {

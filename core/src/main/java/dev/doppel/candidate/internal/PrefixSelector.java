@@ -7,7 +7,7 @@ import java.util.Arrays;
  * memory, so each thread needs its own instance.
  */
 final class PrefixSelector {
-    /** A factor slightly below 1, which keeps rounding errors from raising {@code f·n} above a whole number. */
+    /** A factor slightly below 1, to keep rounding errors from raising {@code f·n} above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
 
     private final double floor;

@@ -11,8 +11,8 @@ public final class WordBloomFilter implements Serializable {
     private static final int BITS_PER_WORD = 16;
 
     /**
-     * The maximum number of bits, which limits memory use. For documents with more than 100,000 words, the filter
-     * passes more absent words.
+     * The maximum number of bits, to limit memory use. For documents with more than 100,000 words, the filter passes
+     * more absent words.
      */
     private static final int MAX_BITS = 1 << 21;
 

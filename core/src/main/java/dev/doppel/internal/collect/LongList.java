@@ -44,7 +44,8 @@ public final class LongList implements Serializable {
     }
 
     /**
-     * Returns a list of the first {@code size} elements of an array, which backs the list until the list outgrows it.
+     * Returns a list of the first {@code size} elements of an array. The array backs the list until the list outgrows
+     * it.
      */
     public static LongList wrap(long[] elements, int size) {
         return new LongList(elements, Objects.checkIndex(size, elements.length + 1));

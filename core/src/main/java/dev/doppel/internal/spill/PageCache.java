@@ -13,7 +13,7 @@ final class PageCache {
 
     private final SpillFile file;
 
-    /** The slots of the cache, which is direct-mapped: each page has exactly one possible slot. */
+    /** The slots of the cache. The cache is direct-mapped, that is, each page has exactly one possible slot. */
     private final AtomicReferenceArray<Page> slots;
 
     /**

@@ -44,7 +44,7 @@ public final class PrivateFiles {
         return folder;
     }
 
-    /** Returns the process's folder for temporary files, which is deleted when the process ends. */
+    /** Returns the process's folder for temporary files. The folder is deleted when the process ends. */
     public static synchronized Path temporaryFolder() throws IOException {
         Path folder = temporary;
         // The operating system may have deleted the folder while cleaning up old temporary files.

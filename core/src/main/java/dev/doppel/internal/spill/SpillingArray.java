@@ -152,7 +152,7 @@ public final class SpillingArray<T> {
         return slot;
     }
 
-    /** Allocates a little-endian buffer, which avoids byte swapping on most machines. */
+    /** Allocates a little-endian buffer, to avoid byte swapping on most machines. */
     private static ByteBuffer allocate(Spilled<?> slot) {
         return ByteBuffer.allocate((int) slot.bytes()).order(ByteOrder.LITTLE_ENDIAN);
     }

@@ -6,14 +6,14 @@ import java.util.BitSet;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** Finds common spans, which are spans that occur in more than a given number of documents. */
+/** Finds common spans, that is, spans that occur in more than a given number of documents. */
 public final class CommonSpanFinder {
     private final FingerprintIndex index;
     private final BitSet common = new BitSet();
     /** The fingerprints that at least two and at most {@code maxDocuments} documents share. */
     private final BitSet distinctive = new BitSet();
 
-    /** Finds the common fingerprints, which are shared by more than {@code maxDocuments} documents. */
+    /** Finds the common fingerprints, that is, those that more than {@code maxDocuments} documents share. */
     CommonSpanFinder(FingerprintIndex index, double maxDocuments) {
         this.index = index;
         for (int from = 0, to; from < index.size(); from = to) {

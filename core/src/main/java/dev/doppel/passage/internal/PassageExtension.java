@@ -181,7 +181,8 @@ public final class PassageExtension {
      * Returns the first column within the X-drop of a row, given that all words up to that row are equal. The scores of
      * such a row need not be computed. A cell at distance d from the diagonal is reached by skipping d words at a cost
      * of {@code cost} each. To the left of the diagonal, d equal words are lost as well. Columns to the left of the
-     * diagonal are compared with the maximum of the previous row, which is lower than the maximum of this row by 1.
+     * diagonal are compared with the maximum of the previous row. That maximum is lower than the maximum of this row by
+     * 1.
      */
     private int lowAfterEqual(int row) {
         return row == 0 ? 0 : Math.max(0, row - (DROP + 1) / (cost + 1));

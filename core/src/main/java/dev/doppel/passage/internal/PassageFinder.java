@@ -96,7 +96,7 @@ public final class PassageFinder {
 
     /**
      * Returns the cost of a differing word. The cost is higher for programs than for prose, since programs have fewer
-     * distinct words, which are more often equal by chance.
+     * distinct words, and their words are thus more often equal by chance.
      */
     private static int cost(TextScheme text, boolean insertions) {
         if (!text.profile().isProgram()) {

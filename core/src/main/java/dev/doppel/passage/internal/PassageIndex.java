@@ -206,14 +206,12 @@ public final class PassageIndex {
         return wordCounts[document];
     }
 
-    /**
-     * Returns the number of counted words in a document, which are the words that are neither excluded nor discounted.
-     */
+    /** Returns the number of counted words in a document. Words count unless they are excluded or discounted. */
     public int countedWords(int document) {
         return sequences.get(document).countedWords();
     }
 
-    /** Returns the number of matchable words in a document, which are all words except excluded words. */
+    /** Returns the number of matchable words in a document. All words except excluded words are matchable. */
     public int matchableWords(int document) {
         return sequences.get(document).matchableWords();
     }

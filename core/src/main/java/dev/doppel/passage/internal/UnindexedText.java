@@ -112,7 +112,7 @@ public final class UnindexedText {
         return places;
     }
 
-    /** Returns the words with their offsets, which are computed on first use. */
+    /** Returns the words with their offsets. The offsets are computed on first use. */
     PreparedText prepared() {
         if (prepared == null) {
             prepared = new PreparedText(words, WordOffsets.of(splitter.place(text)));

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The word hashes of a document, which are used to search for passages. An excluded word has a unique hash, so it
- * matches no other word. A discounted word keeps its hash and can match other words, but does not count as shared.
+ * The word hashes of a document, for use in the search for passages. An excluded word has a unique hash, so it matches
+ * no other word. A discounted word keeps its hash and can match other words, but does not count as shared.
  */
 public final class WordSequence {
     private static final BitSet NONE = new BitSet();
@@ -24,7 +24,7 @@ public final class WordSequence {
     private final long[] words;
     private final List<FileWords> files;
     private final Map<ExclusionReason, BitSet> excluded;
-    /** The indexes of the excluded words, which have unique hashes. Discounted words are not included. */
+    /** The indexes of the excluded words. Each excluded word has a unique hash. Discounted words are not included. */
     private final BitSet unmatchable;
 
     /**

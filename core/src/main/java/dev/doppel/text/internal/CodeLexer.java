@@ -283,7 +283,8 @@ final class CodeLexer implements Lexer {
     }
 
     /**
-     * Returns the end of a number, which may contain letters (as in 0xFFL), a signed exponent and, in C++, apostrophes.
+     * Returns the end of a number. A number may contain letters (as in 0xFFL), a signed exponent and, in C++,
+     * apostrophes.
      */
     private int endOfNumber() {
         boolean hexadecimal = text.startsWith("0x", at) || text.startsWith("0X", at);

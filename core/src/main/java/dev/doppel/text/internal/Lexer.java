@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Comments and white space are skipped. A lexer is not safe for use by multiple threads.
  */
 public interface Lexer {
-    /** The kinds of lexemes. */
+    /** The kinds of lexeme. */
     enum Kind {
         KEYWORD,
         NAME,

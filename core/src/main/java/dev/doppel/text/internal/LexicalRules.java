@@ -171,7 +171,7 @@ final class LexicalRules {
         return builder.linesEndStatements;
     }
 
-    /** Returns whether programs may be literate, which means that they contain prose between lines of code. */
+    /** Returns whether programs may be literate, that is, contain prose between lines of code. */
     boolean mayBeLiterate() {
         return builder.literate;
     }

@@ -36,8 +36,8 @@ final class PreprocessorLines implements LexicalRule {
     }
 
     /**
-     * Returns the end of the lines that {@code #if 0} disables, which is where the next directive of the same condition
-     * begins.
+     * Returns the end of the lines that {@code #if 0} disables, that is, the start of the next directive of the same
+     * condition.
      */
     private static int endOfDisabled(LexerState scan, int from) {
         int depth = 1;

@@ -89,8 +89,8 @@ final class RawStrings {
     }
 
     /**
-     * Returns a rule for {@code $mark$text$mark$} in SQL. After certain keywords, the text is the body of a function,
-     * which is read like the rest of the program.
+     * Returns a rule for {@code $mark$text$mark$} in SQL. After certain keywords, the text is the body of a function.
+     * Such a body is read like the rest of the program.
      */
     static LexicalRule dollars(Set<String> beforeBody) {
         return (scan, from) -> {

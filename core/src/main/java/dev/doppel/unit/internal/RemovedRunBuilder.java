@@ -16,7 +16,7 @@ public final class RemovedRunBuilder {
     private final RemainingUnits own;
     private final List<Span> spans = new ArrayList<>();
     /**
-     * The last block of consecutive units that are all in spans, which consists of the units
+     * The last block of consecutive units that are all in spans. The block consists of the units
      * {@code blockFrom .. blockTo - 1}.
      */
     private int blockFrom;
@@ -25,7 +25,10 @@ public final class RemovedRunBuilder {
     private int lastWitness;
     private RemainingUnits ofLastWitness;
 
-    /** The remaining units {@code from .. to - 1}, which repeat the same number of remaining units of the witness. */
+    /**
+     * The range {@code from .. to - 1} of remaining units. These units repeat the same number of remaining units of the
+     * witness.
+     */
     private record Span(int from, int to, int witness, int witnessFrom) {}
 
     /**

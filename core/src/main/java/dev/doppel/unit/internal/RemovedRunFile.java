@@ -53,7 +53,7 @@ final class RemovedRunFile implements Closeable {
         }
     }
 
-    /** Returns the run in a row, which must belong to the given sequence. This method is thread-safe. */
+    /** Returns the run in a row. The run must belong to the given sequence. This method is thread-safe. */
     RemovedRun read(long row, int sequence) {
         ByteBuffer bytes = file.read(row * ROW_BYTES, ByteBuffer.allocate(ROW_BYTES));
         long start = positions.start(sequence);

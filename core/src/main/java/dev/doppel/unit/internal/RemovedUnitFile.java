@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** A file with one bit for each unit position, which is set if the unit has been removed. */
+/** A file with one bit for each unit position. The bit is set if the unit has been removed. */
 final class RemovedUnitFile implements Closeable {
     private final SpillFile file;
     private final UnitPositions positions;

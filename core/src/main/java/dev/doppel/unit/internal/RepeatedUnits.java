@@ -24,10 +24,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A round works in bounded memory:
  *
  * <ol>
- *   <li>It finds suspect windows ({@link CandidateWindowFinder}), which may be repeated. In the first round, these are
- *   the
- *       windows whose fingerprints seem to occur more than once. In later rounds, these are the windows that seem to be
- *       equal to a new window.
+ *   <li>It finds suspect windows ({@link CandidateWindowFinder}), that is, windows that may be repeated. In the first
+ *       round, these are the windows whose fingerprints seem to occur more than once. In later rounds, these are the
+ *       windows that seem to be equal to a new window.
  *   <li>It sorts the suspects by hash and position. In each group of suspects with equal hashes, all but the first are
  *       repeated.
  *   <li>It sorts the repeated windows by position, and combines the windows of each sequence into runs.

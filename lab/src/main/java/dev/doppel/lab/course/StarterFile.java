@@ -84,7 +84,7 @@ public final class StarterFile {
         return HEAD + String.join("", METHODS) + "}\n";
     }
 
-    /** Returns the text of the file, from which some methods are removed with a probability of one half. */
+    /** Returns the text of the file. With a probability of one half, some methods are removed from this text. */
     static String kept(SeededRandom random) {
         List<String> kept = new ArrayList<>(METHODS);
         int removed = random.below(2) * random.between(1, METHODS.size() / 2);

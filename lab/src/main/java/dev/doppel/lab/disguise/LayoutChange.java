@@ -247,8 +247,8 @@ final class LayoutChange implements Disguise {
         }
 
         /**
-         * Returns whether a token is certain to be a binary operator. Angle brackets are not, since they can enclose
-         * type arguments.
+         * Returns whether a token is certain to be a binary operator. For angle brackets, the result is false, since
+         * they can enclose type arguments.
          */
         private boolean isBinary(int i) {
             if (tokens.isAny(i, "=", "==", "!=", "&&", "||", "+=", "-=", "<=")) {

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class MethodExtraction implements Disguise {
     private static final int MAX_STATEMENTS = 5;
 
-    /** The kinds of types to which a private method can be added, which exclude interfaces and anonymous classes. */
+    /** The kinds of type to which a private method can be added. Interfaces and anonymous classes are excluded. */
     private static final Set<String> TYPES = Set.of("class", "enum", "record");
 
     @Override
@@ -64,9 +64,9 @@ final class MethodExtraction implements Disguise {
     }
 
     /**
-     * Returns the statement lists from which statements can be extracted. Those in {@code try} statements are excluded,
-     * since the new method might have to declare exceptions, as are those in {@code switch} statements, since later
-     * cases can use variables that are declared in earlier cases.
+     * Returns the statement lists from which statements can be extracted. Lists in {@code try} statements are excluded,
+     * since the new method might have to declare exceptions. Lists in {@code switch} statements are excluded, since
+     * later cases can use variables that are declared in earlier cases.
      */
     private static Stream<List<JavaStatement>> sequences(JavaStatement statement) {
         return switch (statement.kind()) {

@@ -30,7 +30,7 @@ final class StatementInsertion implements Disguise {
         }
     }
 
-    /** Returns whether a statement calls another constructor, which must come first in a constructor. */
+    /** Returns whether a statement calls another constructor. Such a call must come first in a constructor. */
     private static boolean isConstructorCall(ParsedSourceFile source, JavaStatement statement) {
         JavaTokenList tokens = source.tokens();
         for (int i = statement.first(); i < statement.end(); i++) {

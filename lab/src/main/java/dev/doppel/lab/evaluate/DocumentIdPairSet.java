@@ -55,7 +55,7 @@ public final class DocumentIdPairSet {
         return new DocumentIdPairSet(null, new HashMap<>(groups));
     }
 
-    /** Returns the root of a document's union-find tree, which path halving keeps flat. */
+    /** Returns the root of a document's union-find tree. Path halving keeps the tree flat. */
     private static int root(int[] parents, int document) {
         while (parents[document] != document) {
             parents[document] = parents[parents[document]];

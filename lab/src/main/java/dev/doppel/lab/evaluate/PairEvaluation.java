@@ -19,8 +19,8 @@ import java.util.Set;
  * @param correct the number of found pairs that are in the ground truth
  * @param truthGroups the number of ground-truth groups with two or more documents
  * @param foundGroups the number of found groups with two or more documents
- * @param adjustedRandIndex the agreement between the true groups and the found groups, which is 1 if they are equal and
- *     about 0 if they are unrelated
+ * @param adjustedRandIndex the agreement between the true groups and the found groups; 1 if they are equal and about 0
+ *     if they are unrelated
  */
 public record PairEvaluation(
         long documents,

@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
  * @param right the range in the right document of the pair
  */
 public record SharedPassage(DocumentIdPair pair, CharacterRange left, CharacterRange right) {
-    /** Returns the location of a passage in two documents, which may be given in any order. */
+    /** Returns the location of a passage in two documents. The documents may be given in any order. */
     public static SharedPassage of(String one, CharacterRange inOne, String other, CharacterRange inOther) {
         DocumentIdPair pair = new DocumentIdPair(one, other);
         return pair.left().equals(one)

@@ -56,9 +56,9 @@ final class ApproachesExperiment implements Experiment {
     private static final double FITTED_SHARE = 0.1;
 
     enum Collection implements Labelled {
-        /** Permutations of one text, in which all pairs are about equally similar and none reaches the threshold. */
+        /** Permutations of one text. All pairs are about equally similar, and none reaches the threshold. */
         PERMUTATIONS,
-        /** A realistic corpus, in which most documents are unrelated and some are copies. */
+        /** A realistic corpus in which most documents are unrelated and some are copies. */
         CORPUS;
 
         DocumentGenerator generator(long seed) {

@@ -26,7 +26,7 @@ public final class DataTable {
         this.columns = List.of(header.split(","));
     }
 
-    /** Returns the name of this table, which is its file name without the extension. */
+    /** Returns the name of this table, that is, its file name without the extension. */
     public String name() {
         return name;
     }
@@ -77,8 +77,8 @@ public final class DataTable {
     }
 
     /**
-     * Returns one series for each value in {@code values}, which is named after the value and has one point for each
-     * row with that value in {@code column}.
+     * Returns one series for each value in {@code values}. Each series is named after its value and has one point for
+     * each row with that value in {@code column}.
      */
     List<ChartSeries> series(String column, Collection<?> values, String x, String y) {
         return values.stream()

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Pairs of programs for an experiment, which are originals with their disguised copies, and unrelated programs for the
- * same task.
+ * The pairs of programs for an experiment. A pair consists of an original and a disguised copy, or of two unrelated
+ * programs for the same task.
  *
  * @param programs the originals, with names of the form {@code TASK/NAME}
  * @param variants the number of disguised copies of each original

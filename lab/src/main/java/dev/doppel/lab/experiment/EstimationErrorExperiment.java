@@ -82,7 +82,7 @@ final class EstimationErrorExperiment implements Experiment {
     }
 
     /**
-     * Returns the shingle sets of two overlapping windows of a random text, whose similarity is close to
+     * Returns the shingle sets of two overlapping windows of a random text. The similarity of these sets is close to
      * {@link #TARGET}.
      */
     private static List<ShingleSet> pair(long seed) {

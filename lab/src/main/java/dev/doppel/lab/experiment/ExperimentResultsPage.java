@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /** The HTML page that shows the results of experiments. */
 record ExperimentResultsPage(ExperimentSettings settings, List<Section> sections) {
-    /** The maximum number of rows in a table on the page, which links to longer tables instead of showing them. */
+    /** The maximum number of rows in a table on the page. The page links to longer tables instead of showing them. */
     private static final int MAX_ROWS = 25;
 
     /**

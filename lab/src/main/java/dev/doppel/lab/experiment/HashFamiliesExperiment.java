@@ -86,7 +86,7 @@ final class HashFamiliesExperiment implements Experiment {
         return summary(last.text(0, "k"), times);
     }
 
-    /** Summarises the times for all kinds of sketches, in nanoseconds per shingle. */
+    /** Summarises the times for all kinds of sketch, in nanoseconds per shingle. */
     static String summary(String k, Map<String, Double> nanoseconds) {
         Map<String, Double> families = new LinkedHashMap<>(nanoseconds);
         double defaultSketch = Objects.requireNonNull(families.remove(SketchKinds.DEFAULT));

@@ -17,8 +17,8 @@ import java.util.function.ToDoubleFunction;
 /** A way to measure the similarity of two programs. All measures use the passage settings for submitted programs. */
 enum ProgramMeasure {
     /**
-     * The fraction of the smaller program's shingles that the other program contains, by which pairs of submitted
-     * programs are sorted.
+     * The fraction of the smaller program's shingles that the other program contains. Pairs of submitted programs are
+     * sorted by this fraction.
      */
     SIMILARITY("similarity", true, found -> found.pair().similarity()),
     /** The Jaccard similarity of the shingles. */

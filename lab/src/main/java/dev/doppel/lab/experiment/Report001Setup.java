@@ -21,9 +21,9 @@ import java.util.stream.Stream;
 
 /**
  * The setup of the experiments in report 001 (see docs/reports.md). Each of three collections has 20 documents and a
- * word pool, from which the 50 words of each document are drawn. Documents are split into shingles of k characters, and
- * signatures are computed with modular hash functions. A pair of documents is a candidate if it collides in at least a
- * given fraction of the bands.
+ * word pool. The 50 words of each document are drawn from this pool. Documents are split into shingles of k characters,
+ * and signatures are computed with modular hash functions. A pair of documents is a candidate if it collides in at
+ * least a given fraction of the bands.
  */
 final class Report001Setup {
     static final int DOCUMENTS = 20;

@@ -28,8 +28,8 @@ final class SensitivityExperiment implements Experiment {
     private static final List<Integer> THRESHOLDS = List.of(70, 75, 80, 85, 90);
 
     /**
-     * The difference, in hundredths, between the threshold d2 and the similarity d1, below which pairs should not be
-     * found.
+     * The difference, in hundredths, between the threshold d2 and the similarity d1. Pairs with a similarity below d1
+     * should not be found.
      */
     private static final int TOLERANCE = 5;
 

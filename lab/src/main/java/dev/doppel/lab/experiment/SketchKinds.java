@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** The kinds of sketches, keyed by name, which are MinHash with each hash family and the default sketch. */
+/** The kinds of sketch, keyed by name. These are MinHash with each hash family, and the default sketch. */
 final class SketchKinds {
     static final String DEFAULT = "default";
 

@@ -23,7 +23,10 @@ final class SketchesExperiment implements Experiment {
     private static final int SMALLEST = 20;
     private static final List<Integer> SIZES = List.of(SMALLEST, 100, 500, 2_000, 20_000);
 
-    /** The total number of elements to sketch per set size, to which the number of trials is inversely proportional. */
+    /**
+     * The total number of elements to sketch per set size. The number of trials is inversely proportional to the set
+     * size.
+     */
     private static final int WORK = 2_000_000;
 
     private static final int MAX_TRIALS = 2_000;

@@ -30,7 +30,7 @@ public record ExplainedPair(Options options, BandScheme bands, int left, int rig
         return leftOnly() + rightOnly() + common();
     }
 
-    /** Returns the Jaccard similarity of the two matrix columns, which the signatures estimate. */
+    /** Returns the Jaccard similarity of the two matrix columns. The signatures estimate this similarity. */
     public double similarity() {
         return Measure.WEIGHTED_JACCARD.of(overlap);
     }

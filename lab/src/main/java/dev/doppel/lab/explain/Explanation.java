@@ -42,7 +42,7 @@ public record Explanation(
                 .toList();
     }
 
-    /** Returns the measure for comparing matrix columns, which is weighted Jaccard for bags and Jaccard for sets. */
+    /** Returns the measure for comparing matrix columns, that is, weighted Jaccard for bags and Jaccard for sets. */
     public Measure rowMeasure() {
         return options.shingles().bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }

@@ -3,8 +3,8 @@ package dev.doppel.lab.explain;
 import java.util.List;
 
 /**
- * A row of the characteristic matrix, which consists of a shingle and the sorted numbers of the documents that contain
- * it.
+ * A row of the characteristic matrix. The row consists of a shingle and the sorted numbers of the documents that
+ * contain it.
  *
  * @param number the row number, starting at 0
  * @param element the hash of the shingle or, in a bag, of one of its occurrences

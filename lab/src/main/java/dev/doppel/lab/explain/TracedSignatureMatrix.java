@@ -114,7 +114,7 @@ public final class TracedSignatureMatrix {
      * Returns the initial state of the signature matrix, followed by its state after each of the first {@code rows}
      * rows of the characteristic matrix.
      *
-     * @throws IllegalStateException for sketches, which are not computed row by row
+     * @throws IllegalStateException for sketches, since they are not computed row by row
      */
     public List<SignatureMatrix> steps(int rows) {
         if (functions.isEmpty()) {

@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
 public final class CorpusGenerator implements DocumentGenerator {
     static final String HEADER = "left,right,jaccard,edit\n";
 
-    /** The number of decimal places of similarities in the ground truth, which is the same as in scan results. */
+    /**
+     * The number of decimal places of similarities in the ground truth. Scan results have the same number of decimal
+     * places.
+     */
     private static final int JACCARD_DIGITS = 6;
 
     private static final int SCORES = 1000;
@@ -102,7 +105,7 @@ public final class CorpusGenerator implements DocumentGenerator {
     }
 
     private PlantedPair pair(int number, EditKind how) {
-        // The similarity is that of the final texts, which a scan would find.
+        // The similarity is that of the final texts, that is, the similarity that a scan would find.
         double jaccard = how == EditKind.EXACT ? 1 : Measure.JACCARD.of(Overlap.of(shingles(original), shingles(copy)));
         return new PlantedPair(DocumentGenerator.id(originalNumber), DocumentGenerator.id(number), jaccard, how);
     }

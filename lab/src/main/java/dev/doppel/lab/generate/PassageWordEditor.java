@@ -3,7 +3,7 @@ package dev.doppel.lab.generate;
 import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.Arrays;
 
-/** Applies edits to single words. All kinds of edits are applied about equally often. */
+/** Applies edits to single words. All kinds of edit are applied about equally often. */
 final class PassageWordEditor implements PassageEditor {
     private final WordEdit[] kinds;
     private WordEdit[] edits = {};

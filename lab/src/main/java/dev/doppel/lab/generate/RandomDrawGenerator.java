@@ -5,7 +5,7 @@ import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** Generates documents of random words, which are drawn uniformly and with replacement from {@code base}. */
+/** Generates documents of random words, drawn uniformly and with replacement from {@code base}. */
 public record RandomDrawGenerator(List<String> base, WordLengthRange length, long seed) implements DocumentGenerator {
     public RandomDrawGenerator {
         base = WordList.requireWords(base);

@@ -28,7 +28,7 @@ final class SentenceReorderer implements PassageEditor {
                 .toArray();
     }
 
-    /** Draws the sentences to move, which are either none or at least two. */
+    /** Draws the sentences to move, either none or at least two. */
     private static int[] draw(int[] starts, int target, SeededRandom random) {
         int[] inner = IntStream.range(1, Math.max(1, starts.length - 2)).toArray();
         if (target == 0 || inner.length < 2) {

@@ -10,7 +10,10 @@ import java.util.Set;
  * does not depend on the seed, so corpora with different seeds can be mixed.
  */
 final class Vocabulary {
-    /** The number of words, which is 2^16, so that {@link ZipfSampler} can select a slot with 16 random bits. */
+    /**
+     * The number of words. The vocabulary has 2^16 words so that {@link ZipfSampler} can select a slot with 16 random
+     * bits.
+     */
     static final int SIZE = 1 << ZipfSampler.INDEX_BITS;
 
     /** The number of one-syllable words, which are the most frequent words. */

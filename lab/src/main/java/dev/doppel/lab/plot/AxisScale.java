@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /**
- * The ticks of an axis, and the mapping from values to positions, which range from 0 at the start of the axis to 1 at
- * its end.
+ * The ticks of an axis, and the mapping from values to positions. Positions range from 0 at the start of the axis to 1
+ * at its end.
  */
 final class AxisScale {
     /** The approximate maximum number of ticks, beyond which labels would overlap. */

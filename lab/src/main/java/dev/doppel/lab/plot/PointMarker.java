@@ -2,7 +2,7 @@ package dev.doppel.lab.plot;
 
 import java.util.Locale;
 
-/** The shapes that mark measured points, which can be distinguished without colours. */
+/** The shapes that mark measured points. The shapes can be distinguished without colours. */
 enum PointMarker {
     DISC("M%1$.1f %2$.1f m-3.2 0 a3.2 3.2 0 1 0 6.4 0 a3.2 3.2 0 1 0 -6.4 0 z"),
     SQUARE("M%1$.1f %2$.1f m-3 -3 h6 v6 h-6 z"),

@@ -12,7 +12,7 @@ record DocumentBatches(Workers workers, Progress progress) {
     private static final int MAX_DOCUMENTS = 1024;
     private static final long MAX_CHARS = 4_000_000;
 
-    /** A task that processes one document, which is numbered by its position in the input. */
+    /** A task that processes one document. Documents are numbered by their positions in the input. */
     interface Task<W> {
         void run(W worker, long number, Document document);
     }

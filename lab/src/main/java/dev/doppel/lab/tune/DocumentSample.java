@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * A uniform random sample from a stream of documents, which consists of the documents whose numbers have the lowest
- * seeded hashes. The sample has fewer documents than requested if the total text would otherwise exceed a size limit.
+ * A uniform random sample from a stream of documents. The sample consists of the documents whose numbers have the
+ * lowest seeded hashes. The sample has fewer documents than requested if the total text would otherwise exceed a size
+ * limit.
  *
  * <p>Similar pairs are so rare that the sample itself contains hardly any. Each sampled document is therefore compared
  * with all documents in the collection (see {@link SimilarityDistribution}).
  */
 final class DocumentSample {
     /**
-     * The approximate maximum number of characters in the sample, which limits the memory used by indexes of the
-     * sample.
+     * The approximate maximum number of characters in the sample, to limit the memory used by indexes of the sample.
      */
     private static final long MAX_CHARS = 4_000_000;
 

@@ -10,7 +10,7 @@ final class HistogramValley {
     /** The threshold for distributions without a valley. */
     static final double DEFAULT_THRESHOLD = 0.8;
 
-    /** The number of thresholds per unit of similarity, which are multiples of 1/20. */
+    /** The number of thresholds per unit of similarity. The thresholds are multiples of 1/20. */
     private static final double STEPS = 20;
 
     private static final int MIN = 8;

@@ -218,7 +218,8 @@ final class MethodForecaster {
     }
 
     /**
-     * Returns the time in seconds of the fastest of several runs, which excludes JVM warm-up and most interruptions.
+     * Returns the time in seconds of the fastest of several runs. This time excludes JVM warm-up and most
+     * interruptions.
      */
     private static double seconds(Runnable work) {
         long least = Long.MAX_VALUE;

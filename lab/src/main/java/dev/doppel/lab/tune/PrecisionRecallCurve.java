@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * common elements is not found at any threshold.
  */
 public final class PrecisionRecallCurve {
-    /** The reciprocal of 0.01, which is the coarsest unit to which thresholds are rounded. */
+    /** The reciprocal of 0.01, the coarsest unit to which thresholds are rounded. */
     private static final double COARSEST = 100;
 
     private static final int MAX_DIGITS = 12;
@@ -133,7 +133,7 @@ public final class PrecisionRecallCurve {
         return List.copyOf(roc);
     }
 
-    /** Returns the area under the ROC curve, which is 1 if a threshold separates the labels perfectly. */
+    /** Returns the area under the ROC curve. The area is 1 if a threshold separates the labels perfectly. */
     public double area() {
         double area = 0;
         for (int i = 1; i < roc.size(); i++) {

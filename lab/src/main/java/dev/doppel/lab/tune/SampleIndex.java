@@ -16,7 +16,10 @@ final class SampleIndex {
     private static final int ABSENT = -1;
 
     private final int[] sizes;
-    /** The positions of documents in the sample, grouped by element. Those for element i start at {@code starts[i]}. */
+    /**
+     * The positions of documents in the sample, grouped by element. The positions for element i start at
+     * {@code starts[i]}.
+     */
     private final int[] postings;
 
     private final int[] starts;

@@ -18,8 +18,8 @@ public final class SimilarityDistribution {
     static final int STEPS = 1000;
 
     /**
-     * The tolerance for rounding errors, without which a threshold at the edge of a bin could be assigned to the wrong
-     * bin.
+     * The tolerance for rounding errors. Without this tolerance, a threshold at the edge of a bin could be assigned to
+     * the wrong bin.
      */
     private static final double ROUNDING = 1e-9;
 

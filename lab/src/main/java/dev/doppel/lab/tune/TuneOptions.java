@@ -54,8 +54,8 @@ public record TuneOptions(
     }
 
     /**
-     * Returns the default shingle schemes to choose from, which range from 1 to 8 words, or from 3 to 30 characters if
-     * the text profile has no words.
+     * Returns the default shingle schemes to choose from. Shingle sizes range from 1 to 8 words, or from 3 to 30
+     * characters if the text profile has no words.
      */
     public static List<ShingleScheme> defaultShingles(TextScheme text, boolean bag) {
         Stream<ShingleScheme> candidates = text.profile() == TextScheme.Profile.VERBATIM

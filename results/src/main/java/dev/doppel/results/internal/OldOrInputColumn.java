@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The last column of a list of documents, which states whether a document is in an old corpus or in the input.
+ * The last column of a list of documents, stating whether a document is in an old corpus or in the input.
  *
  * @param isPresent whether the list has this column, that is, whether the run has old corpora
  */

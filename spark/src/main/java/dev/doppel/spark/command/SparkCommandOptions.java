@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The options that all commands share, which specify the inputs, the output, and the division of work among tasks. */
+/**
+ * The options that all commands share. These options specify the inputs, the output, and the division of work among
+ * tasks.
+ */
 final class SparkCommandOptions {
     @Parameters(
             paramLabel = "INPUT",

@@ -82,8 +82,8 @@ public final class DiskFaults {
     }
 
     /**
-     * Counts a write, and returns how many of the {@code bytes} bytes are written, which is half of them if the disk is
-     * full.
+     * Counts a write, and returns how many of the {@code bytes} bytes are written. If the disk is full, half of them
+     * are written.
      */
     long roomFor(long bytes) {
         return isFull() ? bytes / 2 : bytes;

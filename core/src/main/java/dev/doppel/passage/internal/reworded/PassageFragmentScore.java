@@ -8,7 +8,7 @@ final class PassageFragmentScore {
     private static final BitSet NO_WORDS = new BitSet();
 
     private final WordWeights weights;
-    /** The number of times that each word of the left vocabulary occurs in the left range. */
+    /** For each word of the left vocabulary, the number of occurrences in the left range. */
     private final double[] leftCounts;
 
     private final double[] rightCounts;

@@ -9,8 +9,8 @@ import java.util.function.IntConsumer;
 /**
  * The pairs of documents that may share a reworded passage. Documents are divided into cells of {@value #CELL}
  * sentences. Two documents are partners if a cell of one and a cell of the other share at least {@value #MIN_SHARED}
- * {@link SentenceKeySelector}. Keys that occur in more than {@value #BUCKET_LIMIT} sentences are not used, so the
- * number of shared keys is at most proportional to the length of the texts.
+ * keys ({@link SentenceKeySelector}). Keys that occur in more than {@value #BUCKET_LIMIT} sentences are not used, so
+ * the number of shared keys is at most proportional to the length of the texts.
  */
 public final class RewordedCandidates implements Candidates {
     /** The maximum number of sentences with the same key. More common keys are not used. */
@@ -58,7 +58,7 @@ public final class RewordedCandidates implements Candidates {
     }
 
     /**
-     * Adds one to the number of shared keys of each cell of an earlier document that contains the given key.
+     * Increments the number of shared keys for each cell in an earlier document that contains the given key.
      *
      * @param sharedKeys the number of keys that the current cell of the right document shares with each cell of an
      *     earlier document

@@ -17,9 +17,8 @@ import java.util.List;
  *
  * <ol>
  * <li>{@link SentenceSeedFinder} finds pairs of similar sentences, and {@link SeedClusterer} combines neighbouring
- * pairs into
- *     fragments.
- * <li>A fragment that is mostly literal is replaced by the literal passages in it, whose boundaries are exact.
+ *     pairs into fragments.
+ * <li>A fragment that is mostly literal is replaced by the literal passages in it, since their boundaries are exact.
  * <li>{@link PassageFragmentMerger} joins neighbouring fragments and drops those that are covered by better ones.
  * <li>Short fragments and fragments that may match by chance are dropped.
  * <li>{@link SummaryFinder} finds summaries in the remaining parts of the texts.
@@ -173,7 +172,7 @@ public final class RewordedFinder {
                 : new SentenceSeedFinder(weights, MIN_COSINE, MIN_DICE);
     }
 
-    /** Returns the fragments together with the summaries, which replace the fragments that are part of them. */
+    /** Returns the fragments and the summaries. A summary replaces the fragments that are part of it. */
     private List<PassageFragment> withSummaries(WordWeights weights, List<PassageFragment> fragments) {
         List<PassageFragment> found = new ArrayList<>(fragments);
         List<PassageFragment> strong = new ArrayList<>();

@@ -19,9 +19,7 @@ final class SeedClusterer {
     private static final int MAX_GAP = 4;
     private static final int MIN_GAP = 2;
 
-    /**
-     * The maximum number of times that a cluster is cut. Without this limit, unusual seeds could take quadratic time.
-     */
+    /** The maximum number of successive cuts. Without this limit, unusual seeds could take quadratic time. */
     private static final int MAX_CUTS = 64;
 
     /** The minimum similarity of a fragment. */

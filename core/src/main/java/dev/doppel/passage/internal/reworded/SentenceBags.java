@@ -147,7 +147,7 @@ public final class SentenceBags {
         return bagWords[position];
     }
 
-    /** Returns the number of times that the word at a position in the list of all bags occurs in its sentence. */
+    /** Returns how often the word at a position in the list of all bags occurs in its sentence. */
     int bagCount(int position) {
         return bagCounts[position];
     }

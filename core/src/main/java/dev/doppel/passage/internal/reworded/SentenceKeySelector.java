@@ -74,7 +74,7 @@ public final class SentenceKeySelector {
         return count != counts[other] ? count < counts[other] : hash < rarest[other];
     }
 
-    /** Returns the key of two words, which does not depend on their order. */
+    /** Returns the key of two words. The key does not depend on the order of the words. */
     private static long key(long one, long other) {
         return HashMixer.mix(HashMixer.mix(Math.min(one, other)) ^ Math.max(one, other));
     }

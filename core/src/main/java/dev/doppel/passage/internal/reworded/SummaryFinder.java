@@ -178,7 +178,7 @@ final class SummaryFinder {
         return MIN_SCORE + StrictMath.log(Math.max(1, left.sentences() / USUAL_SENTENCES));
     }
 
-    /** The sentences {@code start .. end - 1}, which have the highest total score, as found by Kadane's algorithm. */
+    /** The range {@code start .. end - 1} of sentences with the highest total score, as found by Kadane's algorithm. */
     private record BestRange(int start, int end, double score) {
         static BestRange in(double[] scores, WordRange sentences) {
             BestRange best = new BestRange(sentences.start(), sentences.start(), 0);

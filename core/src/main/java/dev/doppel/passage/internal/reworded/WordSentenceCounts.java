@@ -6,9 +6,9 @@ import java.io.Serializable;
 import java.util.BitSet;
 
 /**
- * Counts the sentences of a collection that contain each word. Words are counted in a fixed-size table, in which a few
- * words share a count. The table of a collection is the sum of the tables of its parts, so the counts do not depend on
- * the order in which documents are counted or on the machines that count them.
+ * Counts the sentences of a collection that contain each word. Words are counted in a fixed-size table, so a few words
+ * share a count. The table of a collection is the sum of the tables of its parts, so the counts do not depend on the
+ * order in which documents are counted or on the machines that count them.
  */
 public final class WordSentenceCounts implements Serializable {
     private static final int MIN_BITS = 12;

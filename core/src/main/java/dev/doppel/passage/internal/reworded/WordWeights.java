@@ -96,7 +96,7 @@ final class WordWeights {
         return right;
     }
 
-    /** Returns the largest possible weight, which is that of a word that occurs in a single sentence. */
+    /** Returns the largest possible weight, that is, the weight of a word that occurs in a single sentence. */
     double scale() {
         return scale;
     }

@@ -41,7 +41,7 @@ enum ArrowType {
     }
 
     /**
-     * Returns the number of buffers of a column of this type. Exceptions are a sparse union, which has only one buffer,
+     * Returns the number of buffers in a column of this type. Exceptions are a sparse union, which has only one buffer,
      * and a view, which can have additional buffers.
      */
     int buffers() {

@@ -194,7 +194,7 @@ public final class BenchmarkReader {
     }
 
     /**
-     * Returns the names of the benchmarks, which are the file names without extensions, or the full paths if two of
+     * Returns the names of the benchmarks, that is, the file names without extensions, or the full paths if two of
      * these names are equal.
      */
     private static List<String> names(List<InputFile> files) {

@@ -10,11 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A byte order mark at the start of a file, which identifies the encoding and is not part of the text. */
+/** A byte order mark at the start of a file. The mark identifies the encoding and is not part of the text. */
 public enum ByteOrderMark {
     UTF_8(StandardCharsets.UTF_8),
     UTF_32BE(Charset.forName("UTF-32BE")),
-    /** The mark of UTF-32LE, which must precede that of UTF-16LE, since it starts with the same bytes. */
+    /** The mark of UTF-32LE. It must precede the mark of UTF-16LE, since both start with the same bytes. */
     UTF_32LE(Charset.forName("UTF-32LE")),
     UTF_16BE(StandardCharsets.UTF_16BE),
     UTF_16LE(StandardCharsets.UTF_16LE);

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/** The bytes {@code [from, to)} of an array, which encode a text. */
+/** A text encoded as the bytes {@code [from, to)} of an array. */
 public final class EncodedText {
     private static final int SCRATCH = 8192;
 
@@ -53,7 +53,7 @@ public final class EncodedText {
         return Arrays.copyOfRange(bytes, from, to);
     }
 
-    /** Returns the text, in which each malformed sequence is replaced by U+FFFD. */
+    /** Returns the text with each malformed sequence replaced by U+FFFD. */
     public String text() {
         return UnpairedSurrogates.replaceUnpaired(decoded());
     }

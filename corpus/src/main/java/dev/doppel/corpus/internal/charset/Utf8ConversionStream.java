@@ -186,8 +186,8 @@ public final class Utf8ConversionStream extends WrappingInputStream {
         }
 
         /**
-         * Returns the next block, which has fewer than {@link #BLOCK} bytes only at the end of the stream or before a
-         * read failure.
+         * Returns the next block. The block has fewer than {@link #BLOCK} bytes only at the end of the stream or before
+         * a read failure.
          */
         byte[] block() throws IOException {
             byte[] block = new byte[BLOCK];

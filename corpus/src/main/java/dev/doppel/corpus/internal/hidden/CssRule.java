@@ -83,7 +83,7 @@ record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity
         return new CssRule(parts, declarations, specificity, position);
     }
 
-    /** Returns the key under which the rule is indexed, which is an id, a class, a tag or {@code *}. */
+    /** Returns the key under which the rule is indexed. The key is an id, a class, a tag or {@code *}. */
     String key() {
         Part first = parts.get(0);
         if (first.id() != null) {

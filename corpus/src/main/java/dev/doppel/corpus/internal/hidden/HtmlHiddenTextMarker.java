@@ -46,8 +46,8 @@ public final class HtmlHiddenTextMarker {
     private static final double PIXELS_PER_POINT = 4.0 / 3;
 
     /**
-     * The minimum font size of visible text in pixels, which is slightly more than one point. Smaller text looks like a
-     * thin line.
+     * The minimum font size of visible text in pixels, slightly more than one point. Smaller text looks like a thin
+     * line.
      */
     private static final double MIN_PIXELS = 1.34;
 

@@ -15,7 +15,9 @@ record StyleDeclarations(Map<String, String> usual, Map<String, String> importan
     /** The maximum length of a value in characters. A longer value cannot be a colour or a size. */
     private static final int LONGEST_VALUE = 200;
 
-    /** The replacement for a value that is too long to examine, which denotes an image with unknown colours. */
+    /**
+     * The replacement for a value that is too long to examine. The replacement denotes an image with unknown colours.
+     */
     private static final String UNKNOWN = "url()";
 
     private static final Pattern IMPORTANT = Pattern.compile("!\\s*+important", Pattern.CASE_INSENSITIVE);

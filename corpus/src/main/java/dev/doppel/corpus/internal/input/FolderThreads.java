@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The threads that list folders, which are started only if there are many folders or files. */
+/** The threads that list folders. The threads are started only if there are many folders or files. */
 final class FolderThreads implements AutoCloseable {
     private final int threads;
     private @Nullable Workers workers;

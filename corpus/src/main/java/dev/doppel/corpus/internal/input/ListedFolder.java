@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A folder that {@link FolderWalker} found, which is listed once, after its parent folder. */
+/** A folder that {@link FolderWalker} found. Each folder is listed once, after its parent folder. */
 final class ListedFolder {
     private final @Nullable ListedFolder parent;
     private final StoragePath path;
@@ -19,7 +19,7 @@ final class ListedFolder {
     /**
      * Creates a folder that has not been listed yet.
      *
-     * @param relative the path relative to the searched folder, which is empty or ends with a slash
+     * @param relative the path relative to the searched folder; empty or ending with a slash
      */
     ListedFolder(@Nullable ListedFolder parent, StoragePath path, String relative) {
         this.parent = parent;

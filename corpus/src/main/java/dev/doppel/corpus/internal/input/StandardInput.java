@@ -16,7 +16,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Opens standard input, whose compression is detected from its first bytes, since it has no file name extension. */
+/**
+ * Opens standard input. The compression is detected from the first bytes, since standard input has no file name
+ * extension.
+ */
 public final class StandardInput {
     /**
      * The first bytes of files in formats other than JSONL, as ISO 8859-1 text, mapped to the name and extension of

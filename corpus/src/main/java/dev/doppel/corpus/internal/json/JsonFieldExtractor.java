@@ -105,8 +105,8 @@ final class JsonFieldExtractor implements JsonWalker.Visitor {
     /**
      * The value of a field.
      *
-     * @param text the string, or the number as written in the file; null for other kinds of values and for a string
-     *     that was not decoded
+     * @param text the string, or the number as written in the file; null for other kinds of value and for a string that
+     *     was not decoded
      * @param start the index of the value's first byte, relative to the start of the parsed bytes
      */
     record Value(JsonToken kind, @Nullable String text, int start) {

@@ -7,8 +7,8 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies one column row by row. Each value is copied with its definition and repetition levels, which encode nulls and
- * lists, so columns with any nesting can be copied.
+ * Copies one column row by row. Each value is copied with its definition and repetition levels. These levels encode
+ * nulls and lists, so columns with any nesting can be copied.
  */
 final class ParquetColumnCopier {
     private final ColumnReader from;
@@ -78,7 +78,7 @@ final class ParquetColumnCopier {
     }
 
     /**
-     * Moves to the next value of the row. Returns false if the row has no more values, which is known only after moving
+     * Moves to the next value of the row. Returns false if the row has no more values. This is known only after moving
      * to the next row.
      */
     private boolean continues() {

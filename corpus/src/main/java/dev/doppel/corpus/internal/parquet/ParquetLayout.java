@@ -56,7 +56,7 @@ record ParquetLayout(
                 : names.column(options.textField(), ParquetTextColumnCursor::isText, "text", "--text-field");
     }
 
-    /** Returns the rank column, or null if there is no suitable column, in which case documents have no rank. */
+    /** Returns the rank column, or null if there is no suitable column and documents therefore have no rank. */
     private static @Nullable ColumnDescriptor rankColumn(ParquetColumnFinder names, @Nullable String name) {
         try {
             return name == null ? null : names.column(name, ParquetTextColumnCursor::hasText, "text or a number", "");

@@ -41,7 +41,7 @@ public final class ParquetRowWriter implements Closeable {
     /**
      * Creates a file with the same codecs and row group size as {@code model}.
      *
-     * @param schema the schema of {@code model}, to which optional columns may have been appended
+     * @param schema the schema of {@code model}, possibly followed by additional optional columns
      */
     ParquetRowWriter(OpenParquetFile model, MessageType schema, OutputStream target) throws IOException {
         this(

@@ -3,8 +3,8 @@ package dev.doppel.corpus.internal.reader;
 import java.io.IOException;
 
 /**
- * Thrown if there is a problem with the input, which the message describes in one line. The exception has no stack
- * trace, since it may be thrown for millions of records.
+ * Thrown if there is a problem with the input. The message describes the problem in one line. The exception has no
+ * stack trace, since it may be thrown for millions of records.
  */
 abstract sealed class InputException extends IOException permits DamagedException, UnreadableException {
     private final String remedy;

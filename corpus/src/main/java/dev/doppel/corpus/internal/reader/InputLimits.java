@@ -4,7 +4,8 @@ import dev.doppel.corpus.CorpusOptions;
 import java.time.Duration;
 
 /**
- * The limits on input files, which prevent a small malicious file from exhausting memory or taking hours to read.
+ * The limits on input files. These limits prevent a small malicious file from exhausting memory or taking hours to
+ * read.
  *
  * @param depth the maximum nesting depth of archives; 1 allows no nested archives
  * @param freeBytes the decompressed size in bytes up to which the compression ratio of a file or archive member is not

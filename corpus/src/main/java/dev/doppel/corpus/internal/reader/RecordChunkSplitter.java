@@ -91,7 +91,7 @@ public final class RecordChunkSplitter implements Closeable {
             return length;
         }
 
-        /** Returns whether this chunk is the rest of the stream, which has not been read completely. */
+        /** Returns whether this chunk is the rest of the stream. Such a chunk has not been read completely. */
         public boolean isRest() {
             return isRest;
         }

@@ -29,8 +29,8 @@ public final class UnreadableException extends InputException {
     }
 
     /**
-     * Returns an exception for a class that is missing from Doppel, which is a bug in Doppel rather than a problem with
-     * the file.
+     * Returns an exception for a class that is missing from Doppel. A missing class is a bug in Doppel rather than a
+     * problem with the file.
      */
     public static UnreadableException defect(LinkageError e) {
         return new UnreadableException(

@@ -142,8 +142,8 @@ final class RichTextExtractor {
     }
 
     /**
-     * Returns the text of the emails and HTML files that are embedded in a Word document, which some documents use for
-     * all of their text.
+     * Returns the text of the emails and HTML files that are embedded in a Word document. Some Word documents contain
+     * all of their text in such files.
      */
     private String textOfChunks() throws IOException, TikaException, SAXException {
         StringBuilder text = new StringBuilder();

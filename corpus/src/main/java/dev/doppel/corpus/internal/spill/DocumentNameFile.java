@@ -25,7 +25,7 @@ public final class DocumentNameFile implements Closeable {
     /** A document's id and source. */
     public record Name(String id, String source) {}
 
-    /** Returns the length of the file in bytes, which is the position at which the next name is appended. */
+    /** Returns the length of the file in bytes, that is, the position at which the next name is appended. */
     public long length() {
         return file.length();
     }

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
  * @param key the key that identifies the submission
  * @param name the readable name of the submission
  * @param distinctName a longer readable name, which is used if another submission has the same {@code name}
- * @param author the identifier of the person who submitted the files, which is the same for all attempts by that
- *     person; empty if the first component of the path does not identify a person
+ * @param author the identifier of the person who submitted the files, the same for all attempts by that person; empty
+ *     if the first component of the path does not identify a person
  * @param file the name of the file if the first component of the path contains it, and empty otherwise
  * @param isReceipt whether the file was created by the platform and is therefore not part of the submission
  */

@@ -2,7 +2,7 @@ package dev.doppel.corpus.internal.table;
 
 /** The position of a byte within a field of a table. */
 enum FieldState {
-    /** Before the first byte of a field, which is the only position at which a quote starts a quoted field. */
+    /** Before the first byte of a field. A quote starts a quoted field only at this position. */
     START,
     PLAIN,
     QUOTED,

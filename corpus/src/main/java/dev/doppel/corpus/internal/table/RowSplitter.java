@@ -81,7 +81,7 @@ final class RowSplitter {
     }
 
     /**
-     * Splits a row into cells. Returns the index after each cell, which is the index of a separator or, for the last
+     * Splits a row into cells. Returns the index after each cell, that is, the index of a separator or, for the last
      * cell, {@code length}.
      *
      * @param row the row without its line break

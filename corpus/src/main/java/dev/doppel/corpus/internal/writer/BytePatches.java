@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Replacements for ranges of bytes, which must not overlap. */
+/** Replacements for ranges of bytes. The ranges must not overlap. */
 public final class BytePatches {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Patch(int from, int to, byte[] replacement) {}

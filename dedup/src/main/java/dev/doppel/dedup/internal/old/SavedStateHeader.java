@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.zip.CRC32C;
 
 /**
- * The header of a saved state, which records how the documents were prepared and how long each file is. Bytes beyond
- * these lengths belong to an unfinished run. The header is replaced atomically, so a reader sees the state either
- * before or after a run. It is UTF-8 text that ends with the CRC-32C of all other lines:
+ * The header of a saved state. The header records how the documents were prepared and how long each file is. Bytes
+ * beyond these lengths belong to an unfinished run. The header is replaced atomically, so a reader sees the state
+ * either before or after a run. It is UTF-8 text that ends with the CRC-32C of all other lines:
  *
  * <pre>
  *   doppel state, format 1
@@ -40,7 +40,7 @@ record SavedStateHeader(Map<String, String> settings, Content content) {
     /**
      * The published content of a state.
      *
-     * @param digest a digest of all documents and their names, which distinguishes states with equal file lengths
+     * @param digest a digest of all documents and their names, to distinguish states with equal file lengths
      */
     record Content(DocumentFiles.Lengths lengths, long digest) {
         static final Content NONE = new Content(DocumentFiles.Lengths.NONE, 0);

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A sample of a corpus that consists of the first documents of evenly spaced input files.
+ * A corpus sample that consists of the first documents in evenly spaced input files.
  *
  * @param bytes the number of input bytes that were read
  * @param whole whether the sample is the whole corpus

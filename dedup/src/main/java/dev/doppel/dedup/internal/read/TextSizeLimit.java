@@ -23,7 +23,7 @@ public record TextSizeLimit(long memory, Unit unit) {
     private static final int BYTES_PER_CHARACTER = 3;
 
     /**
-     * The number of bytes of memory needed per unit, which is a word or a character. This memory holds the unit's
+     * The number of bytes of memory needed per unit. A unit is a word or a character. This memory holds the unit's
      * bounds in a growing array, its hash, and its shingle in the sketcher and in the spill.
      */
     private static final int BYTES_PER_UNIT = 40;

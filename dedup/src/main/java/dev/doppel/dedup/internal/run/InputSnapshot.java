@@ -11,7 +11,7 @@ import java.util.Objects;
 
 /** The sizes and modification times of the input files at the start of a run, used to detect later changes. */
 public record InputSnapshot(String name, List<InputFile> files, List<String> lines) {
-    /** The name of the snapshot of the input files, which the run copies to its output. */
+    /** The name of the snapshot of the input files. The run copies these files to its output. */
     public static final String INPUTS = "inputs";
 
     public static InputSnapshot of(List<InputFile> files) {

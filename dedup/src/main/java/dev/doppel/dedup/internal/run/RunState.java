@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The state of a run, which consists of the next stage, the settings, and the values that stages pass to later stages.
- * {@link #save} replaces the state file atomically, so a run that is killed at any time can be resumed.
+ * The state of a run. This state consists of the next stage, the settings, and the values that stages pass to later
+ * stages. {@link #save} replaces the state file atomically, so a run that is killed at any time can be resumed.
  */
 public final class RunState {
     private static final String STAGE = "stage";

@@ -23,7 +23,7 @@ public final class StandardInputCopy {
     private StandardInputCopy() {}
 
     /**
-     * Returns the copy, reading {@code stdin} to its end unless an earlier attempt of the run has already done so.
+     * Returns the copy, reading {@code stdin} to its end unless an earlier attempt at this run has already done so.
      *
      * @throws CorpusException if {@code stdin} cannot be read, or does not contain JSONL
      * @throws IllegalArgumentException if the run to resume did not read all of standard input, and {@code stdin} is

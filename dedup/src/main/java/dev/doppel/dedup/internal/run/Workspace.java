@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * Only the owner can access the folder (see {@link PrivateFiles}), so files in it are created with the default
- * permissions of the user's umask, which outputs keep when they are moved. A lock prevents two runs from using the same
- * folder.
+ * permissions of the user's umask. Outputs keep these permissions when they are moved. A lock prevents two runs from
+ * using the same folder.
  */
 public final class Workspace implements Closeable {
     private static final String FOLDER = ".doppel";

@@ -26,9 +26,7 @@ public final class AllDocuments {
         return firsts[parts.size()];
     }
 
-    /**
-     * Returns the number of documents in old corpora, which is also the document number of the first input document.
-     */
+    /** Returns the number of documents in old corpora. This is also the document number of the first input document. */
     public int old() {
         return firsts[parts.size() - 1];
     }

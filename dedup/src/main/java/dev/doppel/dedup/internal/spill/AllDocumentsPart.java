@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal.spill;
 import dev.doppel.corpus.internal.spill.DocumentNameFile;
 import dev.doppel.internal.collect.LongList;
 
-/** A part of {@link AllDocuments}, in which documents are numbered from 0. Implementations are thread-safe. */
+/** A part of {@link AllDocuments}, with documents numbered from 0. Implementations are thread-safe. */
 public interface AllDocumentsPart {
     int count();
 

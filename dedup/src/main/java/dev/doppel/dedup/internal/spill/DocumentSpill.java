@@ -92,7 +92,7 @@ public final class DocumentSpill implements Closeable {
      * Opens the spill files and truncates them to the lengths in the last saved mark. The file of shingle sets is
      * truncated to length 0 if no remaining stage needs it.
      *
-     * @param name the name of the spill, which is part of the names of its files and of its saved mark
+     * @param name the name of the spill, used in the names of its files and its saved mark
      */
     private DocumentSpill(Workspace workspace, String name, Path folder, int bands) {
         this.name = name;

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KeepOrder implements Closeable {
     /**
-     * The maximum page cache size in bytes. For most corpora, the whole order fits into the cache, which makes random
-     * access fast.
+     * The maximum page cache size in bytes. For most corpora, the whole order fits into the cache, so random access is
+     * fast.
      */
     private static final long PAGES_MEMORY = 1 << 26;
 

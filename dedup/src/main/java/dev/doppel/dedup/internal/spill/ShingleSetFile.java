@@ -22,7 +22,7 @@ public final class ShingleSetFile extends SpilledFile {
         super(file);
     }
 
-    /** Returns the file length in bytes, which is the offset of the next document to append. */
+    /** Returns the file length in bytes, that is, the offset of the next document to append. */
     public long length() {
         return file.length();
     }
@@ -39,7 +39,7 @@ public final class ShingleSetFile extends SpilledFile {
         file.append(scratch.limit(bytes));
     }
 
-    /** Allocates a little-endian buffer, which avoids byte swapping on most machines. */
+    /** Allocates a little-endian buffer, to avoid byte swapping on most machines. */
     private static ByteBuffer allocate(int bytes) {
         return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }

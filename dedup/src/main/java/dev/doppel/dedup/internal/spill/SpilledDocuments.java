@@ -77,8 +77,8 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     }
 
     /**
-     * Returns a document's prefix for the prefix filter, which is computed on the first call. The document's row must
-     * be loaded.
+     * Returns a document's prefix for the prefix filter. The prefix is computed on the first call. The document's row
+     * must be loaded.
      */
     public PostingKeys prefix(int position, PrefixFilter filter) {
         PostingKeys prefix = prefixes[position - from];

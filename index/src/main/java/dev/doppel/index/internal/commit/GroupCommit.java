@@ -108,7 +108,7 @@ public final class GroupCommit {
         totals = store.totals();
     }
 
-    /** Returns the maximum number of full memtables, which is 1 if more of them could exhaust the heap. */
+    /** Returns the maximum number of full memtables. The maximum is 1 if more full memtables could exhaust the heap. */
     private static int maxFullMemTables(IndexTuning tuning) {
         long memTableBytes = 2L * Long.BYTES * tuning.memTablePostings();
         long fitting = Runtime.getRuntime().maxMemory() / HEAP_DIVISOR / memTableBytes;

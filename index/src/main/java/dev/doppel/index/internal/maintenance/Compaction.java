@@ -122,7 +122,7 @@ public final class Compaction implements AutoCloseable {
     }
 
     /**
-     * Returns the segments to merge next, which are several segments of similar size, or one segment from which most
+     * Returns the segments to merge next, that is, several segments of similar size, or one segment from which most
      * documents have been removed.
      */
     private List<PostingsSegment> selectMerge() {

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class IndexRecovery {
     /**
-     * The version of the rebuilt snapshot. It must not be 0, which {@link Tombstones} uses for documents that still
+     * The version of the rebuilt snapshot. It must not be 0, since {@link Tombstones} uses 0 for documents that still
      * exist.
      */
     private static final int FIRST_VERSION = 1;

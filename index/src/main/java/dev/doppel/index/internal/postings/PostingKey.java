@@ -1,7 +1,7 @@
 package dev.doppel.index.internal.postings;
 
 /**
- * The key of a posting list, which consists of the leading 48 bits of a shingle's hash, as an unsigned number. A
+ * The key of a posting list. The key consists of the leading 48 bits of a shingle's hash, as an unsigned number. A
  * segment's directory encodes the leading bits of the key, so that the remaining bits and the document number fit in
  * eight bytes.
  *

@@ -9,8 +9,8 @@ import dev.doppel.verify.Overlap;
  */
 record SimilarityBound(Measure measure, boolean bag) {
     /**
-     * A factor just below 1, without which a rounding error could make {@link Math#ceil} return a number that is too
-     * large by one.
+     * A factor just below 1. Without this factor, a rounding error could make {@link Math#ceil} return a number that is
+     * too large by one.
      */
     private static final double ROUNDING = 1 - 1e-12;
 

@@ -1,4 +1,4 @@
-/** Query execution, which consists of overlap counting, upper bounds and exact verification. */
+/** Query execution, consisting of overlap counting, upper bounds and exact verification. */
 @NullMarked
 package dev.doppel.index.internal.query;
 

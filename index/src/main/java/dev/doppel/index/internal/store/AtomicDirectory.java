@@ -10,7 +10,7 @@ import java.util.Objects;
 
 /**
  * Creates directories that appear at their paths only when they are complete. The content is written to a temporary
- * directory next to the target, which is then renamed.
+ * directory next to the target. The temporary directory is then renamed.
  */
 public final class AtomicDirectory {
     private AtomicDirectory() {}

@@ -12,8 +12,9 @@ import java.util.zip.CRC32C;
 
 /**
  * A file that contains the sequence number of the last change that was synced to the write-ahead log. If the log ends
- * earlier, it was truncated, which RocksDB cannot distinguish from a crash. The mark is written after the log is
- * synced, and is not synced itself. After a power failure, it may therefore be older than the log, but never newer.
+ * earlier, it was truncated. RocksDB cannot distinguish such a truncation from a crash. The mark is written after the
+ * log is synced, and is not synced itself. After a power failure, it may therefore be older than the log, but never
+ * newer.
  *
  * <pre>
  *   mark := "" | SEQUENCE:hex[16] CRC32C:hex[16] "\n"

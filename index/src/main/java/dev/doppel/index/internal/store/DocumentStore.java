@@ -98,8 +98,8 @@ public final class DocumentStore implements AutoCloseable {
     }
 
     /**
-     * The tables of the store. Each table is a RocksDB column family. Document numbers are stored big-endian, which
-     * keeps the keys in numeric order.
+     * The tables of the store. Each table is a RocksDB column family. Document numbers are stored big-endian, to keep
+     * the keys in numeric order.
      */
     public enum Table {
         /** Contains the segment list and the {@link IndexTotals}. */

@@ -7,10 +7,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/**
- * The encoding of a text, which is a tag byte followed by the text in UTF-8, or in UTF-16 if it has unpaired
- * surrogates.
- */
+/** The encoding of a text as a tag byte followed by the text in UTF-8, or in UTF-16 if it has unpaired surrogates. */
 public final class TextRecord {
     private static final byte UTF_8 = 8;
     private static final byte UTF_16 = 16;

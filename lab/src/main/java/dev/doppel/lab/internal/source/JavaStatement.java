@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * @param first the index of the first token
  * @param end one past the index of the last token
  * @param head the tokens between the parentheses of {@code if}, {@code switch} or a loop, or the label of a case
- * @param body the nested statements, which are the branches of an {@code if} statement
+ * @param body the nested statements; for an {@code if} statement, its branches
  * @param plain whether the statement's own expressions are free of lambdas, class bodies and {@code switch} expressions
  */
 public record JavaStatement(Kind kind, int first, int end, Span head, List<JavaStatement> body, boolean plain) {

@@ -14,7 +14,10 @@ public final class JavaStatementParser {
     private final JavaTypeParser types;
     private final List<JavaVariable> variables;
 
-    /** The end of the method or initializer that is being parsed, which limits the scope of pattern variables. */
+    /**
+     * The end of the method or initializer that is being parsed. The scope of pattern variables does not extend beyond
+     * this position.
+     */
     private int bodyEnd;
 
     /** The number of class bodies, {@code switch} expressions, and lambdas with block bodies parsed so far. */
@@ -322,7 +325,7 @@ public final class JavaStatementParser {
     }
 
     /**
-     * Parses the expression at {@code i}, and returns the position of the token after it, which is a semicolon, a
+     * Parses the expression at {@code i}, and returns the position of the token after it. That token is a semicolon, a
      * closing bracket, or the colon of a {@code for} loop.
      *
      * @param toComma whether the expression also ends at a comma

@@ -45,7 +45,8 @@ public final class ParsedProgram {
     }
 
     /**
-     * Returns whether the program declares a type or a variable with the given name, which would hide a library type.
+     * Returns whether the program declares a type or a variable with the given name. Such a declaration would hide a
+     * library type.
      */
     public boolean declares(String name) {
         return ownTypes.contains(name)

@@ -53,8 +53,8 @@ public final class AcceptedTokens {
     }
 
     /**
-     * Finds a token by its digest. The duration of a failed search reveals information only about digests, which does
-     * not help an attacker guess a token.
+     * Finds a token by its digest. The duration of a failed search reveals information only about digests. Such
+     * information does not help an attacker guess a token.
      */
     Optional<AccessToken> find(String token) {
         reloadIfChanged();

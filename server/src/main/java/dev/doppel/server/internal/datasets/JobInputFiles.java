@@ -13,7 +13,7 @@ import java.util.Set;
 /**
  * The files that a job reads, with names that indicate their formats.
  *
- * @param directory the directory of the files, which is not shown to clients
+ * @param directory the directory of the files; not shown to clients
  */
 record JobInputFiles(Path directory, List<Path> files) {
     /** Returns files in the data folder. */
@@ -54,7 +54,7 @@ record JobInputFiles(Path directory, List<Path> files) {
         return plain.startsWith("-") || plain.startsWith(".") ? "_" + plain : plain;
     }
 
-    /** Returns {@code text} without the directory of the files, which means nothing to clients. */
+    /** Returns {@code text} without the directory of the files, since this directory means nothing to clients. */
     String shown(String text) {
         return text.replace(directory + "/", "").replace(directory + "\\", "");
     }

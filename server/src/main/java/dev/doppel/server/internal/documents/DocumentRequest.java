@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Reads a document from a request, which contains either the {@code text} field or, for a submission of several files,
- * the {@code files} field.
+ * Reads a document from a request. The request contains either the {@code text} field or, for a submission of several
+ * files, the {@code files} field.
  */
 final class DocumentRequest {
     static final String TEXT = "text";

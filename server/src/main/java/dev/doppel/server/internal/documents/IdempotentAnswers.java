@@ -101,7 +101,7 @@ public final class IdempotentAnswers {
         }
     }
 
-    /** Removes answers that are older than a day, and the oldest answers in excess of the limits. */
+    /** Removes answers that are older than a day, and the oldest answers if a limit is exceeded. */
     private void removeOld() {
         long now = nanos.getAsLong();
         Iterator<Entry> oldest = entries.values().iterator();

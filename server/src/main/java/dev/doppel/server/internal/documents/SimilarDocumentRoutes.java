@@ -36,7 +36,7 @@ public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, Req
 
     private record Response(String scheme, List<HitResponse> hits) {}
 
-    /** The subject of a query, which is either the id of a stored document or a document in the request. */
+    /** The subject of a query, either the id of a stored document or a document in the request. */
     private record Subject(@Nullable String id, @Nullable Document document) {}
 
     @Override

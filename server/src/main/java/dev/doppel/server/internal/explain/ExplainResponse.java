@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The response for the explain page, which contains the result of each stage of MinHash and LSH for two texts. 64-bit
- * numbers are sent as strings, since JavaScript numbers have only 53 bits of precision.
+ * The response for the explain page. The response contains the result of each stage of MinHash and LSH for two texts.
+ * 64-bit numbers are sent as strings, since JavaScript numbers have only 53 bits of precision.
  *
  * @param text the text scheme
  * @param sketch the sketch scheme

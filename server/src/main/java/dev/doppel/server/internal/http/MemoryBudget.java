@@ -43,7 +43,7 @@ public final class MemoryBudget {
         return total;
     }
 
-    /** A reservation of memory, which counts as used until the reservation is closed. */
+    /** A reservation of memory. The memory counts as used until the reservation is closed. */
     public final class Reservation implements AutoCloseable {
         private final long bytes;
         private final AtomicBoolean isReleased = new AtomicBoolean();

@@ -10,7 +10,7 @@ import org.eclipse.jetty.server.Request;
  * Admits requests with large JSON bodies only while memory is available for them. Uploaded files need no memory, since
  * they are streamed to disk.
  *
- * @param maxBytes the maximum size of a body, which is also assumed for a body of unknown size
+ * @param maxBytes the maximum size of a body; also assumed for a body of unknown size
  */
 public record RequestBodyAdmission(MemoryBudget budget, long maxBytes) {
     /**
@@ -20,8 +20,8 @@ public record RequestBodyAdmission(MemoryBudget budget, long maxBytes) {
     private static final long SMALL = 100_000;
 
     /**
-     * The number of bytes of memory needed per byte of a body, for the parser's buffer, the text, its copy in UTF-8,
-     * its shingles, and the batch that is written to the index.
+     * The memory, in bytes, needed per byte of a body, for the parser's buffer, the text, its copy in UTF-8, its
+     * shingles, and the batch that is written to the index.
      */
     private static final int MEMORY_PER_BYTE = 6;
 

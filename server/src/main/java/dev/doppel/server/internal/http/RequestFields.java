@@ -73,7 +73,7 @@ public final class RequestFields {
     /**
      * Parses a JSON object.
      *
-     * @param path the path of the object in error messages, which is empty for a request body
+     * @param path the path of the object in error messages; empty for a request body
      */
     public static RequestFields parse(InputStream json, String path) throws IOException {
         String name = path.isEmpty() ? "the body" : path;

@@ -1,4 +1,4 @@
-/** Access control, request parsing and error responses, which all routes share. */
+/** Access control, request parsing and error responses, shared by all routes. */
 @NullMarked
 package dev.doppel.server.internal.http;
 

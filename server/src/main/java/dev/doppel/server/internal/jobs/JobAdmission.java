@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param memory the memory for the documents of all jobs that run at the same time
  */
 public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
-    /** The number of bytes of memory needed per byte of a formatted file, which contains little text. */
+    /** The memory, in bytes, needed per byte of a formatted file. Formatted files contain little text. */
     private static final int MEMORY_PER_FORMATTED_BYTE = 1;
 
     /** The interval at which a job that is waiting for memory checks whether it was cancelled. */

@@ -65,7 +65,7 @@ public final class JobEventStreams implements AutoCloseable {
         return thread;
     }
 
-    /** Responds with a stream of job states, which ends when the job ends. */
+    /** Responds with a stream of job states. The stream ends when the job ends. */
     public void open(Context context, Job job) {
         if (scheduler.isShutdown()) {
             throw ProblemException.unavailable("the service is shutting down: try again later");

@@ -15,8 +15,8 @@ public interface JobKind {
     }
 
     /**
-     * Returns the number of bytes of memory needed per byte of uploaded text, for the text, its words and its shingles.
-     * The result is 0 if the job keeps only one document in memory at a time.
+     * Returns the memory, in bytes, needed per byte of uploaded text, for the text, its words and its shingles. The
+     * result is 0 if the job keeps only one document in memory at a time.
      */
     default int memoryPerByte() {
         return 4;

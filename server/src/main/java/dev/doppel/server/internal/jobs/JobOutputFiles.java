@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param list the files, sorted by name, with files in directories first
  */
 public record JobOutputFiles(Path directory, List<OutputFile> list) {
-    /** The manifest of a run, which is not listed, since it contains paths on the server. */
+    /** The manifest of a run. The manifest is not listed, since it contains paths on the server. */
     private static final String MANIFEST = "run.json";
 
     /**

@@ -2,7 +2,7 @@ package dev.doppel.server.internal.jobs;
 
 import java.util.Locale;
 
-/** The tables of a scan, which are read in pages. */
+/** The tables of a scan, read in pages. */
 public enum ScanTableKind {
     PAIRS("similarity"),
     GROUPS("size");

@@ -226,7 +226,7 @@ public record UploadRoutes(JobQueue jobs, UploadLimits limits, Map<String, Strin
     }
 
     /**
-     * Returns a job title, which is the common folder of all files, or the first file name and the number of other
+     * Returns a job title, that is, the common folder of all files, or the first file name and the number of other
      * files.
      */
     private static String title(List<String> names) {

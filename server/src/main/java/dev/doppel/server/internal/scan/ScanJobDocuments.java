@@ -26,14 +26,14 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The documents of a scan, which come from uploaded files, older files to compare them with, and the index. Without
- * uploaded files, the documents of the index are compared with each other.
+ * The documents of a scan. The documents come from uploaded files, from older files to compare them with, and from the
+ * index. Without uploaded files, the documents of the index are compared with each other.
  */
 final class ScanJobDocuments implements AutoCloseable {
-    /** The id prefix of older files, which may have the same names as other files. */
+    /** The id prefix of older files, since they may have the same names as other files. */
     private static final String OLDER = "earlier/";
 
-    /** The id prefix of indexed documents, whose ids may equal the names of uploaded files. */
+    /** The id prefix of indexed documents, since their ids may equal the names of uploaded files. */
     private static final String INDEXED = "archive/";
 
     private final Job job;

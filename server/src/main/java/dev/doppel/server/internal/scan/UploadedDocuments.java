@@ -62,14 +62,14 @@ final class UploadedDocuments implements AutoCloseable {
      * Opens the uploaded files.
      *
      * @param limits the limits on the files
-     * @param idPrefix a prefix for the ids of all documents, which distinguishes files of the same name
+     * @param idPrefix a prefix for the ids of all documents, to distinguish files of the same name
      */
     static UploadedDocuments open(
             SortedMap<String, Path> files, ScanRequest request, UploadLimits limits, Job job, String idPrefix) {
         return new UploadedDocuments(files, request, limits, job, idPrefix);
     }
 
-    /** Returns a listener that records the first skipped files, which are listed if no file can be read. */
+    /** Returns a listener that records the first skipped files. These files are listed if no file can be read. */
     private CorpusListener recording(CorpusListener other) {
         return other.withSkippedTo(file -> {
             if (skipped.size() < JobSkipNotes.MAX_LISTED) {

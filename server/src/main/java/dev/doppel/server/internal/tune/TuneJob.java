@@ -36,7 +36,7 @@ import tools.jackson.core.JsonGenerator;
 public record TuneJob(UploadLimits limits) implements JobKind {
     public static final String KIND = "tune";
 
-    /** The placeholder for the client's folder, which is unknown, in the recommended command. */
+    /** The placeholder for the client's folder in the recommended command, since the folder is unknown. */
     private static final String FOLDER = "FOLDER";
 
     @Override

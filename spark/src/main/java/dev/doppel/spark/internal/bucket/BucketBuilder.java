@@ -77,7 +77,8 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
     }
 
     /**
-     * Returns one set per partition, which contains the local numbers of the documents in buckets that were too large.
+     * Returns one set per partition. Each set contains the local numbers of the documents in buckets that were too
+     * large.
      */
     private JavaRDD<BitSet> overflow(JavaRDD<SparkBuckets> buckets) {
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own ->
@@ -125,7 +126,7 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
         return (double) shingles / Math.max(1, numbering.documents());
     }
 
-    /** Counts elements in a deterministic sample of documents, which is the same on every cluster. */
+    /** Counts elements in a deterministic sample of documents. The sample is the same on every cluster. */
     private CountingFilter sampleCounts(PreparedCorpus prepared) {
         long documents = numbering.documents();
         double fitting = MAX_SAMPLE_SHINGLES / Math.max(1, shinglesPerDocument(prepared));

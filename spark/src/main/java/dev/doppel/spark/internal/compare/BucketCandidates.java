@@ -8,7 +8,7 @@ import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
-/** Forms the candidate pairs of a scan, which are all pairs of documents that share a bucket. */
+/** Forms the candidate pairs of a scan, that is, all pairs of documents that share a bucket. */
 public final class BucketCandidates {
     private BucketCandidates() {}
 

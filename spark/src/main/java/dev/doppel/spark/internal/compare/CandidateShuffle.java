@@ -8,7 +8,7 @@ import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 
 /**
- * Sends each candidate pair to the partition of its first document, from which {@link ShingleSetShuffle} then sends the
+ * Sends each candidate pair to the partition of its first document. From there, {@link ShingleSetShuffle} sends the
  * shingle set to the partition of the other document.
  */
 public final class CandidateShuffle {

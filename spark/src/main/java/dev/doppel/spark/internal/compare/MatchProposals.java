@@ -50,10 +50,10 @@ public final class MatchProposals {
      * @param other the number of the document that matches the truncated set
      * @param positions the positions of the shared shingles in the truncated set, or an empty array if truncated
      *     shingles of {@code other} collide and the full sets must be compared
-     * @param high the upper half of the fingerprint of the matching full shingles of {@code other}
+     * @param high the upper half of the fingerprint of the matching full shingles in {@code other}
      * @param low the lower half of that fingerprint
-     * @param overlap the overlap with {@code document} on the left, which is exact if the fingerprints are equal, or
-     *     null if {@code positions} is empty
+     * @param overlap the overlap with {@code document} on the left, or null if {@code positions} is empty; exact if the
+     *     fingerprints are equal
      */
     record Proposal(
             int document,

@@ -37,12 +37,12 @@ public record ShingleSetShuffle(
 
     private static final BandKeys NO_KEYS = new BandKeys();
 
-    /** Returns the batches of the first pass, which contain truncated sets. */
+    /** Returns the batches of the first pass. These batches contain truncated sets. */
     Iterator<Tuple2<Integer, byte[]>> truncatedSets(Iterator<PreparedDocumentBlock> blocks) {
         return writer(blocks, this::sendTruncated);
     }
 
-    /** Returns the batches of the second pass, which contain full sets and answers to proposals. */
+    /** Returns the batches of the second pass. These batches contain full sets and answers to proposals. */
     Iterator<Tuple2<Integer, byte[]>> answers(MatchProposals proposals, Iterator<PreparedDocumentBlock> blocks) {
         return writer(blocks, (block, shuffle) -> answer(proposals, block, shuffle));
     }

@@ -1,4 +1,4 @@
-/** Verification of candidate pairs, in which the shingle set of one document is sent to the partition of the other. */
+/** Verification of candidate pairs. The shingle set of one document is sent to the partition of the other document. */
 @NullMarked
 package dev.doppel.spark.internal.compare;
 

@@ -9,7 +9,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** A set of documents with one bit per document, which the driver broadcasts to the tasks. */
+/** A set of documents with one bit per document. The driver broadcasts this set to the tasks. */
 public final class DocumentFlags implements Serializable {
     private final DocumentNumbering numbering;
     private final BitSet[] partitions;

@@ -45,7 +45,7 @@ public final class PartitionVerdicts implements Serializable {
         return witnesses[local] == number(local);
     }
 
-    /** Returns the number of a document's witness, which is the document's own number if the document is kept. */
+    /** Returns the number of a document's witness, or the document's own number if the document is kept. */
     public long witness(int local) {
         return witnesses[local];
     }

@@ -61,7 +61,7 @@ public final class InputSplitter {
         return fileSplits;
     }
 
-    /** Sets the number of lines before each split, which requires an extra pass over the files that are split. */
+    /** Sets the number of lines before each split. This requires an extra pass over the files that are split. */
     private static List<FileSplit> withLineNumbers(JavaSparkContext context, List<FileSplit> fileSplits) {
         List<FileSplit> partial =
                 fileSplits.stream().filter(split -> !split.isWhole()).toList();

@@ -21,8 +21,8 @@ public final class LineRange extends InputStream {
     /**
      * Creates a stream that is positioned at the first line in the range.
      *
-     * @param in the file's content from offset {@code from - 1}, or from the beginning if {@code from} is 0, which
-     *     {@link #close} closes
+     * @param in the file's content from offset {@code from - 1}, or from the beginning if {@code from} is 0;
+     *     {@link #close} closes this stream
      * @param to the offset after the last byte in the range
      */
     LineRange(InputStream in, long from, long to) throws IOException {

@@ -38,7 +38,7 @@ public record SourceFile(String name, String relative, String source, long size,
         try {
             return Files.getLastModifiedTime(path).toMillis();
         } catch (IOException e) {
-            return 0; // the file was deleted after it was listed, which its reader reports
+            return 0; // the file was deleted after it was listed; its reader reports this
         }
     }
 
@@ -66,7 +66,7 @@ public record SourceFile(String name, String relative, String source, long size,
                 // Hadoop and the operating system differ in how they resolve a ".." after a symbolic link.
                 absolute = absolute.toRealPath();
             } catch (IOException e) {
-                absolute = absolute.normalize(); // the file was deleted after it was listed, which its reader reports
+                absolute = absolute.normalize(); // the file was deleted after it was listed; its reader reports this
             }
         }
         return new Path("file", null, absolute.toString()).toUri().toString();

@@ -1,4 +1,4 @@
-/** Output directories on any Hadoop file system, in which outputs become visible only when a run is complete. */
+/** Output directories on any Hadoop file system. Outputs become visible only when a run is complete. */
 @NullMarked
 package dev.doppel.spark.internal.output;
 

@@ -6,7 +6,8 @@ import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 
 /**
- * The marks on the fingerprints of a document, which depend on the other documents that contain the same fingerprints.
+ * The marks on the fingerprints of a document. The marks depend on the other documents that contain the same
+ * fingerprints.
  */
 final class FingerprintMarks {
     enum Mark {

@@ -19,8 +19,8 @@ final class PartitionFingerprintMarks implements Serializable {
 
     private final int partition;
     /**
-     * One number per mark, in ascending order. It is the local number of the document times the number of kinds of
-     * marks, plus the number of the kind.
+     * One number per mark, in ascending order. It is the document's local number multiplied by the number of kinds of
+     * mark, plus the number of the kind.
      */
     private final long[] kinds;
 
@@ -41,7 +41,7 @@ final class PartitionFingerprintMarks implements Serializable {
         LongPairSort.sort(kinds, fingerprints);
     }
 
-    /** Returns an instance without marks, which is used until fingerprints have been shuffled. */
+    /** Returns an instance without marks, for use until fingerprints have been shuffled. */
     static PartitionFingerprintMarks none(int partition) {
         return new PartitionFingerprintMarks(partition, Collections.emptyIterator());
     }

@@ -35,8 +35,7 @@ import scala.Tuple2;
  *
  * <ol>
  * <li>{@link SharedFingerprintSearch} shuffles the fingerprints of all documents. It marks the common fingerprints of
- * each
- *     document and sends each candidate pair to the partition of the right document.
+ *     each document and sends each candidate pair to the partition of the right document.
  * <li>At level {@link PassageLevel#REWORDED}, {@link SimilarSentenceSearch} adds pairs with similar sentences.
  * <li>The text of each left document is sent once to each partition that needs it, since hashes of its words would take
  *     more bytes. {@link PassageComparison} compares the text with the right documents in the partition.
@@ -112,7 +111,9 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
         return Collections.singleton(only).iterator();
     }
 
-    /** Compares received left documents with the right documents of a partition, which are kept in memory. */
+    /**
+     * Compares received left documents with the right documents of a partition. The right documents are kept in memory.
+     */
     private final class Matches implements Iterator<PassageMatchRows> {
         private final Iterator<byte[]> batches;
         private final PartitionCandidatePairs pairs;

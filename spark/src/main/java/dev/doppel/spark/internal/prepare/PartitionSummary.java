@@ -186,7 +186,7 @@ public final class PartitionSummary implements Serializable {
     }
 
     /**
-     * Returns the number of this partition, which may differ from the task's partition number if partitions are
+     * Returns the number of this partition. This number may differ from the task's partition number if partitions are
      * coalesced.
      */
     public int partition() {

@@ -140,7 +140,7 @@ public final class PreparedCorpus implements AutoCloseable {
         return oldPartitions;
     }
 
-    /** Returns the number of documents in old corpora, which is also the number of the input's first document. */
+    /** Returns the number of documents in old corpora. This is also the number of the input's first document. */
     public long oldDocuments() {
         return numbering.number(oldPartitions, 0);
     }

@@ -80,7 +80,7 @@ public final class PreparedDocumentBlock implements Serializable {
         return local == first ? 0 : ends[local - first - 1];
     }
 
-    /** Returns the documents with their texts, which are stored only if pairs are found by shared passages. */
+    /** Returns the documents with their texts. Texts are stored only if pairs are found by shared passages. */
     public List<Document> documents() {
         List<Document> all = new ArrayList<>(ends.length);
         ByteUnpacker from = new ByteUnpacker(documents);

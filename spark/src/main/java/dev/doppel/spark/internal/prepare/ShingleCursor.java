@@ -15,7 +15,7 @@ public final class ShingleCursor {
     /**
      * Returns a document's shingles.
      *
-     * @param local the local number of the document, which must not be less than in the previous call
+     * @param local the local number of the document; must not be less than in the previous call
      */
     public long[] shingles(int local) {
         while (block == null || block.end() <= local) {

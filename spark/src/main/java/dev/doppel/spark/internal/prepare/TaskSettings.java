@@ -14,9 +14,9 @@ import java.io.Serializable;
 import java.util.Optional;
 
 /**
- * The options that are sent to tasks, from which each task creates its own objects.
+ * The options that are sent to tasks. Each task creates its own objects from these options.
  *
- * @param line the canonical text form of the scheme, which contains only a digest of the stop words
+ * @param line the canonical text form of the scheme, with only a digest of the stop words
  * @param stopList the stop words themselves
  */
 public record TaskSettings(String line, StopList stopList) implements Serializable {

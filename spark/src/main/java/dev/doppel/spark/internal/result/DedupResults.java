@@ -177,7 +177,7 @@ public final class DedupResults implements AutoCloseable {
         return counts;
     }
 
-    /** Returns the column for the corpus of a document, which exists only in a run with old corpora. */
+    /** Returns the column for the corpus of a document. This column exists only in a run with old corpora. */
     public OldOrInputColumn corpora() {
         return corpora;
     }

@@ -11,8 +11,7 @@ public record SparkStageCost(String name, int number, double seconds, Tasks task
     /**
      * The numbers and durations of tasks.
      *
-     * @param longest the duration of the longest task in seconds, which far exceeds the median if the work is unevenly
-     *     divided
+     * @param longest the duration of the longest task in seconds; far above the median if the work is unevenly divided
      * @param median the median task duration in seconds; for an even number of tasks, the longer of the two middle
      *     durations
      */

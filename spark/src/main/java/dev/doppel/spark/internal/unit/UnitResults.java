@@ -32,7 +32,7 @@ public final class UnitResults {
         }
     }
 
-    /** Creates the results of finished rounds, which remain persisted until {@code prepared} is closed. */
+    /** Creates the results of finished rounds. The results remain persisted until {@code prepared} is closed. */
     public UnitResults(PreparedCorpus prepared, TaskSettings settings, UnitRounds rounds) {
         this.prepared = prepared;
         UnitScheme scheme = settings.units().orElseThrow();
