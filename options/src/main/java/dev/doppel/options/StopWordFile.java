@@ -34,7 +34,7 @@ record StopWordFile(String name, Profile profile) {
             "; " + OPTION + " takes the next argument as its list: put the inputs first and plain " + OPTION
                     + " last, or use " + OPTION + "=FILE";
 
-    /** Reads a stop-word list, applying {@code profile} to its words as to the words of a text. */
+    /** Reads a stop-word list. Its words are normalised with {@code profile}, like the words of a text. */
     static StopList read(String name, Profile profile) {
         return new StopWordFile(name, profile).read();
     }
