@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.DuplicateIdException;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.TimedLog;
 import dev.doppel.cli.scan.FastScanParser;
 import dev.doppel.cli.scan.ScanRun;
 import dev.doppel.corpus.CorpusException;
@@ -34,9 +35,12 @@ public final class Main {
         }
     }
 
-    /** Redirects the log of the service, which may contain untrusted names, to the filtered error stream. */
+    /**
+     * Redirects the log of the service, which may contain untrusted names, to the filtered error stream, and puts the
+     * time in front of each message.
+     */
     static void filterLog(Console console) {
-        System.setErr(console.err());
+        System.setErr(TimedLog.of(console));
     }
 
     /** Runs a command line and returns its exit code. */
