@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream for the log of the service, which puts the time (ISO 8601, UTC) in front of each message. The logger prints each
- * message with {@code println(String)}, and the lines of stack traces by other methods.
+ * A stream for the log of the service, which puts the time (ISO 8601, UTC) in front of each message. The logger prints
+ * each message with {@code println(String)}, and the lines of stack traces by other methods.
  */
 public final class TimedLog extends PrintStream {
     private static final DateTimeFormatter TIME =

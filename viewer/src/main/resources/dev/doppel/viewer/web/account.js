@@ -54,7 +54,7 @@ function isOwn(job) {
 
 /** Renders the explanation that the client sees if it lacks a role. @param {'add'|'administer'} role */
 export function lacking(role) {
-  return html`<p class="hint" data-lacks=${role}>${t(`lacking.${role}`)}</p>`;
+  return html`<p data-lacks=${role}>${t(`lacking.${role}`)}</p>`;
 }
 
 function show(shown, isSignedOut = false) {
