@@ -2,6 +2,7 @@ package dev.doppel.cli;
 
 import dev.doppel.DuplicateIdException;
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.TimedLog;
 import dev.doppel.cli.scan.FastScanParser;
 import dev.doppel.cli.scan.ScanRun;
 import dev.doppel.corpus.CorpusException;
@@ -35,9 +36,12 @@ public final class Main {
         }
     }
 
-    /** Redirects the log of the service to the filtered error stream, since the log may contain untrusted names. */
+    /**
+     * Redirects the log of the service to the filtered error stream, since the log may contain untrusted names, and puts
+     * the time in front of each message.
+     */
     static void filterLog(Console console) {
-        System.setErr(console.err());
+        System.setErr(TimedLog.of(console));
     }
 
     /** Runs a command line and returns its exit code. */

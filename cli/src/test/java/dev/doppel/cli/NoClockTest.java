@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Checks that no class reads the system clock, which can be adjusted. Durations are measured with {@code nanoTime}. The
- * only exception is a class of the service, for the expiry of tokens and the times in the audit log.
+ * only exception is a class of the service, for the expiry of tokens and the times in the logs.
  */
 class NoClockTest {
     private static final DescribedPredicate<JavaAccess<?>> READS_A_CLOCK =

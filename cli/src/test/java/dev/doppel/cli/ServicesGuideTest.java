@@ -29,6 +29,12 @@ class ServicesGuideTest {
     /** Matches a request id, which is different in every answer. */
     private static final Pattern REQUEST_ID = Pattern.compile("\"requestId\":\"[0-9a-f]{16}\"");
 
+    /** Matches the command that creates a token for Prometheus, and the configuration that uses it. */
+    private static final Pattern PROMETHEUS = Pattern.compile(
+            "```sh\n(?<command>[^\n]+ monitor > [^\n]+)\n```\n\n```yaml\nscrape_configs:\n.*?metrics_path: (?<path>\\S+)\n"
+                    + " +authorization:\n +credentials_file: (?<file>\\S+)\n.*?```",
+            Pattern.DOTALL);
+
     @TempDir
     private Path folder;
 
@@ -67,6 +73,31 @@ class ServicesGuideTest {
             service.waitFor();
         }
         assertThat(answers).isEqualTo(expected).hasSize(9);
+    }
+
+    @Test
+    void prometheusReadsTheMetricsAsThePageShows() throws IOException, InterruptedException {
+        DocumentedShell shell = DocumentedShell.in(folder);
+        assumeThat(shell.run("command -v curl || true")).as("curl").isNotEmpty();
+        String page = Files.readString(SharedData.project().resolve("docs/services.md"));
+        Matcher example = PROMETHEUS.matcher(page);
+        assertThat(example.find()).isTrue();
+        shell.run(example.group("command"));
+        Process service = new ProcessBuilder("./doppel", "serve", "--tokens", "tokens", "--port", "0")
+                .directory(folder.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8))) {
+            String address = lines.readLine();
+            String get = "curl -s -H \"Authorization: Bearer $(cat " + example.group("file") + ")\" " + address;
+            String metrics = shell.run(get + example.group("path").substring(1));
+            assertThat(metrics).contains("\ndoppel_disk_free_bytes{", "\ndoppel_jobs{state=\"queued\"} 0\n");
+            assertThat(shell.run(get + "api/v1/jobs")).contains("\"status\":403");
+        } finally {
+            service.destroy();
+            service.waitFor();
+        }
     }
 
     /** Returns the id of a job, after all its events. */

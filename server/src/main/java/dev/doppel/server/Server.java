@@ -67,7 +67,7 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #routeGroups} lists all groups of routes, and {@link #jobKinds} lists all kinds of job.
  * {@code openapi.json} describes every route.
  *
- * <p>Changes to the system clock affect only the expiry of tokens and the times in the audit log, since durations are
+ * <p>Changes to the system clock affect only the expiry of tokens and the times in the logs, since durations are
  * measured with {@code nanoTime} and jobs are ordered by number.
  *
  * <p>This class is thread-safe.

@@ -156,7 +156,10 @@ class DatasetsTest extends ApiTest {
     void wrongInputIsExplainedWithoutPaths() throws Exception {
         JsonNode job = job("{\"textField\":\"missing\"}", Upload.of("data.jsonl", RECORDS));
         assertThat(job.get("state").stringValue()).isEqualTo("failed");
-        assertThat(job.get("error").stringValue()).contains("missing").doesNotContain("named");
+        assertThat(job.get("error").stringValue())
+                .contains("missing")
+                .doesNotContain("named")
+                .endsWith("(name it with textField)");
         assertThat(client.upload(DATASETS, "{\"threshold\":2}", List.of(Upload.of("a.jsonl", RECORDS)))
                         .problem()
                         .get("field")

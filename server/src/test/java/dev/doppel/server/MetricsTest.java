@@ -30,7 +30,8 @@ class MetricsTest {
                             "doppel_http_request_seconds_bucket{route=\"/api/v1/health\",le=\"+Inf\"} 2",
                             "doppel_http_request_seconds_count{route=\"/api/v1/health\"} 2",
                             "doppel_jobs{state=\"done\"} 1",
-                            "doppel_jobs{state=\"queued\"} 0");
+                            "doppel_jobs{state=\"queued\"} 0")
+                    .anyMatch(line -> line.matches("doppel_disk_free_bytes\\{of=\"jobs\"\\} [1-9][0-9]+"));
             assertThat(response.text()).doesNotContain("doppel_index_documents").doesNotContain("/no/such");
         }
     }

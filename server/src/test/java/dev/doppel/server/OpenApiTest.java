@@ -158,6 +158,7 @@ class OpenApiTest {
         get(API + "/health", API + "/health");
         get(API + "/ready", API + "/ready");
         get(API + "/stats", API + "/stats");
+        get(API + "/client", API + "/client");
         get(API + "/storage", API + "/storage");
         get(API + "/openapi.json", API + "/openapi.json");
         get("/metrics", "/metrics");

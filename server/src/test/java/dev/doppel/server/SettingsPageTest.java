@@ -35,6 +35,12 @@ class SettingsPageTest extends BrowserTest {
             assertThat(site.text("#value-settings\\.limit\\.files")).isEqualTo("1,234");
             assertThat(site.text("#value-settings\\.limit\\.uploadBytes")).isEqualTo("5 MB");
             assertThat(site.text("#value-settings\\.storage\\.jobs")).matches("[0-9.]+ kB");
+            assertThat(site.text("#value-settings\\.storage\\.jobs\\.free")).matches("[0-9.,]+ (MB|GB)");
+            assertThat(site.text("#value-settings\\.storage\\.index\\.free")).matches("[0-9.,]+ (MB|GB)");
+            assertThat(site.text("#value-settings\\.limit\\.runningJobs")).isEqualTo("4");
+            assertThat(site.text("#value-settings\\.limit\\.keptJobs")).isEqualTo("100");
+            assertThat(site.text("#value-settings\\.quota\\.requests")).matches("[0-9]+ of 10,000,000 used");
+            assertThat(site.text("#value-settings\\.quota\\.disk")).matches("[0-9.]+ kB of 100 GB used");
             assertThat(site.run("return document.title")).isEqualTo("Settings - Doppel");
             site.looksWell("the settings");
             for (String licence : List.of("Apache License", "lit-html")) {

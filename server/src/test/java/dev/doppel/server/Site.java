@@ -21,10 +21,12 @@ final class Site implements AutoCloseable {
 
     private final Browser browser;
     private final Server server;
+    private final int port;
 
     private Site(Browser browser, Server server) {
         this.browser = browser;
         this.server = server;
+        this.port = server.port();
     }
 
     /** Starts a service on any free port. */
@@ -37,7 +39,8 @@ final class Site implements AutoCloseable {
         return show(browser, Server.start(options.withPort(0), scan));
     }
 
-    private static Site show(Browser browser, Server server) {
+    /** Shows the web app of a running service. */
+    static Site show(Browser browser, Server server) {
         browser.resize(1000, 900);
         browser.preferColours("light");
         browser.complaints(); // skips those about the services of earlier tests
@@ -52,10 +55,15 @@ final class Site implements AutoCloseable {
         return server;
     }
 
+    /** Returns the port of the service, even after it was stopped. */
+    int port() {
+        return port;
+    }
+
     void open(String path) {
         // Open another page first, since a URL that differs only in its hash would not be reloaded.
         browser.open("about:blank");
-        browser.open("http://127.0.0.1:" + server.port() + path);
+        browser.open("http://127.0.0.1:" + port + path);
         await("document.querySelector('#site nav') !== null");
     }
 

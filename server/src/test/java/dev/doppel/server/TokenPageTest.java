@@ -2,11 +2,15 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.index.Index;
+import dev.doppel.index.IndexScheme;
 import dev.doppel.server.internal.access.AccessTokenFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
@@ -18,29 +22,220 @@ class TokenPageTest extends BrowserTest {
     @TempDir
     private Path folder;
 
+    private Path file;
+
+    @BeforeEach
+    void createFile() {
+        file = folder.resolve("tokens");
+        AccessTokenFile.add(file, "first", "administer");
+    }
+
+    private String token(String name, String role) {
+        return AccessTokenFile.add(file, name, role);
+    }
+
+    private Site start() {
+        Path index = folder.resolve("index");
+        Index.create(index, IndexScheme.DEFAULT);
+        return Site.start(browser, ServerOptions.DEFAULTS.withTokens(file).withIndex(index));
+    }
+
+    /** Signs in on a page that has asked for a token. */
+    private static void signIn(Site site, String token) {
+        site.await("dialog h2", "Sign in");
+        browser.type("#token", token, Keys.ENTER);
+        site.await("!document.querySelector('dialog')");
+    }
+
+    /** Opens a page as a client. */
+    private static void open(Site site, String path, String token) {
+        site.open(path);
+        site.run("sessionStorage.clear(); localStorage.removeItem('doppel-account')");
+        site.open(path);
+        signIn(site, token);
+    }
+
+    private static Client client(Site site, String token) {
+        return new Client(site.server()).with("Authorization", "Bearer " + token);
+    }
+
     @Test
     void expiredTokenIsReplacedAndNothingIsLost() throws IOException {
-        Path file = folder.resolve("tokens");
-        String first = AccessTokenFile.add(file, "first", "read");
-        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withTokens(file))) {
+        String first = token("guest", "read");
+        try (Site site = start()) {
             site.open("/compare");
+            signIn(site, first);
             browser.type("#left", TEXT);
             browser.type("#right", TEXT);
-            site.await("dialog h2", "This server needs a token");
-            browser.press(first, Keys.ENTER);
             site.await(".measures li", "100 %");
 
             String expired = Files.readAllLines(file).stream()
                     .map(line -> line + " 2020-01-31\n")
                     .collect(Collectors.joining());
             Files.writeString(file, expired);
-            String second = AccessTokenFile.add(file, "second", "read");
+            String second = token("second", "read");
             browser.click("#example");
-            site.await("dialog .problem", "This token has expired.");
+            site.await("dialog .problem", "This access token has expired.");
             site.looksWell("the question after a token has expired");
-            browser.press(second, Keys.ENTER);
-            site.await("!document.querySelector('dialog')");
+            signIn(site, second);
             site.await(".pair .where", "2 passages");
+            assertThat(site.text("#account .client")).isEqualTo("second");
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void revokedTokenIsReplacedOnTheSamePage() {
+        String guest = token("guest", "add");
+        try (Site site = start()) {
+            open(site, "/check", guest);
+            browser.choose("#files", Essays.file("clara-bees.txt"), Essays.file("leo-bees.txt"));
+            site.await(".chosen-files", "2 files");
+            AccessTokenFile.revoke(file, "guest");
+            browser.click("#start");
+            site.await("dialog .problem", "Your access token is no longer valid.");
+            signIn(site, token("guest", "add"));
+            site.await(".bar-line h1", "clara-bees.txt");
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void headerShowsTheClientAndSignsOut() throws IOException {
+        String anna = AccessTokenFile.add(file, "anna", "add", "9999-12-31");
+        try (Site site = start()) {
+            open(site, "/find", anna);
+            assertThat(site.text("#account .client")).isEqualTo("anna");
+            browser.click("#account summary");
+            site.await("#account li", "You may search, compare, start checks");
+            assertThat(site.texts("#account li").toString()).contains("valid until Dec 31, 9999.");
+            site.looksWell("the account");
+            browser.click("#sign-out");
+            site.await("location.pathname === '/' && document.querySelector('dialog')");
+            assertThat(site.run("return sessionStorage.length + localStorage.length"))
+                    .isEqualTo(0L);
+            browser.press(Keys.ESCAPE);
+            browser.click("#sign-in");
+            browser.type("#token", anna, Keys.ENTER);
+            site.await("#account .client", "anna");
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void tokenIsKeptForTheTabOrForTheComputer() {
+        String anna = token("anna", "add");
+        try (Site site = start()) {
+            open(site, "/settings", anna);
+            String stored =
+                    "return [sessionStorage, localStorage].map((each) => each.getItem('doppel-account') !== null)";
+            assertThat(site.run(stored)).isEqualTo(List.of(true, false));
+            site.open("/settings");
+            site.await("#account .client", "anna");
+
+            browser.click("#account summary");
+            browser.click("#sign-out");
+            site.await("location.pathname === '/' && document.querySelector('#keep')");
+            browser.click("#keep");
+            browser.type("#token", anna, Keys.ENTER);
+            site.await("!document.querySelector('dialog')");
+            assertThat(site.run(stored)).isEqualTo(List.of(false, true));
+            site.run("sessionStorage.clear()");
+            site.open("/settings");
+            site.await("#account .client", "anna");
+            site.run("localStorage.removeItem('doppel-account')");
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void rejectedTokenIsExplained() throws IOException {
+        String late = token("late", "read");
+        Files.writeString(file, Files.readString(file).replaceAll("(late .*)", "$1 2020-01-31"));
+        String prometheus = token("prometheus", "monitor");
+        try (Site site = start()) {
+            site.open("/archive");
+            site.await("dialog h2", "Sign in");
+            site.await("dialog p", "You get one from the person who runs the server.");
+            browser.type("#token", "nonsense", Keys.ENTER);
+            site.await("dialog .problem", "The server does not know this access token.");
+            browser.press(late, Keys.ENTER);
+            site.await("dialog .problem", "This access token has expired.");
+            browser.press(prometheus, Keys.ENTER);
+            site.await("dialog .problem", "This access token is for monitoring systems and opens no pages.");
+            browser.press(token("anna", "read"), Keys.ENTER);
+            site.await("#all", "");
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void readerSeesNoControlsThatNeedAnotherRole() throws Exception {
+        String reader = token("rita", "read");
+        try (Site site = start()) {
+            Client admin = client(site, token("otto", "administer"));
+            String job = ScanTest.end(admin, admin.upload("/api/v1/scans", "{\"passages\":20}", Texts.essays()))
+                    .get("id")
+                    .stringValue();
+            admin.post(
+                    "/api/v1/documents",
+                    "{\"documents\":[{\"id\":\"a\",\"text\":\"b\"},{\"id\":\"c\",\"text\":\"d\"}]}");
+            admin.put("/api/v1/jobs/" + job + "/reviews/0", "{\"verdict\":\"check\",\"note\":\"ask\"}");
+            open(site, "/check", reader);
+            site.await(".jobs li", "started by otto");
+            for (String path : List.of("/check", "/archive", "/datasets", "/tune", "/lab")) {
+                site.open(path);
+                site.await("[data-lacks=add]", "Your access token has the role “read”");
+                site.await("!document.querySelector('main').textContent.includes('Loading')");
+                assertThat(site.run("""
+                        return [...document.querySelectorAll('main :is(button, input, textarea)')]
+                            .filter((e) => e.checkVisibility()).map((e) => e.id || e.textContent)"""))
+                        .as(path)
+                        .isEqualTo(path.equals("/archive") ? List.of("query", "a", "c") : List.of());
+                site.looksWell(path + " for a reader");
+            }
+            site.open("/check?job=" + job + "#pair=1");
+            site.await("#verdict", "look again");
+            assertThat(site.run("return [verdict.disabled, note.disabled, note.value]"))
+                    .isEqualTo(List.of(true, true, "ask"));
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void clientsRemoveTheirOwnJobsOnly() throws Exception {
+        String anna = token("anna", "add");
+        try (Site site = start()) {
+            for (String token : List.of(anna, token("tom", "add"))) {
+                Client client = client(site, token);
+                ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
+            }
+            client(site, anna).post("/api/v1/documents", "{\"documents\":[{\"id\":\"a\",\"text\":\"b\"}]}");
+            open(site, "/check", anna);
+            site.await(".jobs li:first-child", "started by tom");
+            site.await(".jobs li:last-child", "started by you");
+            assertThat(site.run("""
+                    return [...document.querySelectorAll('.jobs li button')].map((e) => e.checkVisibility())""")).isEqualTo(List.of(false, true));
+            browser.click(".jobs li:last-child a");
+            site.await(".bar-line h1", "started by you");
+
+            site.open("/archive");
+            site.await("[data-lacks=administer]", "you cannot remove documents");
+            assertThat(site.run("return document.querySelector('tbody input').checkVisibility()"))
+                    .isEqualTo(false);
+            assertThat(site.run("return document.querySelector('#add-start').checkVisibility()"))
+                    .isEqualTo(true);
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void readerOpensFormattedDocuments() throws IOException {
+        try (Site site = start()) {
+            open(site, "/compare", token("rita", "read"));
+            Path page = Files.writeString(folder.resolve("essay.html"), "<p>" + TEXT + "</p>");
+            browser.choose("#left-file", page);
+            site.await("document.querySelector('#left').value.includes('The keeper climbed')");
             site.wasRefused(401);
         }
     }
@@ -49,9 +244,9 @@ class TokenPageTest extends BrowserTest {
     void descriptionOfTheApiCanBeDownloadedWithAToken() throws IOException {
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
             site.open("/api");
-            site.await("dialog h2", "This server needs a token");
-            browser.press("open sesame", Keys.ENTER);
+            signIn(site, "open sesame");
             site.await(".routes", "/api/v1/similar");
+            assertThat(site.text("#account .client")).isEqualTo("Signed in");
             site.wasRefused(401);
             Path downloads = Files.createDirectories(folder.resolve("downloads"));
             browser.downloadTo(downloads);
@@ -67,9 +262,9 @@ class TokenPageTest extends BrowserTest {
             Client client = new Client(site.server()).with("Authorization", "Bearer open sesame");
             ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
             site.open("/check");
-            site.await("dialog h2", "This server needs a token");
-            browser.press("open sesame", Keys.ENTER);
+            signIn(site, "open sesame");
             site.await("section[aria-labelledby=earlier]", "Everyone with a token for this server sees this list");
+            assertThat(site.texts(".owner")).isEmpty();
             site.wasRefused(401);
         }
     }

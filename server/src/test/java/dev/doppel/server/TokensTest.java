@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TokensTest {
     private static final String DIGEST = "0123456789abcdef".repeat(4);
     private static final String JOBS = "/api/v1/jobs";
+    private static final String CLIENT = "/api/v1/client";
 
     @TempDir
     private Path folder;
@@ -42,7 +43,7 @@ class TokensTest {
     void start() {
         file = folder.resolve("tokens");
         Map<Role, String> tokens = new TreeMap<>();
-        for (Role role : List.of(Role.READ, Role.ADD, Role.ADMINISTER)) {
+        for (Role role : List.of(Role.MONITOR, Role.READ, Role.ADD, Role.ADMINISTER)) {
             tokens.put(role, AccessTokenFile.add(file, "the-" + role.label(), role.label()));
         }
         server = Server.start(Client.local().withTokens(file));
@@ -114,6 +115,102 @@ class TokensTest {
         assertThat(other.delete(JOBS + "/" + own).detail()).startsWith("this request needs the role administer");
         assertThat(adder.delete(JOBS + "/" + own).status()).isEqualTo(204);
         assertThat(as(Role.ADMINISTER).delete(JOBS + "/" + second).status()).isEqualTo(204);
+    }
+
+    /** Readers extract the text of a document to search for it, and remove the job afterwards. */
+    @Test
+    void readerExtractsTextsAndRemovesTheJob() {
+        String id = as(Role.READ)
+                .upload("/api/v1/texts", "{}", Texts.essays())
+                .json()
+                .get("id")
+                .stringValue();
+        assertThat(as(Role.ADD).delete(JOBS + "/" + id).status()).isEqualTo(403);
+        assertThat(as(Role.READ).delete(JOBS + "/" + id).status()).isEqualTo(204);
+    }
+
+    @Test
+    void jobStatesWhoStartedIt() {
+        String id = scan(as(Role.ADD));
+        for (String path : List.of(JOBS, JOBS + "/" + id)) {
+            assertThat(as(Role.READ).get(path).json().findValuesAsString("owner"))
+                    .containsExactly("the-add");
+        }
+        try (Server open = Server.start(Client.local())) {
+            Client client = new Client(open);
+            scan(client);
+            assertThat(client.get(JOBS).json().findValue("owner").isNull())
+                    .as("an address")
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void clientLearnsItsNameRoleAndLastDay() {
+        String guest = AccessTokenFile.add(file, "guest", "read", "9999-12-31");
+        assertThat(client(guest).get(CLIENT).text())
+                .isEqualTo("{\"name\":\"guest\",\"role\":\"read\",\"lastDay\":\"9999-12-31\",\"hasToken\":true}");
+        assertThat(as(Role.MONITOR).get(CLIENT).text())
+                .isEqualTo("{\"name\":\"the-monitor\",\"role\":\"monitor\",\"lastDay\":null,\"hasToken\":true}");
+        try (Server shared = Server.start(Client.local().withToken("open sesame"));
+                Server open = Server.start(Client.local())) {
+            Client one = new Client(shared).with("Authorization", "Bearer open sesame");
+            assertThat(one.get(CLIENT).text())
+                    .isEqualTo("{\"name\":null,\"role\":\"administer\",\"lastDay\":null,\"hasToken\":true}");
+            assertThat(new Client(open).get(CLIENT).text())
+                    .isEqualTo("{\"name\":null,\"role\":\"administer\",\"lastDay\":null,\"hasToken\":false}");
+        }
+    }
+
+    @Test
+    void revokedTokenIsRejectedAtOnce() throws IOException {
+        String token = AccessTokenFile.add(file, "guest", "read");
+        AccessTokenFile.add(file, "guest2", "read");
+        assertThat(client(token).get(JOBS).status()).isEqualTo(200);
+        String before = Files.readString(file);
+
+        AccessTokenFile.revoke(file, "guest");
+
+        assertThat(client(token).get(JOBS).status()).isEqualTo(401);
+        assertThat(as(Role.READ).get(JOBS).status()).isEqualTo(200);
+        assertThat(Files.readString(file)).hasSameSizeAs(before).contains("# revoked: guest ", "guest2 read ");
+        assertThat(AccessTokenFile.list(file))
+                .extracting(AccessTokenFile.Entry::name)
+                .containsExactly("the-monitor", "the-read", "the-add", "the-administer", "guest2");
+        assertThat(client(AccessTokenFile.add(file, "guest", "read")).get(JOBS).status())
+                .as("a new token of the same name")
+                .isEqualTo(200);
+    }
+
+    @Test
+    void lastTokenCanBeRevoked() {
+        for (AccessTokenFile.Entry entry : AccessTokenFile.list(file)) {
+            AccessTokenFile.revoke(file, entry.name());
+        }
+        assertThat(AccessTokenFile.list(file)).isEmpty();
+        for (Role role : clients.keySet()) {
+            assertThat(as(role).get(JOBS).status()).as(role.label()).isEqualTo(401);
+        }
+        assertThatThrownBy(() -> AccessTokenFile.revoke(file, "the-read"))
+                .hasMessage("the token file " + file + " contains no token of the-read");
+    }
+
+    @Test
+    void listShowsWhichTokensHaveExpired() throws IOException {
+        AccessTokenFile.add(file, "guest", "read", "9999-12-31");
+        expire("the-read", "2020-01-31");
+        assertThat(AccessTokenFile.list(file).stream()
+                        .map(entry -> entry.name() + " " + entry.lastDay() + " " + entry.isExpired()))
+                .containsExactly(
+                        "the-monitor null false",
+                        "the-read 2020-01-31 true",
+                        "the-add null false",
+                        "the-administer null false",
+                        "guest 9999-12-31 false");
+        assertThatThrownBy(() -> AccessTokenFile.add(file, "late", "read", "2020-01-31"))
+                .hasMessage("the last day 2020-01-31 has passed: name today or a later day, in UTC");
+        assertThatThrownBy(() -> AccessTokenFile.add(file, "late", "read", "tomorrow"))
+                .hasMessage("the last day must be a date such as 2027-01-31 (got: tomorrow)");
     }
 
     private static String scan(Client client) {
@@ -234,8 +331,8 @@ class TokensTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             anna read | a line must be NAME ROLE SHA256 or NAME ROLE SHA256 LAST-DAY (got: 2 fields)
-            anna write DIGEST | a role must be read, add or administer (got: write)
-            anna anyone DIGEST | a role must be read, add or administer (got: anyone)
+            anna write DIGEST | a role must be monitor, read, add or administer (got: write)
+            anna anyone DIGEST | a role must be monitor, read, add or administer (got: anyone)
             anna read DIGEST 31.1.2027 | the last day must be a date such as 2027-01-31 (got: 31.1.2027)
             tom read DIGEST | the name tom is already in line 2: remove one of the lines
             anna read OTHER | the token is already in line 2: remove one of the lines

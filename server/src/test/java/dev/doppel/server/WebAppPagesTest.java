@@ -2,9 +2,13 @@ package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
 /** Tests behaviour that all pages of the web app share. */
@@ -157,7 +161,9 @@ class WebAppPagesTest extends BrowserTest {
                 site.open("/chekc/%C3%A4%20<b>");
                 assertThat(site.text("h1")).isEqualTo("This page does not exist");
                 assertThat(site.text("main code")).isEqualTo("/chekc/ä <b>");
-                site.wasRefused(404);
+                assertThat(browser.complaints())
+                        .isNotEmpty()
+                        .allMatch(complaint -> complaint.matches(".*the server responded with a status of 40[14].*"));
                 site.looksWell("the page for unknown addresses");
                 Client client = new Client(site.server());
                 assertThat(client.get("/chekc").header("Content-Type")).startsWith("application/problem+json");
@@ -176,7 +182,7 @@ class WebAppPagesTest extends BrowserTest {
                 assertThat((Long) site.run("""
                         const modules = performance.getEntriesByType('resource').filter(({name}) => name.endsWith('.js'));
                         return Promise.all(modules.map(async ({name}) => (await (await fetch(name)).blob()).size))
-                            .then((sizes) => sizes.reduce((sum, size) => sum + size, 0))""")).as(path).isBetween(30_000L, 100_000L);
+                            .then((sizes) => sizes.reduce((sum, size) => sum + size, 0))""")).as(path).isBetween(30_000L, 120_000L);
             }
         }
     }
@@ -237,11 +243,11 @@ class WebAppPagesTest extends BrowserTest {
     void tokenIsRequestedUntilItIsRightAndThenKept() {
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
             site.open("/check");
-            site.await("dialog h2", "This server needs a token");
+            site.await("dialog h2", "Sign in");
             site.looksWell("the question for the token");
             browser.press("open pumpkin", Keys.ENTER);
-            site.await("dialog .problem", "The server did not accept this token.");
-            browser.press("open sesame", Keys.ENTER);
+            site.await("dialog .problem", "The server does not know this access token.");
+            browser.type("#token", "open sesame", Keys.ENTER);
             site.await("!document.querySelector('dialog')");
             site.await(".drop-title", "Drop files");
             site.wasRefused(401);
@@ -255,21 +261,48 @@ class WebAppPagesTest extends BrowserTest {
     void missingTokenShowsTheProblem() {
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
             site.open("/archive");
-            site.await("dialog h2", "This server needs a token");
+            site.await("dialog h2", "Sign in");
             browser.press(Keys.ESCAPE);
-            assertThat(site.problem()).isEqualTo("This server needs its token: reload the page to enter it.");
+            assertThat(site.problem()).isEqualTo("You are not signed in. Sign in to see this page.");
             site.wasRefused(401);
         }
     }
 
     @Test
-    void stoppedServerShowsTheProblem() {
-        Site site = Site.start(browser);
-        site.open("/compare");
-        site.close();
-        browser.click("#example");
-        assertThat(site.problem()).contains("The server does not respond.", "doppel serve");
-        assertThat(browser.complaints()).as("a refused connection").isNotEmpty();
+    void headerOfAPhoneHasTwoRows() {
+        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withToken("open sesame"))) {
+            site.open("/settings");
+            browser.type("#token", "open sesame", Keys.ENTER);
+            for (String language : List.of("en", "de", "es")) {
+                site.run("localStorage.setItem('doppel-language', arguments[0])", language);
+                browser.resize(390, 800);
+                site.open("/datasets");
+                site.await("#account .client", "");
+                assertThat(site.run("""
+                        const tops = [...document.querySelectorAll('.brand, .sections, .sections a, #site summary')]
+                            .map((e) => Math.round(e.getBoundingClientRect().top / 20));
+                        return [new Set(tops).size, site.offsetHeight < 90]""")).as(language).isEqualTo(List.of(2L, true));
+                assertThat(site.run("""
+                        const {left, right} = document.querySelector('.sections [aria-current]').getBoundingClientRect();
+                        return left >= 0 && right <= innerWidth""")).as("visible in " + language).isEqualTo(true);
+                browser.resize(1000, 900);
+            }
+            site.run("localStorage.clear()");
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void namesInMessagesKeepTheirCase(@TempDir Path folder) throws IOException {
+        Path table = Files.writeString(folder.resolve("essay.csv"), "name,body\r\nanna,Bees dance.\r\n");
+        try (Site site = Site.start(browser)) {
+            site.open("/compare");
+            browser.choose("#left-file", table);
+            assertThat(site.problem()).contains("essay.csv: no column \"text\"").endsWith("(name it with textField)");
+            assertThat(site.run("""
+                    const message = document.querySelector('.problem p');
+                    return [getComputedStyle(message), getComputedStyle(message, '::first-letter')].map((e) => e.textTransform)""")).isEqualTo(List.of("none", "none"));
+        }
     }
 
     @Test

@@ -54,15 +54,20 @@ export class Reviews {
   }
 }
 
-/** Renders the form for the verdict and the note on a pair. @param {boolean} isSaved whether the last change was stored */
+/**
+ * Renders the form for the verdict and the note on a pair. In the web app, users who may only read cannot change them.
+ *
+ * @param {boolean} isSaved whether the last change was stored
+ */
 export function reviewForm(review, isSaved, changed) {
+  const isFixed = document.documentElement.dataset.role === 'read';
   return html`<form class="review" aria-label="Verdict and note" @submit=${(event) => event.preventDefault()}>
     <label for="verdict">Verdict</label>
-    <select id="verdict" .value=${review.verdict} @change=${(event) => changed({verdict: event.target.value})}>
+    <select id="verdict" ?disabled=${isFixed} .value=${review.verdict} @change=${(event) => changed({verdict: event.target.value})}>
       ${Object.entries(VERDICTS).map(([value, text]) => html`
         <option value=${value} ?selected=${value === review.verdict}>${text}</option>`)}</select>
     <label for="note">Note</label>
-    <textarea id="note" rows="1" .value=${review.note}
+    <textarea id="note" rows="1" ?disabled=${isFixed} .value=${review.note}
       @input=${(event) => changed({note: event.target.value})}></textarea>
     <span class="soft saved" role="status">${isSaved ? 'Saved' : ''}</span>
   </form>`;

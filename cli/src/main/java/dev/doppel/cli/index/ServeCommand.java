@@ -2,6 +2,8 @@ package dev.doppel.cli.index;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
+import dev.doppel.cli.console.TextTable;
+import dev.doppel.cli.console.TimedLog;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.server.Server;
 import dev.doppel.server.ServerLimits;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -77,18 +80,30 @@ public final class ServeCommand extends ConsoleCommand {
     @Option(
             names = "--tokens",
             paramLabel = "FILE",
-            description = "Require one of the tokens in FILE. Its lines contain the name, the role (read, add or"
-                    + " administer) and the SHA-256 digest of a token, and optionally its last day, such as 2027-01-31."
-                    + " To revoke a token, delete its line. Changes take effect at once.")
+            description = "Require one of the tokens in FILE. Its lines contain the name, the role (monitor, read, add"
+                    + " or administer) and the SHA-256 digest of a token, and optionally its last day. Changes take"
+                    + " effect at once.")
     private @Nullable Path tokens;
 
     @Option(
             names = "--new-token",
-            arity = "2",
-            paramLabel = "NAME ROLE",
+            arity = "2..3",
+            paramLabel = "NAME ROLE [LAST-DAY]",
             hideParamSyntax = true,
-            description = "Create a token, add it to the file of --tokens, print it and exit.")
+            description = "Create a token, add it to the file of --tokens, print it and exit. After LAST-DAY, such as"
+                    + " 2027-01-31, the token is rejected (default: it does not expire).")
     private List<String> newToken = List.of();
+
+    @Option(
+            names = "--list-tokens",
+            description = "List the tokens in the file of --tokens with their names, roles and last days, and exit.")
+    private boolean listTokens;
+
+    @Option(
+            names = "--revoke-token",
+            paramLabel = "NAME",
+            description = "Revoke the token of NAME in the file of --tokens, and exit.")
+    private @Nullable String revokedToken;
 
     @Option(
             names = "--audit",
@@ -153,15 +168,14 @@ public final class ServeCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (!newToken.isEmpty()) {
-            console.out().println(checked(this::addToken));
+        if (checked(this::listsOrChangesTokens)) {
             return 0;
         }
         ServerOptions options = checked(this::options);
         Server server = Server.start(options);
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            console.complain("stopping after running requests and jobs");
+            TimedLog.of(console).println("doppel: stopping after running requests and jobs");
             server.close();
             stopped.countDown();
         }));
@@ -188,11 +202,46 @@ public final class ServeCommand extends ConsoleCommand {
         return new ServerOptions(host, port, token(), tokens, audit, allowedHosts, index, work, data, limits());
     }
 
-    private String addToken() {
-        if (tokens == null) {
-            throw new IllegalArgumentException("--new-token needs --tokens FILE, to which it adds the token");
+    /** Carries out the option that lists or changes tokens, and returns whether there is one. */
+    private boolean listsOrChangesTokens() {
+        List<String> given = Stream.of(
+                        newToken.isEmpty() ? null : "--new-token",
+                        listTokens ? "--list-tokens" : null,
+                        revokedToken == null ? null : "--revoke-token")
+                .filter(Objects::nonNull)
+                .toList();
+        if (given.isEmpty()) {
+            return false;
         }
-        return AccessTokenFile.add(tokens, newToken.get(0), newToken.get(1));
+        if (given.size() > 1) {
+            throw new IllegalArgumentException(String.join(" and ", given) + " exclude each other: use one at a time");
+        }
+        if (tokens == null) {
+            throw new IllegalArgumentException(given.get(0) + " needs --tokens FILE, the file with the tokens");
+        }
+        if (revokedToken != null) {
+            AccessTokenFile.revoke(tokens, revokedToken);
+            console.out().println("revoked the token of " + revokedToken);
+        } else if (listTokens) {
+            printTokens(AccessTokenFile.list(tokens));
+        } else {
+            console.out().println(addToken(tokens));
+        }
+        return true;
+    }
+
+    private String addToken(Path file) {
+        String lastDay = newToken.size() > 2 ? newToken.get(2) : null;
+        return AccessTokenFile.add(file, newToken.get(0), newToken.get(1), lastDay);
+    }
+
+    private void printTokens(List<AccessTokenFile.Entry> entries) {
+        TextTable table = new TextTable("name", "role", "last day");
+        for (AccessTokenFile.Entry entry : entries) {
+            String lastDay = entry.lastDay() == null ? "none" : entry.lastDay().toString();
+            table.add(entry.name(), entry.role(), entry.isExpired() ? lastDay + " (expired)" : lastDay);
+        }
+        table.print(console);
     }
 
     private @Nullable String token() {

@@ -89,7 +89,9 @@ class ServeCommandTest {
             process.destroy();
         }
         assertThat(process.waitFor()).isEqualTo(TERMINATED);
-        assertThat(folder.resolve("errors")).hasContent("doppel: stopping after running requests and jobs\n");
+        assertThat(folder.resolve("errors"))
+                .content()
+                .matches("20[0-9-]{8}T[0-9:]{8}\\.[0-9]{3}Z doppel: stopping after running requests and jobs\n");
         try (Index index = Index.open(directory)) {
             assertThat(index.stats().documents()).isZero();
         }
@@ -124,7 +126,7 @@ class ServeCommandTest {
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             String address = lines.readLine();
             String[] header = {"Authorization", "Bearer " + token};
-            assertThat(get(address + "metrics", header).statusCode()).isEqualTo(403);
+            assertThat(get(address + "metrics", header).statusCode()).isEqualTo(200);
             assertThat(get(address + "api/v1/stats", header).body())
                     .contains("\"client\":\"anna\",\"requests\":{\"limit\":2,\"used\":2}");
             assertThat(get(address + "api/v1/stats", header).statusCode()).isEqualTo(429);
@@ -136,6 +138,53 @@ class ServeCommandTest {
                 .hasSize(3)
                 .allSatisfy(
                         line -> assertThat(line).contains("\"client\":\"anna\"").doesNotContain(token));
+    }
+
+    @Test
+    void tokensAreListedAndRevoked() {
+        String tokens = folder.resolve("tokens").toString();
+        Cli.run("serve", "--tokens", tokens, "--new-token", "anna", "add", "9999-12-31");
+        Cli.run("serve", "--tokens", tokens, "--new-token", "prometheus", "monitor");
+        Cli.Result listed = Cli.run("serve", "--tokens", tokens, "--list-tokens");
+        assertThat(listed.out()).isEqualTo("""
+                name        role     last day
+                anna        add      9999-12-31
+                prometheus  monitor  none
+                """);
+        Cli.Result revoked = Cli.run("serve", "--tokens", tokens, "--revoke-token", "anna");
+        assertThat(revoked.out()).isEqualTo("revoked the token of anna\n");
+        assertThat(Cli.run("serve", "--tokens", tokens, "--list-tokens").out())
+                .doesNotContain("anna")
+                .contains("prometheus");
+        assertFails(
+                2,
+                "the token file DIR/tokens contains no token of anna (it contains the tokens of: prometheus); see doppel"
+                        + " serve --help",
+                "--tokens",
+                "DIR/tokens",
+                "--revoke-token",
+                "anna");
+    }
+
+    @Test
+    void logOfTheServiceStatesTheTime() throws IOException, InterruptedException {
+        Path tokens = folder.resolve("tokens");
+        String token = Cli.run("serve", "--tokens", tokens.toString(), "--new-token", "anna", "read")
+                .out()
+                .strip();
+        Process process = serve("--tokens", tokens.toString());
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            String address = lines.readLine() + "api/v1/client";
+            Files.writeString(tokens, "nonsense\n");
+            assertThat(get(address, "Authorization", "Bearer " + token).statusCode())
+                    .isEqualTo(200);
+        } finally {
+            process.destroy();
+        }
+        process.waitFor();
+        assertThat(Files.readAllLines(folder.resolve("errors")).get(0))
+                .matches("20[0-9-]{8}T[0-9:]{8}\\.[0-9]{3}Z WARN AcceptedTokens - the earlier tokens remain valid: .*");
     }
 
     @Test
@@ -185,8 +234,14 @@ class ServeCommandTest {
             --token a --token-file DIR/token | --token and --token-file exclude each other: leave out one
             --token-file DIR/none | cannot read --token-file DIR/none: give a text file that contains the token
             --token open-sesame --tokens DIR/token | --token and --tokens exclude each other: leave out one
-            --new-token anna add | --new-token needs --tokens FILE, to which it adds the token
-            --tokens DIR/new --new-token anna all | a role must be read, add or administer (got: all)
+            --new-token anna add | --new-token needs --tokens FILE, the file with the tokens
+            --list-tokens | --list-tokens needs --tokens FILE, the file with the tokens
+            --revoke-token anna | --revoke-token needs --tokens FILE, the file with the tokens
+            --tokens DIR/new --list-tokens --revoke-token anna | --list-tokens and --revoke-token exclude each other: use one at a time
+            --tokens DIR/new --list-tokens | cannot read the token file DIR/new: it does not exist; create it with doppel serve --tokens FILE --new-token NAME ROLE
+            --tokens DIR/new --new-token anna all | a role must be monitor, read, add or administer (got: all)
+            --tokens DIR/new --new-token anna add 2020-01-31 | the last day 2020-01-31 has passed: name today or a later day, in UTC
+            --tokens DIR/new --new-token anna add soon | the last day must be a date such as 2027-01-31 (got: soon)
             --quota requests=many | --quota requests must be a whole number of at most 9 digits (got: many)
             --quota jobs=4,requests=0 | quota requests must be at least 1 (got: 0)
             --quota bytes=much | a size must be like 512M or 4G (got: much)

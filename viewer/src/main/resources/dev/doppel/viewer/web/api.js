@@ -2,7 +2,7 @@ import {t} from 'doppel/web/language.js';
 
 /** The root path of the server API. */
 const ROOT = '/api/v1';
-const TOKEN = 'doppel-token';
+const ACCOUNT = 'doppel-account';
 const EXPIRED_TOKEN = '/problems/expired-token';
 
 /** An error whose message is shown to the user. */
@@ -16,16 +16,91 @@ export class Problem extends Error {
   }
 }
 
-let askToken = async () => null;
+let signIn = async () => false;
 
 /**
- * Sets the function that prompts the user for a token. The function receives the reason why a token was rejected, or an
- * empty string if none was sent. It resolves to a new token, or to null if the user cancels.
+ * Sets the function that asks the user for a token and stores it. The function receives the reason why the earlier token
+ * was rejected, or an empty string if there is none. It resolves to false if the user cancels.
  */
 export function onTokenNeeded(ask) {
   let pending = null;
   // Concurrent requests share one dialog.
-  askToken = (reason) => (pending ??= ask(reason).finally(() => (pending = null)));
+  signIn = (reason) => (pending ??= ask(reason).finally(() => (pending = null)));
+}
+
+/** Stores a token and the client to which it belongs, for this tab or for all tabs and later visits. */
+export function storeToken(token, client, forAllTabs) {
+  const [used, other] = forAllTabs ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+  used.setItem(ACCOUNT, JSON.stringify({token, client}));
+  other.removeItem(ACCOUNT);
+}
+
+export function forgetToken() {
+  for (const storage of [sessionStorage, localStorage]) storage.removeItem(ACCOUNT);
+}
+
+function stored() {
+  return JSON.parse(sessionStorage.getItem(ACCOUNT) ?? localStorage.getItem(ACCOUNT)) ?? {token: null, client: null};
+}
+
+/** Returns the client of the stored token, as the server described it when the user signed in. */
+export function storedClient() {
+  return stored().client;
+}
+
+let showGone = () => {};
+
+/** Sets the function that is called with true when the server stops responding, and with false when it responds again. */
+export function onConnection(changed) {
+  showGone = changed;
+}
+
+/** The interval in milliseconds at which the page looks whether the server responds again. */
+const PATIENCE = 1000;
+
+/** The number of times that a request is sent to a server that closes the connection but responds otherwise. */
+const TRIES = 3;
+
+let reconnecting = null;
+
+/** Waits until the server responds. */
+function reconnected() {
+  return (reconnecting ??= (async () => {
+    if (await responds()) return;
+    showGone(true);
+    while (!await responds()) await new Promise((done) => setTimeout(done, PATIENCE));
+    showGone(false);
+  })().finally(() => (reconnecting = null)));
+}
+
+async function responds() {
+  try {
+    return (await fetch(`${ROOT}/health`, {cache: 'no-store', signal: AbortSignal.timeout(10 * PATIENCE)})).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The requests that only compute something, and are safe to repeat although they have a body. */
+const QUERIES = ['/compare', '/similar', '/explain'];
+
+/** Fetches from the server. If it does not respond, a request that is safe to repeat is repeated once it does. */
+async function fetchPatiently(address, request, isRepeatable) {
+  for (let tries = 1; ; tries++) {
+    try {
+      const response = await fetch(address, request);
+      // A proxy answers for a server that is down, and a server that is about to stop answers with status 503.
+      if (![502, 503, 504].includes(response.status) || !isRepeatable || tries === TRIES) return response;
+      if (await responds()) return response;
+    } catch (failure) {
+      if (request.signal?.aborted) throw failure;
+      if (!isRepeatable || tries === TRIES) {
+        reconnected();
+        throw new Problem({detail: t('api.gone')});
+      }
+    }
+    await reconnected();
+  }
 }
 
 /**
@@ -43,17 +118,21 @@ async function send(method, path, {query = {}, json, signal} = {}) {
     const headers = {Accept: 'application/json', ...authorization(token)};
     if (json !== undefined) headers['Content-Type'] = 'application/json';
     const body = json === undefined ? undefined : JSON.stringify(json);
-    try {
-      return await fetch(address, {method, headers, body, signal, cache: 'no-store'});
-    } catch (failure) {
-      throw signal?.aborted ? failure : new Problem({detail: t('api.gone')});
-    }
+    const isRepeatable = method === 'GET' || method === 'PUT' || QUERIES.includes(path);
+    return fetchPatiently(address, {method, headers, body, signal, cache: 'no-store'}, isRepeatable);
   });
 }
 
 /** Returns whether this tab sends a token, which servers with tokens require. */
 export function hasToken() {
-  return sessionStorage.getItem(TOKEN) !== null;
+  return stored().token !== null;
+}
+
+/** Returns the client to which a token belongs. @throws {Problem} if the server rejects the token */
+export async function clientOf(token) {
+  const response = await fetchPatiently(`${ROOT}/client`, {headers: authorization(token), cache: 'no-store'}, false);
+  if (response.ok) return response.json();
+  throw response.status === 401 ? new Problem({status: 401, detail: await rejection(response, 'token.refused')}) : await problemOf(response);
 }
 
 function authorization(token) {
@@ -61,28 +140,27 @@ function authorization(token) {
 }
 
 /**
- * Sends a request with the stored token, prompting for a new token as long as the server rejects it. Other errors are
- * thrown.
+ * Sends a request with the stored token. If the server rejects it, the user is asked for another one and the request is
+ * sent again. Other errors are thrown.
  */
 async function withToken(attempt) {
   for (;;) {
-    const token = sessionStorage.getItem(TOKEN);
+    const {token} = stored();
     const response = await attempt(token);
     if (response.ok) return response;
     if (response.status !== 401) throw await problemOf(response);
     // Another request may have stored a new token in the meantime.
-    if (sessionStorage.getItem(TOKEN) !== token) continue;
-    const given = await askToken(token === null ? '' : await refusalOf(response));
-    if (given === null) {
+    if (stored().token !== token) continue;
+    if (!await signIn(token === null ? '' : await rejection(response, 'token.revoked'))) {
       throw new Problem({status: 401, detail: t('api.token')});
     }
-    sessionStorage.setItem(TOKEN, given);
   }
 }
 
-async function refusalOf(response) {
+/** Returns the reason why a token was rejected: it has expired, or else the text with the given key. */
+async function rejection(response, otherwise) {
   const {type} = await problemOf(response);
-  return t(type === EXPIRED_TOKEN ? 'token.expired' : 'token.refused');
+  return t(type === EXPIRED_TOKEN ? 'token.expired' : otherwise);
 }
 
 async function problemOf(response) {
@@ -134,9 +212,10 @@ function sendForm(path, form, token, progress, signal) {
     request.upload.addEventListener('progress', ({loaded, total}) => progress(loaded, total));
     request.addEventListener('load', () => done(
       new Response(request.responseText, {status: request.status, statusText: request.statusText})));
-    request.addEventListener('error', () => fail(new Problem({
-      detail: t('api.upload'),
-    })));
+    request.addEventListener('error', () => {
+      reconnected();
+      fail(new Problem({detail: t('api.upload')}));
+    });
     request.addEventListener('abort', () => fail(new DOMException('cancelled', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);

@@ -1,4 +1,5 @@
 import {html, nothing, render} from 'lit-html';
+import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {AddForm} from 'doppel/web/archiveadd.js';
 import {afterPause, numberField} from 'doppel/web/fields.js';
@@ -147,8 +148,8 @@ function draw() {
     ${opened.words ? html`<p class="soft">${opened.words} …</p>` : nothing}
     ${problem(opened.error, open)}
     ${index === null ? noIndex() : nothing}
-    ${index ? html`${browse()} ${viewing ? viewer() : nothing} ${form.view()}
-      ${index.texts && index.documents > 1 ? duplicateForm() : nothing}` : nothing}`, main);
+    ${index ? html`${browse()} ${viewing ? viewer() : nothing} ${lacking('add')}
+      <div data-needs="add">${form.view()} ${index.texts && index.documents > 1 ? duplicateForm() : nothing}</div>` : nothing}`, main);
 }
 
 function duplicateForm() {
@@ -193,16 +194,17 @@ function table() {
     ${problem(list.error)}
     <div class="scroll"><table class="documents">
       <caption class="unseen">${t('archive.caption')}</caption>
-      <thead><tr><th scope="col"><input type="checkbox" aria-label=${t('archive.select.all')} .checked=${all}
+      <thead><tr><th scope="col" data-needs="administer"><input type="checkbox" aria-label=${t('archive.select.all')} .checked=${all}
           @change=${(event) => toggle(list.rows.map(({id}) => id), event.target.checked)}></th>
         <th scope="col">${t('archive.document')}</th><th scope="col" class="number">${t('archive.characters')}</th></tr></thead>
       <tbody>${list.rows.map((row) => html`<tr>
-        <td><input type="checkbox" aria-label=${t('archive.select', {name: row.id})} .checked=${selected.has(row.id)}
+        <td data-needs="administer"><input type="checkbox" aria-label=${t('archive.select', {name: row.id})} .checked=${selected.has(row.id)}
           @change=${(event) => toggle([row.id], event.target.checked)}></td>
         <td class="name"><button type="button" class="name" @click=${() => go({id: row.id})}><bdi>${row.id}</bdi></button>
           ${metadata(row.metadata)}</td>
         <td class="number">${number(row.characters)}</td></tr>`)}</tbody>
     </table></div>
+    ${lacking('administer')}
     ${list.rows.length === 0 && !list.words ? html`<p class="nothing">${t('archive.nothing')}</p>` : nothing}
     <div class="buttons">
       ${list.after === '' ? nothing : html`<button type="button" class="first" @click=${() => load('')}>${t('archive.first')}</button>`}

@@ -1,4 +1,5 @@
 import {html, nothing, render} from 'lit-html';
+import {lacking, may, ownerOf} from 'doppel/web/account.js';
 import {call, upload} from 'doppel/web/api.js';
 import {CheckForm} from 'doppel/web/checkform.js';
 import {draftOf} from 'doppel/web/draft.js';
@@ -59,7 +60,8 @@ function startNew(event) {
 function choose({error}) {
   return html`<h1>${t('check.title')}</h1>
     <p class="lead">${t('check.lead')}</p>
-    <form class="check" @submit=${start}>
+    ${lacking('add')}
+    <form class="check" data-needs="add" @submit=${start}>
       ${form.view()}
       ${problem(error ?? form.limitError)}
       <p class="buttons"><button class="primary" id="start" ?disabled=${!form.isReady}>${t('check.start')}</button>
@@ -77,12 +79,12 @@ function resultOf({job, result}) {
     show(job, result, opened.root);
   }
   return html`
-    <div class="bar-line"><h1><bdi>${opened.title}</bdi> <span class="soft small">${date(job.created)}</span></h1>
+    <div class="bar-line"><h1><bdi>${opened.title}</bdi> <span class="soft small">${date(job.created)} ${ownerOf(job)}</span></h1>
       <p class="buttons"><span id="saved" class="soft small" role="status">${saved}</span>
         ${opened.hidesNames ? nothing : html`<a id="download" class="button" href="/api/v1/jobs/${job.id}/report" download="report.html"
           title=${t('check.download.hint')}>${t('check.download')}</a>`}
-        ${hasForm(job) ? html`<a class="button" id="recheck" href="/check" @click=${(event) => work.again(event, draftOf(job.id))}>${t('check.recheck')}</a>` : nothing}
-        <a class="button" id="new-check" href="/check" @click=${startNew}>${t('check.again')}</a></p></div>
+        ${hasForm(job) ? html`<a class="button" id="recheck" data-needs="add" href="/check" @click=${(event) => work.again(event, draftOf(job.id))}>${t('check.recheck')}</a>` : nothing}
+        <a class="button" id="new-check" data-needs="add" href="/check" @click=${startNew}>${t('check.again')}</a></p></div>
     ${opened.root}`;
 }
 
@@ -119,5 +121,5 @@ async function pageOf(job) {
   return (await fetch(`/api/v1/jobs/${job.id}/report`)).text();
 }
 
-if (new URLSearchParams(location.search).has('sample')) await startSample();
+if (new URLSearchParams(location.search).has('sample') && may('add')) await startSample();
 else await work.open();

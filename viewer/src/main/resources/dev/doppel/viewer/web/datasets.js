@@ -1,4 +1,5 @@
 import {html, nothing, render} from 'lit-html';
+import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {loadDraft, saveDraft} from 'doppel/web/draft.js';
 import {numberField} from 'doppel/web/fields.js';
@@ -99,7 +100,8 @@ function choose({error}) {
     start(event.submitter?.id === 'dry-run');
   };
   return html`<p class="lead">${t('data.lead')}</p>
-    <form @submit=${submit}>
+    ${lacking('add')}
+    <form data-needs="add" @submit=${submit}>
       ${chooser.view()}
       ${serverFileList()}
       <div class="setting"><label for="percent">${t('data.threshold')}</label>

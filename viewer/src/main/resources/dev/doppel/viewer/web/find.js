@@ -212,7 +212,7 @@ function draw() {
     ${state.words ? html`<p class="soft">${state.words} …</p>` : nothing}
     ${problem(state.error, index === undefined ? open : undefined)}
     ${state.hits === null ? nothing : state.hits.length === 0 ? nothingFound() : result(state.hits)}
-    ${state.sides ? html`<p class="buttons"><button type="button" id="report" @click=${makeReport}>${t('find.report')}</button>
+    ${state.sides ? html`<p class="buttons" data-needs="add"><button type="button" id="report" @click=${makeReport}>${t('find.report')}</button>
       <span class="soft">${t('find.report.hint')}</span></p>${state.sides.element}` : nothing}`, main);
 }
 

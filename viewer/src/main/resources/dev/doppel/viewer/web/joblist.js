@@ -1,4 +1,5 @@
 import {html, nothing} from 'lit-html';
+import {ownerOf, roleToRemove} from 'doppel/web/account.js';
 import {hasToken, isFinal} from 'doppel/web/api.js';
 import {stageOf} from 'doppel/web/jobs.js';
 import {date, rich, t} from 'doppel/web/language.js';
@@ -22,9 +23,9 @@ export class JobList {
       <p class="soft small">${t(hasToken() ? 'job.seen.token' : 'job.seen')}</p>
       <ul class="jobs">${jobs.map((job) => html`<li id="job-${job.id}">
         <a href=${address(job)}><bdi>${job.title}</bdi></a>
-        <span class="soft">${date(job.created)}</span>
+        <span class="soft">${date(job.created)}</span> ${ownerOf(job)}
         <span class="soft">${isFinal(job) ? stateOf(job) : stageOf(job)}</span>
-        ${job.id === this.#asked ? this.#question(job) : html`<button type="button" class="link"
+        ${job.id === this.#asked ? this.#question(job) : html`<button type="button" class="link" data-needs=${roleToRemove(job)}
           aria-label=${t('job.remove.named', {name: job.title})} @click=${() => this.#ask(job)}>${t('job.remove')}</button>`}</li>`)}</ul>
     </section>`;
   }

@@ -1,8 +1,9 @@
 import {html, nothing} from 'lit-html';
+import {roleToRemove} from 'doppel/web/account.js';
 import {percentage, t} from 'doppel/web/language.js';
 
 /**
- * @typedef {{id: string, kind: string, title: string, created: string, state: string, stage: string, done: number,
+ * @typedef {{id: string, kind: string, title: string, created: string, owner: string?, state: string, stage: string, done: number,
  *     total: number?, counts: Object<string, number>, notes: string[], error: string?}} Job
  */
 
@@ -43,7 +44,7 @@ export class Pace {
 
 /** Renders the progress of a job, with a button to cancel it. */
 export function progress(job, cancel, left = '') {
-  return bar(stageOf(job), partOf(job), cancel, left);
+  return bar(stageOf(job), partOf(job), cancel, left, roleToRemove(job));
 }
 
 /** Returns the completed fraction of the current stage, or null if it is unknown. */
@@ -51,13 +52,21 @@ export function partOf(job) {
   return job.state === 'running' && job.total ? job.done / job.total : null;
 }
 
-/** Renders a progress bar. @param {number?} part the completed fraction, or null if unknown */
-export function bar(words, part, cancel, left = '') {
+/**
+ * Renders a progress bar.
+ *
+ * @param {string} words
+ * @param {number?} part the completed fraction, or null if unknown
+ * @param {function()} cancel
+ * @param {string=} left the remaining time
+ * @param {string=} role the role needed to cancel
+ */
+export function bar(words, part, cancel, left = '', role = 'read') {
   return html`<div class="progress">
     <p>${words} …</p>
     <progress aria-label=${words} max="1" value=${part ?? nothing}></progress>
     <p class="soft small">${part === null ? nothing : percentage(part)} ${left}</p>
-    <p class="buttons"><button type="button" class="cancel" @click=${cancel}>${t('job.cancel')}</button></p>
+    <p class="buttons"><button type="button" class="cancel" data-needs=${role} @click=${cancel}>${t('job.cancel')}</button></p>
   </div>`;
 }
 

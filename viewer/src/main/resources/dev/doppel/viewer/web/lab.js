@@ -1,4 +1,5 @@
 import {html, nothing, render} from 'lit-html';
+import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {notesOf} from 'doppel/web/jobs.js';
 import {openPage, problem} from 'doppel/web/shell.js';
@@ -33,15 +34,16 @@ function draw() {
 function choose() {
   return html`
     ${problem(work.state.error)} ${problem(error, list)}
-    <div class="choice"><label><input type="checkbox" id="quick" .checked=${quick} @change=${(event) => (quick = event.target.checked)}>
+    ${lacking('add')}
+    <div class="choice" data-needs="add"><label><input type="checkbox" id="quick" .checked=${quick} @change=${(event) => (quick = event.target.checked)}>
       Quick: measure less, for a first look</label>
       <span class="soft">An experiment takes seconds instead of up to several minutes.</span></div>
     ${experiments === null
       ? error ? nothing : html`<p class="soft">Loading the experiments …</p>`
       : html`<ul class="experiments">${experiments.map(({name, title, source, reported}) => html`<li>
           <div><h2 id="title-${name}">${title}</h2> <p class="soft"><code>${name}</code> ${source}</p><p>${reported}</p></div>
-          <button type="button" data-name=${name} aria-describedby="title-${name}" @click=${() => start(name)}>Run</button></li>`)}</ul>
-        <p class="buttons"><button type="button" data-name="all" @click=${() => start('all')}>Run all</button></p>`}
+          <button type="button" data-needs="add" data-name=${name} aria-describedby="title-${name}" @click=${() => start(name)}>Run</button></li>`)}</ul>
+        <p class="buttons"><button type="button" data-needs="add" data-name="all" @click=${() => start('all')}>Run all</button></p>`}
     ${work.earlier('Earlier runs')}`;
 }
 

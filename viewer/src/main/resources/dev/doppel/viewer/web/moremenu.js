@@ -1,10 +1,10 @@
 import {html, nothing} from 'lit-html';
 
-/** Renders a menu that opens on a click. It closes on Escape, on a click elsewhere, and when the focus leaves it. */
-export function moreMenu(label, links, current) {
+/** Renders a menu of links or other items that opens on a click. It closes on Escape, on a click elsewhere, and when the focus leaves it. */
+export function moreMenu(label, items, current = null) {
   return html`<details class="more-menu" @toggle=${watch} @keydown=${closeOnEscape} @focusout=${closeOnLeave}>
     <summary>${label}${current ? html`<span class="here">: ${current}</span>` : nothing}</summary>
-    <ul class="drop-list">${links.map((link) => html`<li>${link}</li>`)}</ul></details>`;
+    <ul class="drop-list">${items.map((item) => html`<li>${item}</li>`)}</ul></details>`;
 }
 
 function watch({target}) {

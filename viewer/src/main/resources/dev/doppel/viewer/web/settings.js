@@ -4,7 +4,7 @@ import {statistics} from 'doppel/web/index.js';
 import {LANGUAGES, chooseLanguage, language, number, size, t} from 'doppel/web/language.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 
-/** The page that shows the version, limits and storage of the server, and lets the reader choose a language. */
+/** The page that shows the version, limits, quotas and storage of the server, and lets the reader choose a language. */
 
 /** The limits of the server, each with the format of its value. */
 const LIMITS = [
@@ -14,8 +14,18 @@ const LIMITS = [
   ['textCharacters', number],
   ['documentsPerRequest', number],
   ['metadataCharacters', number],
+  ['runningJobs', number],
   ['jobs', number],
+  ['keptJobs', number],
   ['seconds', (seconds) => t('settings.minutes', {count: Math.round(seconds / 60)})],
+];
+
+/** The quotas of the client, each with the format of its values. */
+const QUOTAS = [
+  ['requests', number],
+  ['bytes', size],
+  ['jobs', number],
+  ['disk', size],
 ];
 
 const LICENCES = [
@@ -64,11 +74,17 @@ function details() {
     </section>
     <section aria-labelledby="storage"><h2 id="storage">${t('settings.storage')}</h2>
       <dl class="rows">${storage.indexBytes === null ? nothing : row('settings.storage.index', size(storage.indexBytes))}
-        ${row('settings.storage.jobs', size(storage.jobBytes))}</dl>
+        ${storage.indexFreeBytes === null ? nothing : row('settings.storage.index.free', size(storage.indexFreeBytes))}
+        ${row('settings.storage.jobs', size(storage.jobBytes))}
+        ${row('settings.storage.jobs.free', size(storage.jobFreeBytes))}</dl>
       <p class="soft small">${t('settings.storage.hint')}</p>
     </section>
     <section aria-labelledby="limits"><h2 id="limits">${t('settings.limits')}</h2>
       <dl class="rows">${LIMITS.map(([name, format]) => row(`settings.limit.${name}`, format(server.limits[name])))}</dl>
+    </section>
+    <section aria-labelledby="quotas"><h2 id="quotas">${t('settings.quotas')}</h2>
+      <dl class="rows">${QUOTAS.map(([name, format]) => row(`settings.quota.${name}`, t('settings.quota.use',
+        {used: format(server.quotas[name].used), limit: format(server.quotas[name].limit)})))}</dl>
       <p class="soft small">${t('settings.limits.hint')}</p>
     </section>`;
 }

@@ -1,5 +1,6 @@
 import {html, nothing, render} from 'lit-html';
-import {onTokenNeeded} from 'doppel/web/api.js';
+import {openAccount} from 'doppel/web/account.js';
+import {onConnection} from 'doppel/web/api.js';
 import {LANGUAGES, chooseLanguage, language, t} from 'doppel/web/language.js';
 import {moreMenu} from 'doppel/web/moremenu.js';
 
@@ -23,7 +24,8 @@ const MORE = [
 const ENGLISH = ['/explain', '/tune', '/lab'];
 
 /**
- * Sets up the parts that all pages share: navigation, footer, a status line for screen readers, and the token dialog.
+ * Sets up the parts that all pages share: navigation, account, footer, a status line for screen readers, and the notice
+ * that the server does not respond.
  *
  * @returns {{main: HTMLElement, say: function(string)}} the empty root of the page, and a function that announces text
  */
@@ -35,9 +37,12 @@ export function openPage() {
     <a class="skip" href="#page" @click=${skip}>${t('nav.skip')}</a>
     <a class="brand" href="/" aria-current=${location.pathname === '/' ? 'page' : nothing}><img src="/app/web/icon.svg"
       alt="" width="22" height="22">Doppel</a>
-    <nav aria-label=${t('nav.sections')}>${SECTIONS.map(link)}
-      ${moreMenu(t('nav.more'), MORE.map(link), MORE.includes(section) ? t(section.key) : null)}</nav>`,
+    <nav aria-label=${t('nav.sections')}><div class="sections">${SECTIONS.map(link)}</div>
+      ${moreMenu(t('nav.more'), MORE.map(link), MORE.includes(section) ? t(section.key) : null)}</nav>
+    <div id="account"></div> <div id="gone" role="alert"></div>`,
   document.getElementById('site'));
+  // On phones, the sections scroll sideways if they do not fit.
+  document.querySelector('.sections [aria-current]')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
   const languages = html`<label for="language">${t('foot.language')}</label> <select id="language"
     @change=${(event) => chooseLanguage(event.target.value)}>${Object.entries(LANGUAGES).map(([tag, name]) => html`
       <option value=${tag} lang=${tag} ?selected=${tag === language}>${name}</option>`)}</select>`;
@@ -49,9 +54,14 @@ export function openPage() {
   main.replaceChildren();
   if (ENGLISH.includes(location.pathname)) main.lang = 'en';
   if (section) setTitle(t(section.key));
-  onTokenNeeded(askForToken);
   for (const event of ['dragover', 'drop']) addEventListener(event, ignore);
-  return {main, say: (text) => (document.getElementById('status').textContent = text)};
+  const say = (text) => (document.getElementById('status').textContent = text);
+  onConnection((isGone) => {
+    document.getElementById('gone').textContent = isGone ? t('gone') : '';
+    if (!isGone) say(t('gone.back'));
+  });
+  openAccount(document.getElementById('account'));
+  return {main, say};
 }
 
 /** Sets the title of the page, which browsers show on the tab. */
@@ -68,35 +78,6 @@ function ignore(event) {
 function skip(event) {
   event.preventDefault();
   document.getElementById('page').focus();
-}
-
-/** Prompts the user for the token. @returns {Promise<string?>} null if the dialog was closed */
-function askForToken(reason) {
-  return new Promise((answer) => {
-    const dialog = document.createElement('dialog');
-    dialog.className = 'token';
-    let given = null;
-    const submit = (event) => {
-      event.preventDefault();
-      given = dialog.querySelector('input').value.trim();
-      dialog.close();
-    };
-    render(html`<form @submit=${submit}>
-      <h2>${t('token.title')}</h2>
-      ${reason ? html`<p class="problem" role="alert">${reason}</p>` : nothing}
-      <p class="soft">${t('token.hint')}</p>
-      <p><label for="token">${t('token.label')}</label> <input id="token" type="password" autocomplete="off" required
-        pattern="\\s*[!-~]([ -~]*[!-~])?\\s*" title=${t('token.pattern')}></p>
-      <p class="buttons"><button class="primary">${t('token.continue')}</button>
-        <button type="button" @click=${() => dialog.close()}>${t('token.later')}</button></p>
-    </form>`, dialog);
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      answer(given || null);
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-  });
 }
 
 /**

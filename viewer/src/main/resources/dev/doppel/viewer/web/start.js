@@ -23,7 +23,7 @@ render(html`
     <h2><a href=${path}>${t(title)}</a></h2>
     <p>${t(`start.${name}.text`)}</p>
     <p class="go" aria-hidden="true">${t(`start.${name}.go`)} →</p></li>`)}</ul>
-  <section class="card try" aria-labelledby="sample">
+  <section class="card try" data-needs="add" aria-labelledby="sample">
     <h2 id="sample">${t('start.sample.title')}</h2>
     <p>${t('start.sample.text')}</p>
     <p><a class="button primary" id="show-sample" href="/check?sample">${t('start.sample.go')}</a></p>

@@ -1,6 +1,7 @@
 import {html, nothing, render} from 'lit-html';
 import {readingOf} from 'doppel/reading.js';
 import {number, share} from 'doppel/wording.js';
+import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {chance, fit} from 'doppel/web/chances.js';
 import {sCurve} from 'doppel/web/curve.js';
@@ -37,7 +38,8 @@ function draw() {
 }
 
 function choose() {
-  return html`<form @submit=${start}>
+  return html`${lacking('add')}
+    <form data-needs="add" @submit=${start}>
       ${chooser.view()}
       <p class="settings"><span><label for="profile">Text rules</label>
         <select id="profile" @change=${(event) => (profile = event.target.value)}>${['plain', 'news', 'code', 'raw', 'verbatim'].map((each) =>

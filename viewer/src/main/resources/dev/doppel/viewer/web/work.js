@@ -1,4 +1,5 @@
 import {html} from 'lit-html';
+import {ownerOf} from 'doppel/web/account.js';
 import {call, follow, isFinal, upload} from 'doppel/web/api.js';
 import {keepDraft} from 'doppel/web/draft.js';
 import {JobList} from 'doppel/web/joblist.js';
@@ -211,11 +212,11 @@ export class Work {
       case 'sending':
         return bar(state.words, state.part, () => this.cancel());
       case 'job':
-        return html`<h2 class="first"><bdi>${state.job.title}</bdi></h2>${progress(state.job, () => this.cancel(state.job), state.left)}
+        return html`<h2 class="first"><bdi>${state.job.title}</bdi></h2> ${ownerOf(state.job)} ${progress(state.job, () => this.cancel(state.job), state.left)}
           ${notesOf(state.job.notes)}
           <p class="soft">${t('job.leave')}</p>`;
       case 'ended':
-        return html`<h2 class="first"><bdi>${state.job.title}</bdi></h2>
+        return html`<h2 class="first"><bdi>${state.job.title}</bdi></h2> ${ownerOf(state.job)}
           ${state.job.state === 'cancelled'
             ? html`<p>${t('job.cancelled')}</p>`
             : html`<div class="problem" role="alert"><p lang="en">${state.job.error}</p></div><p>${t('job.failed')}</p>`}

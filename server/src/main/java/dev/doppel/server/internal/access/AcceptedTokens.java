@@ -41,7 +41,13 @@ public final class AcceptedTokens {
     public static @Nullable AcceptedTokens of(@Nullable String token, @Nullable Path file) {
         if (file != null) {
             String version = version(file);
-            return new AcceptedTokens(file, new Loaded(byDigest(AccessTokenFile.read(file)), version));
+            List<AccessToken> tokens = AccessTokenFile.read(file);
+            if (tokens.isEmpty()) {
+                throw new IllegalArgumentException("the token file " + file
+                        + " contains no tokens: create one with doppel serve --tokens " + file
+                        + " --new-token NAME ROLE");
+            }
+            return new AcceptedTokens(file, new Loaded(byDigest(tokens), version));
         }
         return token == null
                 ? null

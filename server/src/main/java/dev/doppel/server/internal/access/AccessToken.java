@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 record AccessToken(
         String name, Role role, String digest, @Nullable LocalDate lastDay) {
-    /** The name that the audit log uses for the {@code --token} client. */
+    /** The name of the {@code --token} client in the audit log. All users share this token. */
     private static final String ONLY = "token";
 
     /** Matches valid names. They start with a letter, so that they differ from addresses. */
@@ -66,10 +66,15 @@ record AccessToken(
     static Role requireRole(String role) {
         return Role.ofToken(role)
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "a role must be read, add or administer (got: " + ClientText.of(role) + ")"));
+                        "a role must be monitor, read, add or administer (got: " + ClientText.of(role) + ")"));
     }
 
-    private static LocalDate date(String value) {
+    /** Returns whether a client has a token of its own, rather than only an address or a token that all users share. */
+    static boolean isPersonal(String client) {
+        return NAME.matcher(client).matches() && !client.equals(ONLY);
+    }
+
+    static LocalDate date(String value) {
         try {
             return LocalDate.parse(value);
         } catch (DateTimeParseException e) {
@@ -79,7 +84,17 @@ record AccessToken(
     }
 
     boolean isExpired(Instant now) {
-        return lastDay != null && now.atZone(ZoneOffset.UTC).toLocalDate().isAfter(lastDay);
+        return lastDay != null && isPast(lastDay, now);
+    }
+
+    static boolean isPast(LocalDate day, Instant now) {
+        return now.atZone(ZoneOffset.UTC).toLocalDate().isAfter(day);
+    }
+
+    /** Returns the line of a token file that {@link #parse} reads. */
+    String line() {
+        String line = name + " " + role.label() + " " + digest;
+        return lastDay == null ? line : line + " " + lastDay;
     }
 
     static String digest(String token) {

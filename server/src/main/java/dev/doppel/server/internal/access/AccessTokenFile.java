@@ -1,5 +1,6 @@
 package dev.doppel.server.internal.access;
 
+import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.Role;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -12,17 +13,22 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads token files and adds tokens to them. A token file looks like this:
+ * Reads token files, and adds and revokes tokens. A token file looks like this:
  *
  * <pre>
  *   # name  role        SHA-256 of the token  last day
@@ -38,10 +44,28 @@ public final class AccessTokenFile {
     /** The size of a new token in bytes. A token of 192 random bits cannot be guessed, even if its digest is known. */
     private static final int TOKEN_BYTES = 24;
 
-    private AccessTokenFile() {}
+    /** The text that replaces the line of a revoked token, up to the name. It is shorter than a role and a digest. */
+    private static final String REVOKED = "# revoked: ";
 
     /**
-     * Returns the tokens in a file.
+     * A token for a list, which does not show the digest.
+     *
+     * @param lastDay the last day, in UTC, on which the token is valid, or null if it does not expire
+     */
+    public record Entry(String name, String role, @Nullable LocalDate lastDay, boolean isExpired) {}
+
+    private AccessTokenFile() {}
+
+    /** Returns the tokens in a file, in the order of their lines. */
+    public static List<Entry> list(Path file) {
+        Instant now = SystemTime.now();
+        return read(file).stream()
+                .map(token -> new Entry(token.name(), token.role().label(), token.lastDay(), token.isExpired(now)))
+                .toList();
+    }
+
+    /**
+     * Returns the tokens in a file, which may contain none.
      *
      * @throws IllegalArgumentException if the file is invalid, with a message that names the line
      */
@@ -66,10 +90,6 @@ public final class AccessTokenFile {
                 }
             }
             tokens.add(token);
-        }
-        if (tokens.isEmpty()) {
-            throw new IllegalArgumentException("the token file " + file
-                    + " contains no tokens: create one with doppel serve --tokens " + file + " --new-token NAME ROLE");
         }
         return tokens;
     }
@@ -125,9 +145,19 @@ public final class AccessTokenFile {
         }
     }
 
-    /** Adds a new token to a file, creating the file if necessary, and returns the token. */
+    /** Adds a new token that does not expire to a file, creating the file if necessary, and returns the token. */
     public static String add(Path file, String name, String role) {
+        return add(file, name, role, null);
+    }
+
+    /**
+     * Adds a new token to a file, creating the file if necessary, and returns the token.
+     *
+     * @param lastDay the last day of the token, such as {@code 2027-01-31}, or null if it does not expire
+     */
+    public static String add(Path file, String name, String role, @Nullable String lastDay) {
         Role given = AccessToken.requireRole(role);
+        LocalDate end = lastDay == null ? null : futureDay(lastDay);
         AccessToken.requireName(name);
         boolean exists = Files.exists(file);
         if (exists && read(file).stream().anyMatch(token -> token.name().equals(name))) {
@@ -137,13 +167,47 @@ public final class AccessTokenFile {
         byte[] random = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(random);
         String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-        String line = name + " " + given.label() + " " + AccessToken.digest(token) + "\n";
+        String line = new AccessToken(name, given, AccessToken.digest(token), end).line() + "\n";
         try {
             append(file, exists && !endsWithLine(file) ? "\n" + line : line);
         } catch (IOException e) {
             throw new IllegalArgumentException("cannot write the token file " + file + ": " + e, e);
         }
         return token;
+    }
+
+    private static LocalDate futureDay(String lastDay) {
+        LocalDate day = AccessToken.date(lastDay);
+        if (AccessToken.isPast(day, SystemTime.now())) {
+            throw new IllegalArgumentException(
+                    "the last day " + day + " has passed: name today or a later day, in UTC");
+        }
+        return day;
+    }
+
+    /**
+     * Revokes a token by replacing its line with a comment of the same length. A single write does this, so that a
+     * running service never reads a partial file, and the owner of the file stays the same.
+     */
+    public static void revoke(Path file, String name) {
+        List<String> names = read(file).stream().map(AccessToken::name).toList();
+        if (!names.contains(name)) {
+            throw new IllegalArgumentException("the token file " + file + " contains no token of " + ClientText.of(name)
+                    + (names.isEmpty() ? "" : " (it contains the tokens of: " + String.join(", ", names) + ")"));
+        }
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            // In Latin-1, the index of a character is the position of its byte.
+            String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
+            Matcher line = Pattern.compile("(?m)^[ \\t]*" + Pattern.quote(name) + "[ \\t].*$")
+                    .matcher(bytes);
+            if (line.find()) {
+                String comment = REVOKED + name;
+                String padded = comment + " ".repeat(line.end() - line.start() - comment.length());
+                channel.write(ByteBuffer.wrap(padded.getBytes(StandardCharsets.UTF_8)), line.start());
+            }
+        } catch (IOException e) {
+            throw new IllegalArgumentException("cannot write the token file " + file + ": " + e, e);
+        }
     }
 
     private static boolean endsWithLine(Path file) throws IOException {

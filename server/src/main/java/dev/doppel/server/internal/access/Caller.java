@@ -4,6 +4,7 @@ import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.Role;
 import io.javalin.http.Context;
+import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -12,9 +13,16 @@ import org.jspecify.annotations.Nullable;
  * The client that sent a request.
  *
  * @param name the name of the client's token, or the client's address
+ * @param hasToken whether the client sent a valid token
+ * @param lastDay the last day, in UTC, on which the client's token is valid, or null if it does not expire
  * @param refusal the reason why the client has no role, or null if it has one
  */
-public record Caller(String name, Role role, @Nullable ProblemException refusal) {
+public record Caller(
+        String name,
+        Role role,
+        boolean hasToken,
+        @Nullable LocalDate lastDay,
+        @Nullable ProblemException refusal) {
     private static final String ATTRIBUTE = "doppel.caller";
     private static final String BEARER = "bearer ";
     private static final String FIX = ": send the header Authorization: Bearer TOKEN";
@@ -26,7 +34,7 @@ public record Caller(String name, Role role, @Nullable ProblemException refusal)
      */
     public static Caller identify(Context context, @Nullable AcceptedTokens tokens) {
         Caller caller = tokens == null
-                ? new Caller(context.ip(), Role.ADMINISTER, null)
+                ? new Caller(context.ip(), Role.ADMINISTER, false, null, null)
                 : identify(context.ip(), context.header("Authorization"), tokens);
         context.attribute(ATTRIBUTE, caller);
         return caller;
@@ -48,16 +56,24 @@ public record Caller(String name, Role role, @Nullable ProblemException refusal)
                     ProblemException.expiredToken("the token of " + token.name() + " was valid until " + token.lastDay()
                             + ": ask the operator of this service for a new one"));
         }
-        return new Caller(token.name(), token.role(), null);
+        return new Caller(token.name(), token.role(), true, token.lastDay(), null);
     }
 
     private static Caller refused(String address, ProblemException refusal) {
-        return new Caller(address, Role.ANYONE, refusal);
+        return new Caller(address, Role.ANYONE, false, null, refusal);
     }
 
     /** Returns the client that {@link #identify} found for a request. */
     public static Caller of(Context context) {
         return Objects.requireNonNull(context.<Caller>attribute(ATTRIBUTE));
+    }
+
+    /**
+     * Returns the name to show to other users for a client, or null if the client is known only by its address or by a
+     * token that all users share.
+     */
+    public static @Nullable String shownName(@Nullable String client) {
+        return client != null && AccessToken.isPersonal(client) ? client : null;
     }
 
     /** Throws a {@link ProblemException} unless the client has the needed role. */

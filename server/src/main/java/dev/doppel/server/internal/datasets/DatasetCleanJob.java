@@ -8,6 +8,7 @@ import dev.doppel.dedup.DryRun;
 import dev.doppel.dedup.Forecast;
 import dev.doppel.results.RunSummary;
 import dev.doppel.server.ServerLimits.UploadLimits;
+import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.RequestFields;
@@ -184,7 +185,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
                                 inputs.shown(skipped.source()),
                                 skipped.place() == Skipped.WHOLE ? null : skipped.place(),
                                 inputs.shown(skipped.reason()),
-                                skipped.remedy()))
+                                ClientText.message(skipped.remedy())))
                         .toList());
     }
 }

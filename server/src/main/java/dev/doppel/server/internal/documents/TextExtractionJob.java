@@ -5,6 +5,7 @@ import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.http.JsonCodec;
+import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.JobFolder;
@@ -30,6 +31,12 @@ public record TextExtractionJob(UploadLimits limits) implements JobKind {
     @Override
     public String kind() {
         return KIND;
+    }
+
+    /** Readers need this job to search for a document, such as a PDF. It changes nothing that other users see. */
+    @Override
+    public Role role() {
+        return Role.READ;
     }
 
     @Override

@@ -1,9 +1,14 @@
 package dev.doppel.server.internal.http;
 
+import java.util.Map;
+
 /** Formats text from clients as a single line of limited length, for use in messages. */
 public final class ClientText {
     private static final int MAX_VALUE = 100;
     private static final int MAX_MESSAGE = 1000;
+
+    /** The request fields that correspond to the command-line options in messages of other modules. */
+    private static final Map<String, String> FIELDS = Map.of("--text-field", "textField", "--id-field", "idField");
 
     private ClientText() {}
 
@@ -11,9 +16,16 @@ public final class ClientText {
         return line(value, MAX_VALUE);
     }
 
-    /** Formats a message that may quote text from a client. */
+    /**
+     * Formats a message that may quote text from a client. Command-line options are replaced with the request fields of
+     * the same meaning, since clients of the service have no command line.
+     */
     public static String message(String message) {
-        return line(message, MAX_MESSAGE);
+        String named = message;
+        for (Map.Entry<String, String> field : FIELDS.entrySet()) {
+            named = named.replace(field.getKey(), field.getValue());
+        }
+        return line(named, MAX_MESSAGE);
     }
 
     private static String line(String value, int max) {

@@ -11,11 +11,13 @@ import java.util.Optional;
 public enum Role {
     /** May use the routes that require no token, such as pages, health checks, and results with a secret address. */
     ANYONE,
-    /** May run queries and comparisons, and view jobs and their results. */
+    /** May read metrics, which contain neither names nor texts. This role is for monitoring systems. */
+    MONITOR,
+    /** May run queries and comparisons, extract texts from files, and view jobs and their results. */
     READ,
     /** May add documents, create jobs and review their results, but not replace or remove documents in the index. */
     ADD,
-    /** May do everything, including reading metrics, and replacing or removing documents and jobs of all clients. */
+    /** May do everything, including replacing and removing documents and jobs of all clients. */
     ADMINISTER;
 
     public String label() {

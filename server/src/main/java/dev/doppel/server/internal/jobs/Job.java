@@ -2,6 +2,7 @@ package dev.doppel.server.internal.jobs;
 
 import dev.doppel.Progress;
 import dev.doppel.internal.Plurals;
+import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.http.ClientText;
 import java.io.IOException;
 import java.time.Instant;
@@ -125,6 +126,7 @@ public final class Job implements Progress {
                 kind(),
                 title(),
                 created.toString(),
+                Caller.shownName(accepted.client()),
                 state.label(),
                 stage,
                 done.sum(),

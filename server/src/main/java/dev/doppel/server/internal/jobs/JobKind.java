@@ -1,6 +1,7 @@
 package dev.doppel.server.internal.jobs;
 
 import dev.doppel.lab.internal.html.HtmlPage;
+import dev.doppel.server.internal.http.Role;
 import java.io.IOException;
 import java.util.Set;
 
@@ -8,6 +9,11 @@ import java.util.Set;
 public interface JobKind {
     /** Returns the name of this kind of job in the API. */
     String kind();
+
+    /** Returns the role that a client needs to create jobs of this kind. */
+    default Role role() {
+        return Role.ADD;
+    }
 
     /** Returns the parts of the form that this kind of job accepts. */
     default Set<UploadFormPart> parts() {

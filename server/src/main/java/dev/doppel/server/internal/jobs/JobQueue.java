@@ -216,6 +216,11 @@ public final class JobQueue implements AutoCloseable {
         return JobFolder.bytes(directory.jobs()) + JobFolder.bytes(directory.incoming());
     }
 
+    /** Returns the free space in bytes on the disk that stores the jobs. */
+    public long freeBytes() throws IOException {
+        return directory.freeBytes();
+    }
+
     /** Stops and deletes a job, and returns whether the job existed. */
     public boolean remove(String id) {
         Job job = jobs.remove(id);

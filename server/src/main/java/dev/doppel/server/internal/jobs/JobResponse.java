@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A job in a response.
  *
  * @param created the time when the job was submitted, such as {@code 2026-03-01T12:00:00Z}
+ * @param owner the name of the client that created the job, or null if clients have no names
  * @param stage the current stage, such as {@code writing the report}
  * @param done the number of documents processed so far in this stage
  * @param total the number of documents to process in this stage, or null if unknown
@@ -20,6 +21,7 @@ record JobResponse(
         String kind,
         String title,
         String created,
+        @Nullable String owner,
         String state,
         String stage,
         long done,

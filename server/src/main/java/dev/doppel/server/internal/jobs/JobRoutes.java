@@ -35,7 +35,7 @@ public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router
         // guess as a token.
         router.get(Role.ANYONE, PATH + "/{id}/report", this::report);
         router.get(Role.ANYONE, PATH + "/{id}/file", this::file);
-        router.delete(Role.ADD, PATH + "/{id}", this::remove);
+        router.delete(Role.READ, PATH + "/{id}", this::remove);
     }
 
     /** Responds with status 202 and the URL of the job. */

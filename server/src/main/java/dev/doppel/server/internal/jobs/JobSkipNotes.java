@@ -28,7 +28,7 @@ public final class JobSkipNotes implements CorpusListener {
                     ClientText.message(skipped.source()),
                     skipped.place(),
                     ClientText.message(skipped.reason()),
-                    skipped.remedy()));
+                    ClientText.message(skipped.remedy())));
         }
     }
 

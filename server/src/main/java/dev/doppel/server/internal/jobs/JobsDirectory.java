@@ -70,6 +70,11 @@ public record JobsDirectory(Path path, boolean isKept, FileChannel lockFile) imp
         }
     }
 
+    /** Returns the free space in bytes on the disk that contains this directory. */
+    long freeBytes() throws IOException {
+        return Files.getFileStore(path).getUsableSpace();
+    }
+
     @Override
     public void close() {
         try {

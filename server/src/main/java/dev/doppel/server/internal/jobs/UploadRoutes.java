@@ -5,7 +5,6 @@ import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.ProblemException;
-import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import io.javalin.http.Context;
 import jakarta.servlet.MultipartConfigElement;
@@ -43,8 +42,8 @@ public record UploadRoutes(JobQueue jobs, UploadLimits limits, Map<String, Strin
 
     @Override
     public void register(Router router) {
-        kinds.forEach((path, kind) ->
-                router.post(Role.ADD, path, context -> JobRoutes.sendAccepted(context, receive(context, kind))));
+        kinds.forEach((path, kind) -> router.post(
+                jobs.work(kind).role(), path, context -> JobRoutes.sendAccepted(context, receive(context, kind))));
     }
 
     private Job receive(Context context, String kind) {

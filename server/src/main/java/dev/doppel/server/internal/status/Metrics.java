@@ -6,8 +6,10 @@ import dev.doppel.server.internal.jobs.JobQueue;
 import dev.doppel.server.internal.jobs.JobState;
 import io.javalin.http.Context;
 import io.javalin.router.Endpoint;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
+import java.nio.file.Files;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -66,7 +68,7 @@ public final class Metrics {
         durations.computeIfAbsent(route, absent -> new Histogram()).add(millis / MILLIS_PER_SECOND);
     }
 
-    String text(Optional<Index> index, JobQueue jobs) {
+    String text(Optional<Index> index, JobQueue jobs) throws IOException {
         StringBuilder text = new StringBuilder();
         head(text, "doppel_http_requests_total", "counter", "Answered requests.");
         requests.forEach((key, count) -> line(text, "doppel_http_requests_total{" + key + "}", count.sum()));
@@ -80,6 +82,11 @@ public final class Metrics {
         for (JobState state : JobState.values()) {
             line(text, "doppel_jobs{state=\"" + state.label() + "\"}", jobs.count(state));
         }
+        head(text, "doppel_disk_free_bytes", "gauge", "Free space on the disk that stores the jobs or the index.");
+        line(text, "doppel_disk_free_bytes{of=\"jobs\"}", jobs.freeBytes());
+        if (index.isPresent()) {
+            line(text, "doppel_disk_free_bytes{of=\"index\"}", freeBytes(index.get()));
+        }
         MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
         MemoryUsage other = ManagementFactory.getMemoryMXBean().getNonHeapMemoryUsage();
         head(text, "jvm_memory_used_bytes", "gauge", "Memory used by the JVM.");
@@ -88,6 +95,11 @@ public final class Metrics {
         head(text, "jvm_memory_max_bytes", "gauge", "Maximum memory of the JVM.");
         line(text, "jvm_memory_max_bytes{area=\"heap\"}", heap.getMax());
         return text.toString();
+    }
+
+    /** Returns the free space in bytes on the disk that stores an index. */
+    static long freeBytes(Index index) throws IOException {
+        return Files.getFileStore(index.path()).getUsableSpace();
     }
 
     private static void head(StringBuilder text, String name, String type, String help) {

@@ -23,7 +23,7 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Routes that report the health, statistics and metrics of the service, and describe its API. */
+/** Routes that report the health, statistics and metrics of the service, identify the client, and describe the API. */
 public record StatusRoutes(
         BooleanSupplier stopping, ServedIndex index, JobQueue jobs, ServerLimits limits, Quotas quotas, Metrics metrics)
         implements Router.Group {
@@ -48,7 +48,8 @@ public record StatusRoutes(
                 Router.API + "/openapi.json",
                 context ->
                         context.contentType("application/json; charset=utf-8").result(openApi));
-        router.get(Role.ADMINISTER, "/metrics", this::metrics);
+        router.get(Role.MONITOR, Router.API + "/client", StatusRoutes::client);
+        router.get(Role.MONITOR, "/metrics", this::metrics);
     }
 
     private void requireNotStopping() {
@@ -75,6 +76,27 @@ public record StatusRoutes(
         JsonCodec.send(context, Map.of("status", "ready"));
     }
 
+    /**
+     * The client that sent a request.
+     *
+     * @param name the name of the client's token, or null if it has none of its own
+     * @param lastDay the last day on which the token is valid, or null if it does not expire
+     * @param hasToken whether the client sent a valid token; false if the service needs none
+     */
+    private record Client(
+            @Nullable String name, String role, @Nullable String lastDay, boolean hasToken) {}
+
+    private static void client(Context context) {
+        Caller caller = Caller.of(context);
+        JsonCodec.send(
+                context,
+                new Client(
+                        Caller.shownName(caller.name()),
+                        caller.role().label(),
+                        caller.lastDay() == null ? null : caller.lastDay().toString(),
+                        caller.hasToken()));
+    }
+
     private record Stats(
             String version, @Nullable IndexView index, JobCounts jobs, LimitView limits, QuotaView quotas) {}
 
@@ -85,7 +107,9 @@ public record StatusRoutes(
     /**
      * The limits of the service.
      *
+     * @param runningJobs the maximum number of jobs that run at the same time
      * @param jobs the maximum number of queued jobs
+     * @param keptJobs the maximum number of finished jobs whose results are kept
      * @param seconds the maximum duration of a job in seconds
      * @param documentTime the maximum CPU time in seconds for reading a formatted document
      */
@@ -97,7 +121,9 @@ public record StatusRoutes(
             int textCharacters,
             int metadataCharacters,
             int idsPerDelete,
+            int runningJobs,
             int jobs,
+            int keptJobs,
             int files,
             long seconds,
             long documentTime) {}
@@ -138,7 +164,9 @@ public record StatusRoutes(
                                 limits.requests().textCharacters(),
                                 limits.requests().metadataCharacters(),
                                 limits.requests().deletedIds(),
+                                limits.jobs().running(),
                                 limits.jobs().queued(),
+                                limits.jobs().kept(),
                                 limits.uploads().files(),
                                 limits.jobs().time().toSeconds(),
                                 limits.uploads().documentTime().toSeconds()),
@@ -146,19 +174,27 @@ public record StatusRoutes(
     }
 
     /**
-     * The disk space that the service uses.
+     * The disk space that the service uses, and the free space on the same disks.
      *
      * @param indexBytes the size of the index, or null if the service has no index
+     * @param indexFreeBytes the free space on the disk of the index, or null if the service has no index
      */
-    private record Storage(@Nullable Long indexBytes, long jobBytes) {}
+    private record Storage(
+            @Nullable Long indexBytes, @Nullable Long indexFreeBytes, long jobBytes, long jobFreeBytes) {}
 
     /**
      * Responds with the disk space used. The statistics do not include it, since computing it reads the sizes of all
      * job files.
      */
     private void storage(Context context) throws IOException {
-        Long indexBytes = index.optional().map(open -> open.stats().bytes()).orElse(null);
-        JsonCodec.send(context, new Storage(indexBytes, jobs.bytes()));
+        Index open = index.optional().orElse(null);
+        JsonCodec.send(
+                context,
+                new Storage(
+                        open == null ? null : open.stats().bytes(),
+                        open == null ? null : Metrics.freeBytes(open),
+                        jobs.bytes(),
+                        jobs.freeBytes()));
     }
 
     private long finished() {
@@ -176,7 +212,7 @@ public record StatusRoutes(
                 open.scheme().texts());
     }
 
-    private void metrics(Context context) {
+    private void metrics(Context context) throws IOException {
         context.contentType("text/plain; version=0.0.4; charset=utf-8").result(metrics.text(index.optional(), jobs));
     }
 }
