@@ -15,6 +15,7 @@ const {TEXTS} = await import(`doppel/web/texts/${language}.js`);
 
 const NUMBER = new Intl.NumberFormat(language);
 const PLURAL = new Intl.PluralRules(language);
+const DAY = new Intl.DateTimeFormat(language, {dateStyle: 'medium', timeZone: 'UTC'});
 const DATE = new Intl.DateTimeFormat(language, {dateStyle: 'medium', timeStyle: 'short'});
 
 /** Stores a language and shows the page in it. */
@@ -31,6 +32,11 @@ export function number(value) {
 /** Formats a time, given as an ISO 8601 text. */
 export function date(text) {
   return DATE.format(new Date(text));
+}
+
+/** Formats a day, given as an ISO 8601 text such as 2026-03-01. */
+export function day(text) {
+  return DAY.format(new Date(text));
 }
 
 /** Formats a fraction as a percentage, which is never rounded up to 100 %. */
