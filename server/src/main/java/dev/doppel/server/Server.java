@@ -145,7 +145,8 @@ public final class Server implements AutoCloseable {
 
     /** Starts a service that runs until it is closed. */
     public static Server start(ServerOptions options) {
-        return start(options, index -> new ScanJob(options.limits().uploads(), index));
+        return start(
+                options, index -> new ScanJob(ScanJob.FILES, options.limits().uploads(), index));
     }
 
     /** Starts a service whose scan jobs run {@code scan}. This method allows tests to block scan jobs. */
@@ -172,11 +173,16 @@ public final class Server implements AutoCloseable {
         ServerLimits.UploadLimits uploads = limits.uploads();
         return List.of(
                 scan,
+                archiveScan(),
                 new TuneJob(uploads),
                 new ExperimentJob(),
                 new IndexAddJob(index, limits.requests().metadataCharacters(), uploads),
                 new TextExtractionJob(uploads),
                 clean);
+    }
+
+    private ScanJob archiveScan() {
+        return new ScanJob(ScanJob.ARCHIVE, limits.uploads(), index);
     }
 
     private List<Router.Group> routeGroups() {
@@ -194,7 +200,7 @@ public final class Server implements AutoCloseable {
                         limits.uploads(),
                         Map.of(
                                 Router.API + "/scans",
-                                ScanJob.KIND,
+                                ScanJob.FILES,
                                 Router.API + "/tunes",
                                 TuneJob.KIND,
                                 Router.API + "/documents/files",
@@ -204,7 +210,7 @@ public final class Server implements AutoCloseable {
                                 Router.API + "/datasets",
                                 DatasetCleanJob.KIND)),
                 new DatasetRoutes(jobs, data, clean, requests),
-                new IndexScanRoutes(jobs, new ScanJob(limits.uploads(), index), requests),
+                new IndexScanRoutes(jobs, archiveScan(), requests),
                 new ExperimentRoutes(jobs, requests),
                 jobRoutes,
                 new ScanRowRoutes(jobRoutes),

@@ -48,11 +48,11 @@ class CheckFormTest extends BrowserTest {
         showMoreOptions();
         browser.click("input[value=programs]");
         browser.choose("#ignore", Essays.file("sam-bees.txt"));
-        site.await(".plan", "Text from 1 given file is ignored.");
+        site.await(".plan", "Text that also occurs in sam-bees.txt is ignored.");
         site.awaitDraft("draft => draft.ignore.length === 1");
         site.run("location.reload()");
         site.await(".chosen-files", "12 files");
-        site.await(".plan", "Text from 1 given file is ignored.");
+        site.await(".plan", "Text that also occurs in sam-bees.txt is ignored.");
         assertThat(site.run("return document.querySelector('input[value=programs]').checked"))
                 .isEqualTo(true);
         browser.click("input[value=prose]");

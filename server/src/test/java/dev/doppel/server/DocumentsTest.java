@@ -218,7 +218,30 @@ class DocumentsTest {
                     .isEqualTo("limit must be a whole number, 1 .. 1000 (got: " + limit + ")");
         }
         assertThat(client.get(DOCUMENTS + "?page=2").detail())
-                .isEqualTo("unknown parameter: page (known: after, limit, query)");
+                .isEqualTo("unknown parameter: page (known: after, limit, query, tag)");
+    }
+
+    @Test
+    void tagSelectsDocuments() {
+        client.post(
+                DOCUMENTS,
+                "{\"documents\":[{\"id\":\"anna\",\"text\":\"a\",\"metadata\":{\"tags\":\"7b, 2026\"}},"
+                        + "{\"id\":\"ben\",\"text\":\"b\",\"metadata\":{\"tags\":\"17b\",\"course\":\"Art, Music\"}},"
+                        + "{\"id\":\"7b\",\"text\":\"c\"}]}");
+        for (String[] expected : new String[][] {
+            {"tag=7B", "anna"},
+            {"tag=art,%20music", "ben"},
+            {"tag=music", "ben"},
+            {"tag=7", ""},
+            {"tag=2026&query=AN", "anna"},
+            {"tag=2026&query=ben", ""}
+        }) {
+            assertThat(String.join(
+                            " ",
+                            ids(client.get(DOCUMENTS + "?" + expected[0]).json().get("documents"))))
+                    .as(expected[0])
+                    .isEqualTo(expected[1]);
+        }
     }
 
     @Test

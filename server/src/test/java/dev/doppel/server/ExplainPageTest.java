@@ -21,7 +21,7 @@ import org.openqa.selenium.Keys;
 class ExplainPageTest extends PageTest {
     @BeforeEach
     void open() {
-        site.open("/explain");
+        site.open("/explain#details");
         site.await("#verdict", "A and B");
     }
 
@@ -112,6 +112,40 @@ class ExplainPageTest extends PageTest {
     }
 
     @Test
+    void firstScreenExplainsWithoutTechnicalTerms() {
+        site.open("/explain");
+        site.await(".plain-words .statement", "The texts are 46% similar.");
+        assertThat(site.run("return document.querySelector('main').innerText"))
+                .asString()
+                .contains("16 of all 35 different runs occur in both texts")
+                .doesNotContainIgnoringCase("shingle")
+                .doesNotContainIgnoringCase("Jaccard");
+        assertThat(site.texts(".runs li")).contains("the old keeper", "and 4 more");
+        assertThat(site.text(".plain-words > ol > li:last-child")).endsWith("This pair would be compared.");
+        site.looksWell("the first screen");
+        browser.click(".technical > summary");
+        site.await("#verdict", "A and B are similar and found.");
+        site.await("location.hash === '#details'");
+        type("right", "entirely different words that nobody wrote before");
+        site.await(".plain-words .statement", "The texts are 0% similar.");
+        site.await(".plain-words > ol > li:last-child", "This pair would not be compared.");
+        assertThat(site.run("return document.querySelector('.technical').open")).isEqualTo(true);
+    }
+
+    @Test
+    void firstScreenIsInTheLanguageOfTheReader() {
+        site.run("localStorage.setItem('doppel-language', 'de')");
+        try {
+            site.open("/explain");
+            site.await(".plain-words .statement", "Die Texte sind zu 46 % ähnlich");
+            assertThat(site.run("return document.querySelector('.technical > div').lang"))
+                    .isEqualTo("en");
+        } finally {
+            site.run("localStorage.clear()");
+        }
+    }
+
+    @Test
     void slidersNeedNoServer() {
         site.run(
                 "window.asked = 0; const real = window.fetch; window.fetch = (...all) => { asked++; return real(...all); }");
@@ -193,7 +227,7 @@ class ExplainPageTest extends PageTest {
         assertPageShows(explanation(ShingleScheme.words(3), 64, new BandScheme(20, 3), 0.4));
         assertThat(site.texts(".chips li")).contains("one two three (shared)", "three four five", "three four six");
         type("right", "");
-        site.await(".hint", "A text without words is not similar to any text.");
+        site.await("main > div > .hint", "A text without words is not similar to any text.");
         assertThat(site.texts("#verdict")).isEmpty();
     }
 

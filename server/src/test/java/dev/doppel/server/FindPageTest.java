@@ -102,6 +102,73 @@ class FindPageTest extends BrowserTest {
     }
 
     @Test
+    void textIsSearchedWhileTyping() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await("document.querySelector('#text')");
+            browser.type("#text", Essays.text("clara-bees.txt").substring(0, 300));
+            site.await(".hits", "clara-bees.txt");
+            assertThat(site.run("return [document.activeElement.id, location.search]"))
+                    .isEqualTo(List.of("text", "?top=10"));
+            site.looksWell("hits beside the text");
+            site.run("window.entries = history.length");
+            browser.type("#text", " and some more words");
+            site.await("history.state.query.text.endsWith('words')");
+            assertThat(site.run("return history.length === window.entries"))
+                    .as("typing adds no history entries")
+                    .isEqualTo(true);
+            browser.type("#text", Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
+            site.await("!document.querySelector('.hits') && location.search === ''");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void moreHitsAreShownOnRequest() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find?id=anna-lighthouses.txt&top=1");
+            site.await(".found", "The most similar document is shown.");
+            browser.click("#more-hits");
+            site.await("document.querySelectorAll('.hits tbody tr').length > 1");
+            assertThat(site.run("return location.search")).isEqualTo("?id=anna-lighthouses.txt&top=5");
+            assertThat(site.texts("#more-hits")).isEmpty();
+        }
+    }
+
+    @Test
+    void hitsAreReadOneAfterTheOther() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find?id=mei-lighthouses.txt");
+            site.await(".hits", "oscar-lighthouses.txt");
+            browser.click(".hits button.name");
+            site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
+            assertThat(site.texts("#previous-hit")).isEmpty();
+            assertThat(site.texts(".hits")).as("the hits").isEmpty();
+            browser.click("#next-hit");
+            site.await("main", "2 of ");
+            site.await("document.querySelector('#previous-hit') && document.querySelector('.pair h2')");
+            browser.back();
+            site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void failedSearchKeepsTheTextAndIsRepeated() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await("document.querySelector('#text')");
+            site.run("window.real = window.fetch; window.fetch = async () => { throw new TypeError('offline') }");
+            browser.choose("#text-file", Essays.file("clara-bees.txt"));
+            assertThat(site.problem()).startsWith("The server does not respond.");
+            site.run("window.fetch = window.real");
+            browser.click(".retry");
+            site.await(".hits", "priya-bees.txt");
+            assertThat(site.texts(".problem")).isEmpty();
+        }
+    }
+
+    @Test
     void noHitsShowAdvice() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/find");
@@ -142,12 +209,13 @@ class FindPageTest extends BrowserTest {
             browser.back();
             site.await("!document.querySelector('.pair')");
             site.await(".hits button", "old.docx");
-            browser.back();
-            site.await("!document.querySelector('.hits')");
             assertThat(site.run("return document.querySelector('#text').value !== ''"))
                     .as("the form keeps the text")
                     .isEqualTo(true);
+            assertThat(site.run("return document.activeElement.textContent")).isEqualTo("old.docx");
             site.run("history.forward()");
+            site.await(".pair h2", "tides-libreoffice.pdf and old.docx");
+            browser.click(".trail a");
             site.await(".hits button", "old.docx");
             assertThat(browser.complaints()).isEmpty();
         }
@@ -160,9 +228,10 @@ class FindPageTest extends BrowserTest {
             site.await("document.querySelector('#text')");
             browser.type("#text", "some words");
             site.await("history.state?.query?.text === 'some words'");
+            site.await(".nothing", "No document of the archive");
             site.run("location.reload()");
             site.await("document.querySelector('#text')?.value === 'some words'");
-            assertThat(site.texts(".hits")).isEqualTo(List.of());
+            site.await(".nothing", "No document of the archive");
         }
     }
 
@@ -222,7 +291,7 @@ class FindPageTest extends BrowserTest {
             site.open("/find");
             site.await(".hint", "The archive is empty.");
             browser.click(".hint a");
-            site.await("#add-heading", "Add documents");
+            site.await("location.pathname === '/archive/add'");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -247,7 +316,8 @@ class FindPageTest extends BrowserTest {
             browser.click(".hits button");
             assertThat(site.problem())
                     .isEqualTo("This archive does not store texts, so documents cannot be shown side by side.");
-            assertThat(site.texts(".hits button")).as("the hits stay").isNotEmpty();
+            browser.back();
+            site.await(".hits button", "george-lighthouses.txt");
         }
     }
 }

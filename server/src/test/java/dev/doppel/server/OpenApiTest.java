@@ -214,7 +214,7 @@ class OpenApiTest {
         String files = API + "/documents/files";
         job("POST " + files, client.upload(files, "{\"unlessSimilar\":0.3}", Texts.essays()));
         check("POST " + files, client.upload(files, "{\"unlessSimilar\":2}", Texts.essays()));
-        get(API + "/documents", API + "/documents?query=ESSAYS");
+        get(API + "/documents", API + "/documents?query=ESSAYS&tag=2025");
         String datasets = API + "/datasets";
         job(
                 "POST " + datasets,

@@ -64,7 +64,10 @@ public final class WebApp {
         pages.put("/", page("start", "Start"));
         pages.put("/check", page("check", "Check"));
         pages.put("/find", page("find", "Find"));
+        pages.put("/find/many", page("findmany", "Find many"));
         pages.put("/archive", page("archive", "Archive"));
+        pages.put("/archive/add", page("archiveadd", "Add documents"));
+        pages.put("/archive/duplicates", page("duplicates", "Duplicates"));
         pages.put("/datasets", page("datasets", "Data sets"));
         pages.put("/compare", page("compare", "Compare"));
         pages.put("/explain", page("explain", "Explain"));

@@ -77,7 +77,12 @@ export function pairsAsJson(report, reviews) {
 
 /** Returns the pairs as JSON with one line per pair, with the locations of their passages. */
 export function pairsAsLines(report, reviews) {
-  return pairsWithPassages(report, reviews).map((pair) => `${JSON.stringify(pair)}\n`).join('');
+  return lines(pairsWithPassages(report, reviews));
+}
+
+/** Returns rows as JSON with one line per row. */
+export function lines(rows) {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
 function pairsWithPassages(report, reviews) {
@@ -98,10 +103,11 @@ export function documentsAsCsv(report) {
   return csv(documentRows(report));
 }
 
-function csv(rows) {
+/** Returns rows as CSV. @param {object[]} rows objects with the same keys, which become the header */
+export function csv(rows) {
   if (rows.length === 0) return '';
-  const lines = [Object.keys(rows[0]), ...rows.map((row) => Object.values(row))];
-  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  const table = [Object.keys(rows[0]), ...rows.map((row) => Object.values(row))];
+  return BYTE_ORDER_MARK + table.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }
 
 function cell(value) {

@@ -1,146 +1,164 @@
-import {html, nothing} from 'lit-html';
-import {call, follow, isFinal, upload} from 'doppel/web/api.js';
+import {html, nothing, render} from 'lit-html';
+import {lacking} from 'doppel/web/account.js';
+import {call} from 'doppel/web/api.js';
 import {numberField, textField} from 'doppel/web/fields.js';
 import {FileChooser} from 'doppel/web/files.js';
-import {stageOf} from 'doppel/web/jobs.js';
+import {newMetadata, noIndex, statistics, trail} from 'doppel/web/index.js';
 import {percentage, rich, t} from 'doppel/web/language.js';
-import {problem} from 'doppel/web/shell.js';
+import {openPage, problem} from 'doppel/web/shell.js';
+import {Work} from 'doppel/web/work.js';
 
-/** The form that adds files or a text to the archive, and its outcome. */
-export class AddForm {
-  #changed;
-  #added;
-  #view;
-  #say;
-  #id = '';
-  #text = '';
-  #unless = true;
-  #percent = 80;
-  #words = '';
-  #error = null;
-  #outcome = null;
+/** The page that adds files or a text to the archive, and shows the outcome. */
 
-  /** @param {{changed: function(), added: function(), view: function(string), say: function(string)}} page */
-  constructor({changed, added, view, say}) {
-    this.#changed = changed;
-    this.#added = added;
-    this.#view = view;
-    this.#say = say;
-    this.files = new FileChooser(changed, 'add');
-  }
+const {main, say} = openPage();
+const files = new FileChooser(() => work.state.view === 'choose' && draw(), 'add');
+const work = new Work({path: '/archive/add', kind: 'add', title: t('add'), changed, say, reopened});
 
-  #show(words, error = null, outcome = null) {
-    this.#words = words;
-    this.#error = error;
-    this.#outcome = outcome;
-    this.#changed();
-  }
+let index;
+const wanted = {tags: '', unless: true, percent: 80};
 
-  get #threshold() {
-    return this.#unless ? this.#percent / 100 : undefined;
-  }
+/** The files that were left out of the upload, since they cannot be read. @type {{name: string, reason: string}[]} */
+let leftOut = [];
 
-  async #addFiles(event) {
-    event.preventDefault();
-    this.#show(t('job.contacting'));
-    try {
-      const accepted = await upload('/documents/files', this.files.files, {unlessSimilar: this.#threshold});
-      const job = isFinal(accepted) ? accepted : await follow(accepted.id, (now) => this.#show(stageOf(now)));
-      if (job.state !== 'done') throw new Error(job.error ?? t('job.cancelled'));
-      const result = await call('GET', `/jobs/${job.id}/result`);
-      this.files.clear();
-      this.#end(result);
-    } catch (error) {
-      this.#show('', error);
-    }
-  }
+/** The text to add instead of files, and what became of the last one. */
+const single = {id: '', text: '', words: '', error: null, outcome: null};
 
-  async #addText(event) {
-    event.preventDefault();
-    this.#show(t('add.working'));
-    try {
-      const unlessSimilar = this.#unless ? {unlessSimilar: {threshold: this.#threshold}} : {};
-      const {results} = await call('POST', '/documents', {json: {documents: [{id: this.#id, text: this.#text}], ...unlessSimilar}});
-      const of = (status) => results.filter((result) => result.status === status);
-      // A text that was not added stays in the form, so that it can be added under another name.
-      if (of('added').length > 0) this.#id = this.#text = '';
-      this.#end({
-        added: of('added').length, similar: of('similar').length, taken: of('taken').length,
-        others: [...of('similar'), ...of('taken')], reading: {notRead: []},
-      });
-    } catch (error) {
-      this.#show('', error);
-    }
-  }
+function reopened() {
+  // The list of earlier additions reports an error of the same request.
+  statistics().then((answer) => {
+    ({index} = answer);
+    files.limits = answer.limits;
+    draw();
+  }, () => {});
+}
 
-  #end(result) {
-    this.#show('', null, result);
-    this.#say(summary(result));
-    this.#added();
-  }
+/** The chosen files stay until they have been added, so that a failed upload can be repeated. */
+function changed() {
+  if (work.state.view === 'result') files.empty();
+  draw();
+}
 
-  view() {
-    const busy = this.#words !== '';
-    const set = (change) => {
-      change();
-      this.#changed();
-    };
-    return html`<section aria-labelledby="add-heading">
-      <h2 id="add-heading">${t('add')}</h2>
-      <form class="add-files" @submit=${(event) => this.#addFiles(event)}>
-        ${this.files.view()}
-        <div class="choice"><label><input type="checkbox" id="unless" .checked=${this.#unless}
-            @change=${(event) => set(() => (this.#unless = event.target.checked))}>${t('add.unless')}</label>
-          <span>${numberField({id: 'percent', label: t('look.percent.label'), value: this.#percent, min: 1, max: 100,
-            changed: (value) => set(() => (this.#percent = value))})} %</span>
-          <span class="soft">${t('add.unless.hint')}</span></div>
-        <p class="buttons"><button class="primary" id="add-start" ?disabled=${busy || this.files.readable.length === 0}>${t('add.start')}</button>
-          <span class="soft" role="status">${this.#words}</span></p>
-      </form>
-      <details class="add-text"><summary>${t('add.text')}</summary>
-        <form @submit=${(event) => this.#addText(event)}>
-          <p class="named"><label for="id">${t('add.name')}</label> <input type="text" id="id" required autocomplete="off"
-            spellcheck="false" .value=${this.#id} @input=${(event) => set(() => (this.#id = event.target.value))}></p>
-          ${textField({
-            id: 'text',
-            label: t('field.text'),
-            value: this.#text,
-            rows: 6,
-            placeholder: t('field.placeholder'),
-            changed: (value, name) => set(() => {
-              this.#text = value;
-              this.#id = name ?? this.#id;
-            }),
-            failed: (error) => this.#show('', error),
-          })}
-          <p class="buttons"><button id="add-one" ?disabled=${busy || this.#text.trim() === ''}>${t('add.text.start')}</button></p>
-        </form></details>
-      ${problem(this.#error)} ${this.#outcome === null ? nothing : this.#outcomeView(this.#outcome)}
-    </section>`;
-  }
+function set(change) {
+  Object.assign(wanted, change);
+  draw();
+}
 
-  /** Renders the number of added documents, and the reason for each document that was not added. */
-  #outcomeView(result) {
-    const {others, reading: {notRead}} = result;
-    return html`<div class="outcome ${result.added > 0 ? 'done' : 'hint'}" tabindex="-1"><p>${summary(result)}</p>
-      ${others.length + notRead.length === 0 ? nothing : html`<ul>
-        ${others.map((other) => html`<li>${this.#whyNot(other)}</li>`)}
-        ${notRead.map(({source, reason, remedy}) => html`<li lang="en"><bdi>${source}</bdi>: ${reason}${remedy ? `; ${remedy}` : ''}</li>`)}</ul>`}</div>`;
-  }
+function setSingle(change) {
+  Object.assign(single, change);
+  draw();
+}
 
-  #whyNot({id, status, witness}) {
-    const name = html`<bdi>${id}</bdi>`;
-    if (status === 'taken') return rich('add.taken', {name});
-    return rich('add.similar', {
-      name,
-      share: percentage(witness.similarity),
-      other: html`<button type="button" class="name" @click=${() => this.#view(witness.id)}><bdi>${witness.id}</bdi></button>`,
+function threshold() {
+  return wanted.unless ? wanted.percent / 100 : undefined;
+}
+
+function addFiles(event) {
+  event.preventDefault();
+  setSingle({error: null, outcome: null});
+  leftOut = files.unreadable;
+  work.upload('/documents/files', files.readable, {unlessSimilar: threshold(), metadata: newMetadata(wanted.tags)});
+}
+
+async function addText(event) {
+  event.preventDefault();
+  setSingle({words: t('add.working'), error: null, outcome: null});
+  try {
+    const unlessSimilar = wanted.unless ? {unlessSimilar: {threshold: threshold()}} : {};
+    const {results} = await call('POST', '/documents', {
+      json: {documents: [{id: single.id, text: single.text, metadata: newMetadata(wanted.tags)}], ...unlessSimilar},
     });
+    const of = (status) => results.filter((result) => result.status === status);
+    const outcome = {
+      added: of('added').length, similar: of('similar').length, taken: of('taken').length,
+      others: [...of('similar'), ...of('taken')], reading: {notRead: []},
+    };
+    // A text that was not added stays in the form, so that it can be added under another name.
+    setSingle({words: '', outcome, ...(outcome.added > 0 ? {id: '', text: ''} : {})});
+    say(summary(outcome));
+  } catch (error) {
+    setSingle({words: '', error});
   }
 }
 
-function summary({added, similar, taken, reading}) {
-  const parts = [['added', added], ['similar', similar], ['taken', taken], ['unread', reading.notRead.length]]
+function draw() {
+  const {state} = work;
+  render(html`${trail(t('add'))}<h1>${t('add')}</h1>
+    ${state.view === 'choose' ? choose(state) : state.view === 'result' ? resultOf(state) : html`${work.view(t('add.again'))}
+      ${state.view === 'ended' ? html`<p class="hint">${t('add.partly')}</p>` : nothing}`}`, main);
+}
+
+function choose({error}) {
+  return html`<p class="lead">${t('add.lead')}</p>
+    ${index === null ? noIndex() : index === undefined ? problem(error, () => work.open()) : form(error)}
+    ${index === null ? nothing : work.earlier(t('add.earlier'))}`;
+}
+
+function form(error) {
+  const limit = files.limitError('doppel index add');
+  return html`${lacking('add')}<form class="add-files" data-needs="add" @submit=${addFiles}>
+      ${files.view()}
+      <p class="named"><label for="tags">${t('add.tags')}</label> <input type="text" id="tags" autocomplete="off" aria-describedby="tags-hint"
+        .value=${wanted.tags} @input=${(event) => set({tags: event.target.value})}>
+        <span class="soft" id="tags-hint">${t('add.tags.hint')}</span></p>
+      <div class="choice"><label><input type="checkbox" id="unless" .checked=${wanted.unless}
+          @change=${(event) => set({unless: event.target.checked})}>${t('add.unless')}</label>
+        <span>${numberField({id: 'percent', label: t('look.percent.label'), value: wanted.percent, min: 1, max: 100,
+          changed: (percent) => set({percent})})} %</span>
+        <span class="soft">${t('add.unless.hint')}</span></div>
+      ${problem(error ?? limit)}
+      <p class="buttons"><button class="primary" id="add-start" ?disabled=${files.readable.length === 0 || limit !== null}>${t('add.start')}</button></p>
+    </form>
+    <details class="add-text" data-needs="add"><summary>${t('add.text')}</summary>
+      <form @submit=${addText}>
+        <p class="named"><label for="id">${t('add.name')}</label> <input type="text" id="id" required autocomplete="off"
+          spellcheck="false" .value=${single.id} @input=${(event) => setSingle({id: event.target.value})}></p>
+        ${textField({
+          id: 'text',
+          label: t('field.text'),
+          value: single.text,
+          rows: 6,
+          placeholder: t('field.placeholder'),
+          changed: (text, name) => setSingle({text, id: name ?? single.id}),
+          failed: (failure) => setSingle({words: '', error: failure}),
+        })}
+        <p class="buttons"><button id="add-one" ?disabled=${single.words !== '' || single.text.trim() === ''}>${t('add.text.start')}</button>
+          <span class="soft" role="status">${single.words}</span></p>
+        ${problem(single.error)} ${single.outcome === null ? nothing : outcomeOf(single.outcome)}
+      </form></details>`;
+}
+
+function resultOf({job, result}) {
+  return html`<h2 class="first"><bdi>${job.title}</bdi></h2>
+    ${outcomeOf(result, leftOut)}
+    <p class="buttons"><a class="button primary" id="to-archive" href="/archive">${t('archive.show')}</a>
+      <a class="button" id="add-more" href="/archive/add" @click=${(event) => work.again(event)}>${t('add.again')}</a></p>`;
+}
+
+/** Renders the number of added documents, and the reason for each document that was not added. */
+function outcomeOf(result, unread = []) {
+  const {others, similar, taken, reading: {notRead}} = result;
+  const hidden = similar + taken - others.length;
+  return html`<div class="outcome ${result.added > 0 ? 'done' : 'hint'}"><p>${summary(result, unread)}</p>
+    ${others.length + notRead.length + unread.length === 0 ? nothing : html`<ul>
+      ${unread.map(({name, reason}) => html`<li><bdi>${name}</bdi>: ${reason}</li>`)}
+      ${notRead.map(({source, reason, remedy}) => html`<li lang="en"><bdi>${source}</bdi>: ${reason}${remedy ? `; ${remedy}` : ''}</li>`)}
+      ${others.map((other) => html`<li>${whyNot(other)}</li>`)}
+      ${hidden > 0 ? html`<li class="soft">${t('files.more', {count: hidden})}</li>` : nothing}</ul>`}</div>`;
+}
+
+function whyNot({id, status, witness}) {
+  const name = html`<bdi>${id}</bdi>`;
+  if (status === 'taken') return rich('add.taken', {name});
+  const other = html`<a href="/archive?id=${encodeURIComponent(witness.id)}"><bdi>${witness.id}</bdi></a>`;
+  return witness.similarity === 1 && witness.id === id
+    ? rich('add.same', {name: other})
+    : rich('add.similar', {name, share: percentage(witness.similarity), other});
+}
+
+function summary({added, similar, taken, reading}, unread = []) {
+  const parts = [['added', added], ['similar', similar], ['taken', taken], ['unread', reading.notRead.length + unread.length]]
     .filter(([name, count]) => count > 0 || name === 'added');
   return `${parts.map(([name, count]) => t(`add.${name}.count`, {count})).join(', ')}.`;
 }
+
+await work.open();

@@ -1,12 +1,12 @@
 import {html, nothing, render} from 'lit-html';
-import {lacking, may, ownerOf} from 'doppel/web/account.js';
-import {call, upload} from 'doppel/web/api.js';
+import {lacking, may} from 'doppel/web/account.js';
+import {upload} from 'doppel/web/api.js';
 import {CheckForm} from 'doppel/web/checkform.js';
 import {draftOf} from 'doppel/web/draft.js';
 import {statistics} from 'doppel/web/index.js';
-import {date, t} from 'doppel/web/language.js';
-import {ServerReviews} from 'doppel/web/serverreviews.js';
+import {t} from 'doppel/web/language.js';
 import {sampleFiles} from 'doppel/web/sample.js';
+import {ScanResult} from 'doppel/web/scanresult.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {Work} from 'doppel/web/work.js';
 
@@ -15,16 +15,7 @@ import {Work} from 'doppel/web/work.js';
 const {main, say} = openPage();
 const form = new CheckForm(() => work.state.view === 'choose' && draw());
 const work = new Work({path: '/check', kind: 'scan', title: t('nav.check'), changed: draw, say, reopened});
-
-/** The message on whether the last verdict or note was stored. */
-let saved = '';
-
-/**
- * The result on the page. The server's copy of the report contains names, so it is not offered while names are hidden.
- *
- * @type {{job: Job, root: HTMLElement, title: string, hidesNames: boolean}?}
- */
-let opened = null;
+const results = new ScanResult({work, main, changed: draw, say});
 
 function reopened() {
   form.restore();
@@ -42,7 +33,6 @@ async function startSample() {
 
 function draw() {
   const {state} = work;
-  if (state.view !== 'result') opened = null;
   render(state.view === 'choose' ? choose(state) : state.view === 'result' ? resultOf(state) : html`
     <h1>${t('check.title')}</h1>${work.view(t(hasForm(state.job) ? 'check.recheck' : 'check.again'), draftOf(state.job?.id))}`, main);
 }
@@ -73,52 +63,9 @@ function choose({error}) {
 }
 
 function resultOf({job, result}) {
-  if (opened?.job !== job) {
-    opened = {job, root: document.createElement('div'), title: result.title, hidesNames: false};
-    opened.root.lang = 'en';
-    show(job, result, opened.root);
-  }
-  return html`
-    <div class="bar-line"><h1><bdi>${opened.title}</bdi> <span class="soft small">${date(job.created)} ${ownerOf(job)}</span></h1>
-      <p class="buttons"><span id="saved" class="soft small" role="status">${saved}</span>
-        ${opened.hidesNames ? nothing : html`<a id="download" class="button" href="/api/v1/jobs/${job.id}/report" download="report.html"
-          title=${t('check.download.hint')}>${t('check.download')}</a>`}
-        ${hasForm(job) ? html`<a class="button" id="recheck" data-needs="add" href="/check" @click=${(event) => work.again(event, draftOf(job.id))}>${t('check.recheck')}</a>` : nothing}
-        <a class="button" id="new-check" data-needs="add" href="/check" @click=${startNew}>${t('check.again')}</a></p></div>
-    ${opened.root}`;
-}
-
-/** Shows a result with the modules of reports, which are loaded only now. */
-async function show(job, report, root) {
-  const {signal} = work;
-  try {
-    await open(job, report, root, signal);
-  } catch (error) {
-    if (!signal.aborted) render(problem(error, () => location.reload()), root);
-  }
-}
-
-async function open(job, report, root, signal) {
-  const [{view}, {reviews}, {labels}] = await Promise.all([import('doppel/view.js'),
-    ...['reviews', 'labels'].map((given) => call('GET', `/jobs/${job.id}/${given}`, {signal}))]);
-  if (signal.aborted) return;
-  const store = new ServerReviews(job.id, (text) => {
-    saved = text;
-    draw();
-  });
-  signal.addEventListener('abort', view({...report, reviews, labels}, root, main, {store, page: () => pageOf(job), named({title, pseudonymous}) {
-    opened = {...opened, title, hidesNames: pseudonymous === true};
-    draw();
-  }}));
-  const {pairs} = report.totals;
-  const submissions = t('count.submissions', {count: report.totals.documents - (report.archive?.read ?? 0)});
-  const unread = report.reading ? report.reading.submitted - report.reading.read : 0;
-  say(`${t('job.done')}: ${submissions}, ${t('count.pairs', {count: pairs})}${unread > 0 ? `, ${t('count.unread', {count: unread})}` : ''}`);
-}
-
-/** Returns the HTML of the job's report, which needs no token. */
-async function pageOf(job) {
-  return (await fetch(`/api/v1/jobs/${job.id}/report`)).text();
+  return results.view(job, result, (title) => title, html`
+    ${hasForm(job) ? html`<a class="button" id="recheck" data-needs="add" href="/check" @click=${(event) => work.again(event, draftOf(job.id))}>${t('check.recheck')}</a>` : nothing}
+    <a class="button" id="new-check" data-needs="add" href="/check" @click=${startNew}>${t('check.again')}</a>`);
 }
 
 if (new URLSearchParams(location.search).has('sample') && may('add')) await startSample();

@@ -212,7 +212,7 @@ export class CheckForm {
       <li>${this.#described('submissions', this.files, this.#contents)} ${t(`plan.${this.#kind}`)}</li>
       ${this.against.files.length > 0 ? html`<li>${this.#described('against', this.against, this.#earlier)}</li>` : nothing}
       ${archive && this.archive !== null ? html`<li>${t('plan.archive', {count: this.archive})}</li>` : nothing}
-      ${this.ignore.files.length > 0 ? html`<li>${t('plan.ignore', {count: this.ignore.files.length})}</li>` : nothing}
+      ${this.ignore.files.length > 0 ? html`<li>${t('plan.ignore', {count: this.ignore.files.length, name: this.ignore.files[0].name})}</li>` : nothing}
       <li>${whole ? t('plan.whole', {percent}) : t(`plan.passages.${this.#kind}`, {count: this.#words})}</li>
       <li>${t(`plan.${time}`)}</li></ul></section>`;
   }

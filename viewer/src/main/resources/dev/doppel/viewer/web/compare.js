@@ -150,9 +150,9 @@ function result({measures, estimate}) {
   return html`
     <section class="measures" aria-label=${t('compare.result')}>
       <ul>
-        <li>${rich('compare.jaccard', {share: strong(measures.jaccard), note: soft(t('compare.jaccard.note', {value: share(measures.jaccard)}))})}</li>
+        <li>${rich('compare.jaccard', {share: strong(measures.jaccard)})}</li>
         <li>${rich('compare.containment', {
-          left: strong(measures.containmentLeft), right: strong(measures.containmentRight), note: soft(t('compare.containment.note')),
+          left: strong(measures.containmentLeft), right: strong(measures.containmentRight),
         })}</li>
       </ul>
       <details><summary>${t('compare.measures')}</summary>
@@ -167,7 +167,6 @@ function result({measures, estimate}) {
 }
 
 const strong = (value) => html`<strong>${percent(value)}</strong>`;
-const soft = (text) => html`<span class="soft">${text}</span>`;
 
 const NAMES = {
   jaccard: 'Jaccard',

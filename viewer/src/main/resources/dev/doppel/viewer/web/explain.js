@@ -4,14 +4,25 @@ import {call} from 'doppel/web/api.js';
 import {chance, fit, steepest} from 'doppel/web/chances.js';
 import {sCurve} from 'doppel/web/curve.js';
 import {afterPause, textField} from 'doppel/web/fields.js';
+import {number, percentage, rich, t} from 'doppel/web/language.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
+
+/**
+ * The page that explains how similarity is computed: first in plain words, and then step by step with all numbers, in
+ * English. The address names whether the steps are open.
+ */
 
 /** The pause in typing, in milliseconds, after which a request is sent. */
 const PAUSE = 350;
 
 const ROWS_AT_FIRST = 12;
 const FUNCTIONS_AT_FIRST = 8;
+
+/** The number of shared runs that the first screen shows. */
+const RUNS = 12;
+
+const DETAILS = '#details';
 
 const page = openPage();
 
@@ -34,6 +45,7 @@ const state = {
   explained: null,
   allRows: false,
   allFunctions: false,
+  details: location.hash === DETAILS,
 };
 
 let latest = null;
@@ -72,7 +84,7 @@ async function fetchExplanation() {
 
 function finish(change) {
   Object.assign(state, change, {asking: false});
-  page.say(state.error ? '' : `Done: similarity ${share(state.explained.similarity)}.`);
+  page.say(state.error ? '' : t('explain.done', {share: percentage(state.explained.similarity)}));
   show();
 }
 
@@ -99,18 +111,51 @@ function takeRules(text) {
 
 function show() {
   render(html`
-    <h1>Explain</h1>
-    <p class="lead">How similar texts are found, step by step, on two texts of your own. Change anything and see the effect.</p>
+    <h1>${t('explain.title')}</h1>
+    <p class="lead">${t('explain.lead')}</p>
     ${texts()}
     ${problem(state.error)}
-    ${state.asking ? html`<p class="soft" role="status">Computing …</p>` : nothing}
-    <div class=${state.asking ? 'stale' : ''}>${state.explained ? steps(state.explained) : nothing}</div>`, page.main);
+    ${state.asking ? html`<p class="soft" role="status">${t('compare.working')} …</p>` : nothing}
+    <div class=${state.asking ? 'stale' : ''}>${state.explained ? html`${inPlainWords(state.explained)} ${details(state.explained)}` : nothing}</div>`, page.main);
+}
+
+/** Renders how the similarity comes about, without technical terms. */
+function inPlainWords({documents, matrix, similarity, signatures, text}) {
+  if (signatures === null) return html`<p class="hint">${t('explain.empty')}</p>`;
+  const shared = matrix.shown.filter(({left, right}) => left && right).slice(0, RUNS);
+  const found = collisions(signatures) > 0;
+  const [left, right] = documents;
+  return html`<section class="card plain-words" aria-label=${t('explain.result')}>
+    <p class="statement">${rich('explain.similar', {share: html`<b>${percentage(similarity)}</b>`})}</p>
+    <ol>
+      <li>${text === 'plain' ? t('explain.words') : t('explain.words.other', {rules: text})}
+        ${state.unit === 'words' ? t('explain.words.count', {left: left.words, right: right.words}) : nothing}</li>
+      <li>${t(`explain.runs.${state.unit}`, {k: state.k})}</li>
+      <li>${rich('explain.shared', {common: html`<strong>${number(matrix.common)}</strong>`, rows: number(matrix.rows), share: percentage(similarity)})}
+        ${shared.length === 0 ? nothing : html`<ul class="runs" lang="" aria-label=${t('explain.shared.label')}>${shared.map(({shingle}) => html`<li>${shingle}</li>`)}
+          ${matrix.common > shared.length ? html`<li class="more">${t('files.more', {count: matrix.common - shared.length})}</li>` : nothing}</ul>`}</li>
+      <li>${t('explain.many')} ${t(found ? 'explain.found' : 'explain.missed')}</li>
+    </ol></section>`;
+}
+
+/** Renders every step with all numbers, which are folded away at first. */
+function details(explained) {
+  const toggled = (event) => {
+    state.details = event.target.open;
+    history.replaceState(history.state, '', state.details ? DETAILS : location.pathname);
+  };
+  return html`<details class="technical" ?open=${state.details} @toggle=${toggled}><summary>${t('explain.details')}</summary>
+    <div lang="en">${settings()} ${steps(explained)}</div></details>`;
 }
 
 function texts() {
-  return html`<div class="two">${[['left', 'Text A'], ['right', 'Text B']].map(([id, label]) => textField({
-      id, label, value: state[id], rows: 5, changed: (text) => ask({[id]: text}), failed: (error) => finish({explained: null, error})}))}</div>
-    <p class="settings">
+  return html`<div class="two">${[['left', t('explain.left')], ['right', t('explain.right')]].map(([id, label]) => textField({
+      id, label, value: state[id], rows: 5, changed: (text) => ask({[id]: text}), failed: (error) => finish({explained: null, error})}))}</div>`;
+}
+
+/** Renders the settings whose effect the server computes. */
+function settings() {
+  return html`<p class="settings">
       <span><label for="profile">Text rules</label>
         ${choice('profile', state.text, {plain: 'plain', raw: 'raw', news: 'news', code: 'code', verbatim: 'verbatim'}, takeRules)}</span>
       <span><label for="sketch">Signatures</label>

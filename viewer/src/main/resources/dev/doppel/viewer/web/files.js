@@ -67,6 +67,11 @@ export class FileChooser {
     return this.files.filter(({file}) => !this.isUnread(file));
   }
 
+  /** The chosen files that are known to be unreadable, each with the reason. @returns {{name: string, reason: string}[]} */
+  get unreadable() {
+    return this.files.filter(({file}) => this.isUnread(file)).map(({name, file}) => ({name, reason: t(...this.#reasons.get(file))}));
+  }
+
   /** Returns whether a chosen file is known to be unreadable. */
   isUnread(file) {
     return Boolean(this.#reasons.get(file));
@@ -255,12 +260,24 @@ async function plainText(file) {
 }
 
 async function textFromServer(file, signal) {
-  const accepted = await upload('/texts', [{name: file.name, file}], {}, {signal});
-  const job = isFinal(accepted) ? accepted : await follow(accepted.id, () => {}, signal);
-  const {documents, reading} = await resultOf(job, signal);
+  const {documents, notRead} = await textsOf([{name: file.name, file}], {signal});
   if (documents.length > 0) return documents.map(({text}) => text).join('\n\n');
-  const [{reason, remedy} = {reason: t('files.empty'), remedy: ''}] = reading.notRead;
+  const [{reason, remedy} = {reason: t('files.empty'), remedy: ''}] = notRead;
   throw new Problem({detail: `${file.name}: ${reason}${remedy ? `; ${remedy}` : ''}`});
+}
+
+/**
+ * Returns the texts of files in any format, which the server reads.
+ *
+ * @param {Chosen[]} files
+ * @param {{signal?: AbortSignal, update?: function(Job)}} how update receives the progress
+ * @returns {Promise<{documents: {id: string, text: string}[], notRead: {source: string, reason: string, remedy: string}[]}>}
+ */
+export async function textsOf(files, {signal, update = () => {}}) {
+  const accepted = await upload('/texts', files, {}, {signal});
+  const job = isFinal(accepted) ? accepted : await follow(accepted.id, update, signal);
+  const {documents, reading} = await resultOf(job, signal);
+  return {documents, notRead: reading.notRead};
 }
 
 /** Returns the result of a job, and removes the job, so that the texts do not remain on the server. */

@@ -1,29 +1,34 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {afterPause, fileField, numberField, textField} from 'doppel/web/fields.js';
-import {metadata, noIndex, statistics} from 'doppel/web/index.js';
+import {compared, hitTable, reportOf} from 'doppel/web/hits.js';
+import {noIndex, statistics, trail} from 'doppel/web/index.js';
 import {percentage, rich, t} from 'doppel/web/language.js';
-import {reportOn} from 'doppel/web/pairreport.js';
-import {sideBySide} from 'doppel/web/sides.js';
-import {openPage, problem} from 'doppel/web/shell.js';
-import {shareBar} from 'doppel/wording.js';
+import {openPage, problem, setTitle} from 'doppel/web/shell.js';
 
 /**
- * The page that looks for a text in the archive. The history entry keeps the text, and the address names the search and
- * the opened hit, so that Back and a reload show the same.
+ * The page that looks for a text in the archive as the user types. The history entry keeps the text, and the address
+ * names the search and the opened hit, so that Back and a reload show the same.
  */
 
 const {main, say} = openPage();
 
-/** The minimum number of words in a shown passage. */
-const PASSAGE = 10;
+/** The maximum length of a text that is looked for as the user types. Longer texts are looked for only on request. */
+const LIVE = 200_000;
 
 /** The maximum number of characters in a text that the history keeps. */
 const MAX_KEPT = 2_000_000;
 
-const query = {text: '', id: null, name: '', all: false, top: 10, percent: 50};
+/** The number of hits to show at first, the factor by which more are shown, and the maximum. */
+const TOP = 10;
+const MORE = 5;
+const MAX_TOP = 1000;
+
+const NOTHING = {words: '', error: null, hits: null, chosen: null, sides: null};
+
+const query = {text: '', id: null, name: '', all: false, top: TOP, percent: 50};
 let index;
-let state = {words: '', error: null, hits: null, chosen: null, sides: null};
+let state = NOTHING;
 let request = new AbortController();
 
 /** The search whose hits are shown. */
@@ -43,56 +48,69 @@ async function open() {
 /** Shows the search and the hit that the address and the history entry name. */
 async function follow() {
   const parameters = new URLSearchParams(location.search);
-  const entered = history.state?.query ?? {text: '', name: ''};
   Object.assign(query, {
-    ...entered,
+    ...history.state?.query ?? {text: '', name: ''},
     id: parameters.get('id'),
     all: parameters.has('percent'),
-    top: wholeNumber(parameters.get('top'), 10),
+    top: wholeNumber(parameters.get('top'), TOP),
     percent: wholeNumber(parameters.get('percent'), 50),
   });
-  if (query.id === null && (entered.text === '' || !parameters.has(query.all ? 'percent' : 'top'))) {
+  if (!hasQuery()) {
     show({});
     return;
   }
+  const hit = parameters.get('hit');
   if (searched !== signature()) await search();
-  const hit = state.hits?.find(({id}) => id === parameters.get('hit'));
-  if (hit) await choose(hit);
-  else if (state.chosen) show({hits: state.hits});
+  const found = state.hits?.find(({id}) => id === hit);
+  if (found) await choose(found);
+  else if (state.chosen) leaveHit();
 }
 
 function wholeNumber(text, otherwise) {
   return /^[1-9][0-9]{0,3}$/.test(text ?? '') ? Number(text) : otherwise;
 }
 
+function hasQuery() {
+  return query.id !== null || query.text.trim() !== '';
+}
+
 function signature() {
   return JSON.stringify([query.id ?? query.text, query.all, query.all ? query.percent : query.top]);
 }
 
-/** Adds a history entry for the search, and for the opened hit if there is one. */
-function go(hit = null) {
+/** Returns the address of the search and, if there is one, of the opened hit. */
+function addressOf(hit = null) {
   const parameters = new URLSearchParams(Object.entries({
     id: query.id,
-    ...(query.all ? {percent: query.percent} : {top: query.top}),
+    ...(hasQuery() ? query.all ? {percent: query.percent} : {top: query.top} : {}),
     hit,
   }).filter(([, value]) => value !== null));
-  history.pushState(kept(), '', `/find?${parameters}`);
+  return `/find${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 
 function kept() {
   return {query: query.text.length > MAX_KEPT ? null : {text: query.text, name: query.name}};
 }
 
-async function submit(event) {
+function keep() {
+  history.replaceState(kept(), '', addressOf());
+}
+
+const searchSoon = afterPause(400, () => {
+  if (state.chosen !== null) return; // a hit was opened meanwhile, and the address names it
+  keep();
+  if (hasQuery() && query.text.length <= LIVE) search();
+});
+
+function submit(event) {
   event.preventDefault();
-  if (query.id === null && query.text.trim() === '') {
+  if (!hasQuery()) {
     show({error: new Error(t('find.empty'))});
     main.querySelector('#text').focus();
     return;
   }
-  history.replaceState(kept(), '');
-  go();
-  await search();
+  keep();
+  search();
 }
 
 function begin() {
@@ -101,45 +119,52 @@ function begin() {
   return request.signal;
 }
 
+/** Searches, unless the hits of the same search are already shown. */
 async function search() {
+  const wanted = signature();
+  if (searched === wanted) return;
   const signal = begin();
-  show({words: t('find.searching')});
+  state.sides?.end();
+  // The hits of the previous search stay until there are new ones.
+  state = {...NOTHING, hits: state.hits, words: t('find.searching')};
+  searched = '';
+  draw();
   try {
-    const answer = await call('POST', '/similar', {
+    const {hits} = await call('POST', '/similar', {
       json: {
         ...(query.id === null ? {text: query.text} : {id: query.id}),
         ...(query.all ? {threshold: query.percent / 100} : {top: query.top}),
       },
       signal,
     });
-    searched = signature();
-    show({hits: answer.hits});
-    say(answer.hits.length === 0 ? t('find.none') : t('find.found', {count: answer.hits.length}));
+    if (signal.aborted) return;
+    show({hits});
+    searched = wanted;
+    say(hits.length === 0 ? t('find.none') : t('find.found', {count: hits.length}));
   } catch (error) {
     if (!signal.aborted) show({error});
   }
 }
 
 function openHit(hit) {
-  go(hit.id);
+  history.pushState(kept(), '', addressOf(hit.id));
   return choose(hit);
 }
 
-/** Shows a hit side by side with the query. */
+/** Shows a hit side by side with the query, instead of the form and the hits. */
 async function choose(hit) {
   const signal = begin();
   state.sides?.end();
   state = {...state, chosen: hit, sides: null, error: null, words: t('job.loading')};
   draw();
+  scrollTo(0, 0);
   try {
-    const sides = await compared(hit, signal);
+    const sides = await compared({...query, name: query.id ?? (query.name || t('find.yours'))}, hit, index.scheme, {signal, say});
     if (signal.aborted) return;
     state = {...state, words: '', sides};
     draw();
     sides.show();
-    const heading = main.querySelector('.pair h2');
-    heading.scrollIntoView({block: 'start'});
-    heading.focus({preventScroll: true});
+    main.querySelector('.pair h2').focus({preventScroll: true});
   } catch (error) {
     if (signal.aborted) return;
     state = {...state, words: '', error};
@@ -147,36 +172,31 @@ async function choose(hit) {
   }
 }
 
-async function compared(hit, signal) {
-  const text = async (id) => (await call('GET', '/document', {query: {id}, signal})).text;
-  const right = await text(hit.id);
-  const left = query.id === null ? query.text : await text(query.id);
-  if (right === null || left === null) throw new Error(t('find.digests'));
-  const [, profile, size, kind] = index.scheme.split(' ');
-  const texts = [{id: query.id ?? (query.name || t('find.yours')), text: left}, {id: hit.id, text: right}];
-  const {report} = await call('POST', '/compare', {
-    json: {
-      left: texts[0],
-      right: texts[1],
-      passages: PASSAGE,
-      text: profile,
-      shingles: `${size} ${kind}`,
-    },
-    signal,
-  });
-  report.pairs[0].similarity = hit.similarity;
-  const sides = await sideBySide(report, say);
-  sides.element.lang = 'en';
-  return {...sides, texts};
+/** Shows the hits again, and moves the focus to the one that was open. */
+function leaveHit() {
+  const {chosen, hits} = state;
+  begin();
+  state.sides?.end();
+  state = {...NOTHING, hits};
+  draw();
+  const button = main.querySelectorAll('.hits button.name')[hits.indexOf(chosen)];
+  button?.scrollIntoView({block: 'nearest'});
+  button?.focus({preventScroll: true});
+}
+
+/** Returns to the hits. */
+function back(event) {
+  event.preventDefault();
+  history.pushState(kept(), '', addressOf());
+  follow();
 }
 
 /** Makes a report of the two documents on the page, and opens it. */
 async function makeReport() {
-  const {texts: [left, right]} = state.sides;
   state = {...state, words: t('job.contacting'), error: null};
   draw();
   try {
-    const job = await reportOn(left, right, {profile: index.scheme.split(' ')[1], passages: PASSAGE});
+    const job = await reportOf(state.sides.texts, index.scheme);
     location.assign(`/check?job=${encodeURIComponent(job.id)}`);
   } catch (error) {
     state = {...state, words: '', error};
@@ -187,54 +207,59 @@ async function makeReport() {
 function show(next) {
   state.sides?.end();
   if (!next.hits) searched = '';
-  state = {words: '', error: null, hits: null, chosen: null, sides: null, ...next};
+  state = {...NOTHING, ...next};
   draw();
 }
-
-/** Keeps an entered text in the history entry, so that a reload shows it again. */
-const keepSoon = afterPause(300, () => history.replaceState(kept(), ''));
 
 function set(change) {
   Object.assign(query, change);
   if ('text' in change) {
     state.error = null;
-    keepSoon();
+    if (!hasQuery()) {
+      begin();
+      show({});
+    }
   }
+  searchSoon();
   draw();
 }
 
 function draw() {
-  main.classList.toggle('roomy', state.sides !== null);
-  render(html`<h1>${t('nav.find')}</h1>
-    <p class="lead">${t('find.lead')}</p>
+  const {chosen, hits} = state;
+  main.classList.toggle('roomy', chosen !== null);
+  setTitle(chosen === null ? t('nav.find') : chosen.id);
+  render(chosen === null ? page() : pair(hits, chosen), main);
+}
+
+function page() {
+  const {words, error, hits} = state;
+  const found = html`${words ? html`<p class="soft" role="status">${words} …</p>` : nothing}
+    ${problem(error, index === undefined ? open : hasQuery() ? search : undefined)}
+    ${hits === null ? nothing : html`<div class=${words ? 'stale' : ''}>${hits.length === 0 ? nothingFound() : result(hits)}</div>`}`;
+  return html`<h1>${t('nav.find')}</h1>
+    <p class="lead">${t('find.lead')} <a href="/find/many">${t('find.many')}</a></p>
     ${index === null ? noIndex() : nothing}
-    ${index ? form() : nothing}
-    ${state.words ? html`<p class="soft">${state.words} …</p>` : nothing}
-    ${problem(state.error, index === undefined ? open : undefined)}
-    ${state.hits === null ? nothing : state.hits.length === 0 ? nothingFound() : result(state.hits)}
-    ${state.sides ? html`<p class="buttons" data-needs="add"><button type="button" id="report" @click=${makeReport}>${t('find.report')}</button>
-      <span class="soft">${t('find.report.hint')}</span></p>${state.sides.element}` : nothing}`, main);
+    ${!index ? found : index.documents === 0
+      ? html`<p class="hint">${rich('find.archive.empty', {add: html`<a href="/archive/add">${t('find.archive.add')}</a>`})}</p>`
+      : html`<div class=${hits !== null || words ? 'beside' : ''}>${form()}<section class="found" aria-label=${t('find.result')}>${found}</section></div>`}`;
 }
 
 function form() {
-  if (index.documents === 0) {
-    return html`<p class="hint">${rich('find.archive.empty', {add: html`<a href="/archive">${t('find.archive.add')}</a>`})}</p>`;
-  }
   return html`<form @submit=${submit}>
     ${query.id === null
       ? entry()
-      : html`<p>${rich('find.document', {name: html`<bdi><strong>${query.id}</strong></bdi>`})}
-          <a class="other" href="/find">${t('find.text.instead')}</a></p>`}
+      : html`<p>${rich('find.document', {name: html`<a href="/archive?id=${encodeURIComponent(query.id)}"><bdi>${query.id}</bdi></a>`})}</p>
+          <p><a class="other" href="/find">${t('find.text.instead')}</a></p>`}
     <details class="more-options" ?open=${query.all}><summary>${t('more')}</summary><fieldset>
       <legend>${t('find.show')}</legend>
       <div class="choice"><label><input type="radio" name="show" .checked=${!query.all}
         @change=${() => set({all: false})}>${t('find.top')}</label>
-        <span>${numberField({id: 'top', label: t('find.top.label'), value: query.top, min: 1, max: 1000,
-          changed: (top) => set({top, all: false})})} ${t('find.top.documents')}</span></div>
+        <span>${numberField({id: 'top', label: t('find.top.label'), value: query.top, min: 1, max: MAX_TOP,
+          changed: (top) => top > 0 && set({top, all: false})})} ${t('find.top.documents')}</span></div>
       <div class="choice"><label><input type="radio" name="show" .checked=${query.all}
         @change=${() => set({all: true})}>${t('find.all')}</label>
         <span>${numberField({id: 'percent', label: t('look.percent.label'), value: query.percent, min: 1, max: 100,
-          changed: (percent) => set({percent, all: true})})} %</span></div>
+          changed: (percent) => percent > 0 && set({percent, all: true})})} %</span></div>
     </fieldset></details>
     <p class="buttons"><button class="primary">${t('find.start')}</button>
       <span class="soft">${t('find.archive', {count: index.documents})}</span></p>
@@ -254,7 +279,8 @@ function entry() {
       changed,
       failed,
     })}
-    ${textField({id: 'text', label: t('find.text'), value: query.text, rows: 8, opens: false, changed, failed})}`;
+    ${textField({id: 'text', label: t('find.text'), value: query.text, rows: 8, opens: false, changed, failed})}
+    ${query.text.length > LIVE ? html`<p class="soft small">${t('find.long')}</p>` : nothing}`;
 }
 
 function nothingFound() {
@@ -266,21 +292,28 @@ function nothingFound() {
 /** Renders the hits, after a sentence on how much of the text the first ones contain. */
 function result(hits) {
   const most = hits.reduce((best, hit) => hit.containedInDocument > best.containedInDocument ? hit : best);
+  const top = Math.min(query.top * MORE, MAX_TOP);
   return html`<p class="statement">${rich('find.statement', {
     share: html`<b>${percentage(most.containedInDocument)}</b>`, name: html`<bdi><strong>${most.id}</strong></bdi>`})}</p>
-  <div class="scroll"><table class="hits">
-    <caption class="unseen">${t('find.caption')}</caption>
-    <thead><tr><th scope="col">${t('archive.document')}</th><th scope="col" class="number">${t('find.similarity')}</th>
-      <th scope="col" class="number">${t('find.contained')}</th>
-      <th scope="col" class="number">${t('find.contains')}</th>
-    </tr></thead>
-    <tbody>${hits.map((hit) => html`<tr @click=${(event) => !event.target.closest('button') && openHit(hit)}>
-      <td class="name"><button type="button" class="name" aria-pressed=${hit === state.chosen ? 'true' : 'false'}
-        @click=${() => openHit(hit)}><bdi>${hit.id}</bdi></button> ${metadata(hit.metadata)}</td>
-      <td class="number">${shareBar(hit.similarity)} ${percentage(hit.similarity)}</td>
-      <td class="number">${percentage(hit.containedInDocument)}</td>
-      <td class="number">${percentage(hit.containedInQuery)}</td></tr>`)}</tbody>
-  </table></div>`;
+  ${hitTable(hits, openHit)}
+  ${!query.all && hits.length === query.top && query.top < Math.min(MAX_TOP, index.documents)
+    ? html`<p class="buttons"><span class="soft">${t('find.first', {count: hits.length})}</span>
+        <button type="button" class="link" id="more-hits" @click=${() => set({top})}>${t('find.more')}</button></p>`
+    : nothing}`;
+}
+
+/** Renders a hit beside the query, with the way back to the hits. */
+function pair(hits, chosen) {
+  const at = hits.indexOf(chosen);
+  const move = (hit, label, id) => hit === undefined ? nothing
+    : html`<button type="button" id=${id} @click=${() => openHit(hit)}>${label}</button>`;
+  return html`${trail(chosen.id, html`<a href=${addressOf()} @click=${back}>${t('find.found', {count: hits.length})}</a>`)}
+    <h1 class="unseen">${t('nav.find')}</h1>
+    <div class="bar-line"><p class="buttons">${move(hits[at - 1], t('find.previous'), 'previous-hit')} ${move(hits[at + 1], t('find.next'), 'next-hit')}
+        <span class="soft">${t('find.place', {at: at + 1, count: hits.length})}</span></p>
+      ${state.sides ? html`<p class="buttons" data-needs="add"><button type="button" id="report" title=${t('find.report.hint')} @click=${makeReport}>${t('find.report')}</button></p>` : nothing}</div>
+    ${state.words ? html`<p class="soft" role="status">${state.words} …</p>` : nothing}
+    ${problem(state.error)} ${state.sides?.element ?? nothing}`;
 }
 
 addEventListener('popstate', () => index && follow());

@@ -1,8 +1,12 @@
 import {html, nothing} from 'lit-html';
 import {call} from 'doppel/web/api.js';
-import {rich, t} from 'doppel/web/language.js';
+import {day, rich, t} from 'doppel/web/language.js';
 
 /** Functions shared by the pages that use an index. */
+
+/** The metadata that these pages store with a document: the day on which it was added, and the tags given to it. */
+const ADDED = 'added';
+const TAGS = 'tags';
 
 /** Fetches the server's statistics and limits. */
 export function statistics() {
@@ -15,10 +19,51 @@ export function noIndex() {
     <p>${rich('archive.none.fix', {create: html`<code>doppel index create DIR</code>`, serve: html`<code>doppel serve --index DIR</code>`})}</p></div>`;
 }
 
-/** Renders the metadata of a document. */
-export function metadata(values) {
-  const entries = Object.entries(values ?? {});
-  if (entries.length === 0) return nothing;
-  return html`<span class="soft metadata">${entries.map(([name, value]) => html`<span><bdi>${name}</bdi>:
-    <bdi>${value}</bdi></span> `)}</span>`;
+/** Renders the way from the archive to a page below it. */
+export function trail(current, archive = html`<a href="/archive">${t('archive.title')}</a>`) {
+  return html`<nav class="trail" aria-label=${t('archive.trail')}><ol><li>${archive}</li>
+    <li aria-current="page"><bdi>${current}</bdi></li></ol></nav>`;
+}
+
+/** Returns the metadata of documents that are added now. @param {string} tags separated by commas */
+export function newMetadata(tags) {
+  const now = new Date();
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+  const given = split(tags);
+  return {[ADDED]: local.toISOString().slice(0, 10), ...(given.length > 0 ? {[TAGS]: given.join(', ')} : {})};
+}
+
+/** Returns the day on which a document was added, as a text, which is empty if the day is unknown. */
+export function dayAdded(metadata) {
+  return hasDay(metadata) ? day(metadata[ADDED]) : '';
+}
+
+function hasDay(metadata) {
+  return /^\d{4}-\d\d-\d\d$/.test(metadata?.[ADDED] ?? '');
+}
+
+function split(tags) {
+  return tags.split(',').map((tag) => tag.trim()).filter((tag) => tag !== '');
+}
+
+/**
+ * Returns the tags of a document: those given to it, and its other metadata.
+ *
+ * @returns {{label: string, tag: string}[]} tag is the value to search for
+ */
+function tagsOf(metadata) {
+  return Object.entries(metadata ?? {}).filter(([name]) => name !== ADDED || !hasDay(metadata)).flatMap(([name, value]) => name === TAGS
+    ? split(value).map((tag) => ({label: tag, tag}))
+    : [{label: `${name}: ${value}`, tag: value}]);
+}
+
+/** Renders the tags of a document. Each one links to the documents that have it. */
+export function tagList(metadata, linkTo = tagLink) {
+  const tags = tagsOf(metadata);
+  if (tags.length === 0) return nothing;
+  return html`<span class="tags">${tags.map(({label, tag}) => html`${linkTo(label, tag)} `)}</span>`;
+}
+
+function tagLink(label, tag) {
+  return html`<a class="tag" href="/archive?tag=${encodeURIComponent(tag)}"><bdi>${label}</bdi></a>`;
 }

@@ -4,6 +4,9 @@ import {hasToken, isFinal} from 'doppel/web/api.js';
 import {stageOf} from 'doppel/web/jobs.js';
 import {date, rich, t} from 'doppel/web/language.js';
 
+/** The questions before the removal of a job, by its kind. */
+const QUESTIONS = {scan: 'job.confirm.check', duplicates: 'job.confirm.check', add: 'job.confirm.add'};
+
 /** A list of earlier jobs. A job is removed only after confirmation, since its result cannot be restored. */
 export class JobList {
   #changed;
@@ -33,7 +36,7 @@ export class JobList {
   #question(job) {
     const keys = (event) => event.key === 'Escape' && this.#keep(job);
     return html`<span class="confirm" role="group" aria-labelledby="question" @keydown=${keys}>
-      <span id="question">${rich(job.kind === 'scan' ? 'job.confirm.check' : 'job.confirm', {name: html`<bdi><strong>${job.title}</strong></bdi>`})}</span>
+      <span id="question">${rich(QUESTIONS[job.kind] ?? 'job.confirm', {name: html`<bdi><strong>${job.title}</strong></bdi>`})}</span>
       <button type="button" class="danger" aria-describedby="question" @click=${() => this.#confirm(job)}>${t('job.remove')}</button>
       <button type="button" class="keep" aria-describedby="question" @click=${() => this.#keep(job)}>${t('archive.keep')}</button></span>`;
   }

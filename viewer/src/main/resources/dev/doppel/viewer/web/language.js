@@ -34,7 +34,7 @@ export function date(text) {
   return DATE.format(new Date(text));
 }
 
-/** Formats a day, given as an ISO 8601 text. */
+/** Formats a day, given as an ISO 8601 text such as 2026-03-01. */
 export function day(text) {
   return DAY.format(new Date(text));
 }

@@ -21,7 +21,7 @@ const MORE = [
 ];
 
 /** The pages whose own texts are only in English. */
-const ENGLISH = ['/explain', '/tune', '/lab'];
+const ENGLISH = ['/tune', '/lab'];
 
 /**
  * Sets up the parts that all pages share: navigation, account, footer, a status line for screen readers, and the notice
@@ -30,9 +30,9 @@ const ENGLISH = ['/explain', '/tune', '/lab'];
  * @returns {{main: HTMLElement, say: function(string)}} the empty root of the page, and a function that announces text
  */
 export function openPage() {
-  const section = [...SECTIONS, ...MORE].find(({path}) => path === location.pathname);
+  const section = [...SECTIONS, ...MORE].find(({path}) => isBelow(path));
   const link = ({path, key}) => html`
-    <a href=${path} aria-current=${path === location.pathname ? 'page' : nothing}>${t(key)}</a>`;
+    <a href=${path} aria-current=${isBelow(path) ? 'page' : nothing}>${t(key)}</a>`;
   render(html`
     <a class="skip" href="#page" @click=${skip}>${t('nav.skip')}</a>
     <a class="brand" href="/" aria-current=${location.pathname === '/' ? 'page' : nothing}><img src="/app/web/icon.svg"
@@ -62,6 +62,11 @@ export function openPage() {
   });
   openAccount(document.getElementById('account'));
   return {main, say};
+}
+
+/** Returns whether the current page is that of a section, or is below it. */
+function isBelow(path) {
+  return `${location.pathname}/`.startsWith(`${path}/`);
 }
 
 /** Sets the title of the page, which browsers show on the tab. */

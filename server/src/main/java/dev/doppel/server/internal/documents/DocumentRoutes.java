@@ -60,13 +60,11 @@ public record DocumentRoutes(ServedIndex index, RequestLimits limits, Idempotent
 
     private void list(Context context) {
         Index open = index.required();
-        UrlParameters parameters = UrlParameters.of(context, Set.of("after", "limit", "query"));
+        UrlParameters parameters = UrlParameters.of(context, Set.of("after", "limit", "query", "tag"));
         String after = parameters.optional("after");
-        String query = parameters.optional("query");
         int limit = parameters.integer("limit", 1, MAX_PAGE, DEFAULT_PAGE);
-        DocumentPage page = query == null || query.isBlank()
-                ? open.list(after == null ? "" : after, limit)
-                : DocumentNameSearch.of(query).list(open, after == null ? "" : after, limit);
+        DocumentPage page = DocumentSearch.of(parameters.optional("query"), parameters.optional("tag"))
+                .list(open, after == null ? "" : after, limit);
         JsonCodec.send(
                 context, new Page(page.documents().stream().map(Listed::of).toList(), page.next()));
     }

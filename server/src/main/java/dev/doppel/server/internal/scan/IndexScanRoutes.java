@@ -14,7 +14,7 @@ import java.util.List;
 
 /** The route that creates a job to compare the documents of the index with each other. */
 public record IndexScanRoutes(JobQueue jobs, ScanJob scan, RequestLimits limits) implements Router.Group {
-    private static final String TITLE = "Archive";
+    private static final String TITLE = "Duplicates in the archive";
 
     /** The scan options that apply only to uploaded files. */
     private static final List<String> FILE_OPTIONS =
@@ -34,7 +34,7 @@ public record IndexScanRoutes(JobQueue jobs, ScanJob scan, RequestLimits limits)
         }
         ScanRequest.of(fields);
         JobRoutes.sendAccepted(
-                context, jobs.submit(Caller.of(context).name(), ScanJob.KIND, IdempotencyKey.of(context), folder -> {
+                context, jobs.submit(Caller.of(context).name(), ScanJob.ARCHIVE, IdempotencyKey.of(context), folder -> {
                     folder.writeOptions(fields.json());
                     scan.validate(folder);
                     return TITLE;

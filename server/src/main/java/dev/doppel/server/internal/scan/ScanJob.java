@@ -30,10 +30,15 @@ import org.jspecify.annotations.Nullable;
  * Compares a job's files with each other and, if requested, with older files and indexed documents. Then writes a
  * report. A job without files compares the documents of the index with each other.
  *
+ * @param kind {@link #FILES} or {@link #ARCHIVE}
  * @param limits the limits on the uploaded files
  */
-public record ScanJob(UploadLimits limits, ServedIndex index) implements JobKind {
-    public static final String KIND = "scan";
+public record ScanJob(String kind, UploadLimits limits, ServedIndex index) implements JobKind {
+    /** The kind of jobs that compare uploaded files. */
+    public static final String FILES = "scan";
+
+    /** The kind of jobs that compare the documents of the index with each other. */
+    public static final String ARCHIVE = "duplicates";
 
     /** The maximum number of pairs in a report. The {@code scan} command uses the same limit by default. */
     private static final int MAX_PAIRS = 200;
@@ -43,11 +48,6 @@ public record ScanJob(UploadLimits limits, ServedIndex index) implements JobKind
 
     private static final double LOWER_THRESHOLD = 0.5;
     private static final double LOW_THRESHOLD = 0.2;
-
-    @Override
-    public String kind() {
-        return KIND;
-    }
 
     @Override
     public void validate(JobFolder folder) throws IOException {

@@ -4,15 +4,19 @@ import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A search for documents that contain a given text in their id or in a metadata value. The search ignores case.
+ * A search for documents by name and by tag. The search ignores case.
  *
- * @param text the text in lower case
+ * @param text a text in lower case that the id or a metadata value contains; empty to find all documents
+ * @param tag a tag of the documents in lower case; empty to find all documents. The tags of a document are its metadata
+ *     values and, if a value contains commas, the parts between them.
  */
-record DocumentNameSearch(String text) {
+record DocumentSearch(String text, String tag) {
     private static final int PAGE = 1000;
 
     /**
@@ -21,8 +25,12 @@ record DocumentNameSearch(String text) {
      */
     private static final int MAX_SEEN = 100_000;
 
-    static DocumentNameSearch of(String query) {
-        return new DocumentNameSearch(query.strip().toLowerCase(Locale.ROOT));
+    static DocumentSearch of(@Nullable String query, @Nullable String tag) {
+        return new DocumentSearch(normalise(query), normalise(tag));
+    }
+
+    private static String normalise(@Nullable String text) {
+        return text == null ? "" : text.strip().toLowerCase(Locale.ROOT);
     }
 
     /**
@@ -30,6 +38,9 @@ record DocumentNameSearch(String text) {
      * even if it is not the last page.
      */
     DocumentPage list(Index index, String after, int limit) {
+        if (text.isEmpty() && tag.isEmpty()) {
+            return index.list(after, limit);
+        }
         List<StoredDocument> matching = new ArrayList<>();
         String next = after;
         for (int seen = 0; next != null && seen < MAX_SEEN; seen += PAGE) {
@@ -49,10 +60,18 @@ record DocumentNameSearch(String text) {
     }
 
     private boolean matches(StoredDocument document) {
-        return contains(document.id()) || document.metadata().values().stream().anyMatch(this::contains);
+        var values = document.metadata().values();
+        return (contains(document.id()) || values.stream().anyMatch(this::contains))
+                && (tag.isEmpty() || values.stream().anyMatch(this::hasTag));
     }
 
     private boolean contains(String value) {
         return value.toLowerCase(Locale.ROOT).contains(text);
+    }
+
+    private boolean hasTag(String value) {
+        return normalise(value).equals(tag)
+                || Arrays.stream(value.split(","))
+                        .anyMatch(part -> normalise(part).equals(tag));
     }
 }
