@@ -20,7 +20,7 @@ const MORE = [
 ];
 
 /** The pages whose own texts are only in English. */
-const ENGLISH = ['/explain', '/tune', '/lab'];
+const ENGLISH = ['/explain', '/lab'];
 
 /**
  * Sets up the parts that all pages share: navigation, footer, a status line for screen readers, and the token dialog.

@@ -1,10 +1,19 @@
-import {html} from 'lit-html';
+import {html, nothing} from 'lit-html';
 import {call, follow, isFinal, upload} from 'doppel/web/api.js';
 import {keepDraft} from 'doppel/web/draft.js';
 import {JobList} from 'doppel/web/joblist.js';
 import {Pace, bar, notesOf, partOf, progress, stageOf} from 'doppel/web/jobs.js';
 import {percentage, size, t} from 'doppel/web/language.js';
 import {problem, setTitle} from 'doppel/web/shell.js';
+
+/** The interval in milliseconds at which the list of jobs is loaded again. */
+const REFRESH = 5000;
+
+/** The time in milliseconds after which a server that does not answer is asked again. */
+const RETRY = 2000;
+
+/** The status codes of a server that is being restarted, possibly behind a proxy. 0 means no answer. */
+const RESTARTING = [0, 502, 503, 504];
 
 /**
  * Manages the jobs of a page. The current job, which this object starts or the address names, is followed until it
@@ -22,6 +31,12 @@ export class Work {
   #leaving = new AbortController();
   #list = new JobList({changed: () => this.#changed(), remove: (job) => this.remove(job)});
   #search = null;
+
+  /** Whether the list was loaded, so that it can be loaded again without an error on the page. */
+  #loaded = false;
+
+  /** The number of finished jobs that the server keeps. */
+  #kept = 0;
 
   /** @type {{view: string, error?: Error, words?: string, job?: Job, result?: *}} */
   state = {view: 'loading', words: t('job.opening')};
@@ -42,6 +57,16 @@ export class Work {
     this.#reopened = reopened;
     // Moving within a result changes only the hash of the address, so the result remains open.
     addEventListener('popstate', () => location.search !== this.#search && this.open());
+    // Other tabs and other people also start and remove jobs.
+    const refresh = () => this.#refresh();
+    addEventListener('pageshow', (event) => event.persisted && refresh());
+    addEventListener('focus', refresh);
+    document.addEventListener('visibilitychange', refresh);
+    setInterval(refresh, REFRESH);
+  }
+
+  #refresh() {
+    if (this.state.view === 'choose' && this.#loaded && !document.hidden) this.#load(this.signal);
   }
 
   #show(state) {
@@ -82,6 +107,7 @@ export class Work {
     if (id === null) {
       this.#reopened();
       this.#show({view: 'choose'});
+      this.#loaded = false;
       await this.#load(signal);
       return;
     }
@@ -90,16 +116,26 @@ export class Work {
   }
 
   async #load(signal) {
+    const isFirst = !this.#loaded;
     try {
-      const {jobs} = await call('GET', '/jobs', {signal});
+      const {jobs, kept} = await call('GET', '/jobs', {signal});
       this.jobs = jobs.filter((job) => job.kind === this.#kind).reverse();
+      this.#kept = kept;
+      this.#loaded = true;
       if (signal.aborted) return;
       this.#changed();
       // Other pages link to the list, which does not exist yet when the page opens.
-      if (location.hash === '#earlier') document.getElementById('earlier')?.focus();
+      if (isFirst && location.hash === '#earlier') document.getElementById('earlier')?.focus();
     } catch (error) {
-      if (!signal.aborted && this.state.view === 'choose') this.#show({view: 'choose', error});
+      if (signal.aborted) return;
+      this.#loaded = false;
+      if (isFirst && this.state.view === 'choose') this.#show({view: 'choose', error});
     }
+  }
+
+  /** Starts and follows a job on the files of an earlier job. */
+  followUp(job, options) {
+    return this.start((signal) => startFollowUp(job, this.#kind, options, signal));
   }
 
   /** Uploads files, and starts and follows a job. The options and parts are those of the upload function. */
@@ -122,6 +158,7 @@ export class Work {
    * @param {{replace: boolean}=} how whether the job replaces the page in the history
    */
   async start(begin, {replace = false} = {}) {
+    const opened = this.state;
     const signal = this.#leave();
     const showProgress = (words, part = null) => signal.aborted || this.#show({view: 'sending', words, part});
     showProgress(t('job.contacting'));
@@ -132,7 +169,7 @@ export class Work {
       this.#go(`?job=${encodeURIComponent(job.id)}`, {replace});
       await this.#attempt(signal, () => this.#watch(job, signal));
     } catch (error) {
-      if (!signal.aborted) this.#show({view: 'choose', error});
+      if (!signal.aborted) this.#show(opened.view === 'choose' ? {view: 'choose', error} : {...opened, error});
     }
   }
 
@@ -145,14 +182,18 @@ export class Work {
   }
 
   async #watch(job, signal) {
-    let stage = '';
+    let latest = {...job, stage: ''};
     const update = (now) => {
       if (signal.aborted || isFinal(now)) return;
-      if (now.stage !== stage) this.#say(stageOf(now));
-      stage = now.stage;
+      if (now.stage !== latest.stage) this.#say(stageOf(now));
+      latest = now;
       this.#show({view: 'job', job: now, left: this.#pace.left(now)});
     };
-    const ended = isFinal(job) ? job : await follow(job.id, update, signal);
+    const lost = () => {
+      this.#say(t('job.lost'));
+      this.#show({view: 'job', job: latest, left: '', isLost: true});
+    };
+    const ended = isFinal(job) ? job : await followPatiently(job.id, update, lost, signal);
     if (signal.aborted) return;
     if (ended.state !== 'done') {
       this.#show({view: 'ended', job: ended});
@@ -212,6 +253,7 @@ export class Work {
         return bar(state.words, state.part, () => this.cancel());
       case 'job':
         return html`<h2 class="first"><bdi>${state.job.title}</bdi></h2>${progress(state.job, () => this.cancel(state.job), state.left)}
+          ${state.isLost ? html`<p class="problem">${t('job.lost')}</p>` : nothing}
           ${notesOf(state.job.notes)}
           <p class="soft">${t('job.leave')}</p>`;
       case 'ended':
@@ -228,6 +270,25 @@ export class Work {
   }
 
   earlier(heading) {
-    return this.#list.view(this.jobs, heading, (job) => `${this.#path}?job=${encodeURIComponent(job.id)}`);
+    return this.#list.view(this.jobs, heading, (job) => `${this.#path}?job=${encodeURIComponent(job.id)}`, this.#kept);
+  }
+}
+
+/** Starts a job on the files of an earlier job, which are still on the server. @returns {Promise<Job>} */
+export function startFollowUp(job, kind, options, signal) {
+  return call('POST', `/jobs/${job.id}/follow-up`, {json: {kind, options}, signal});
+}
+
+/** Follows a job, even if the server is restarted meanwhile. */
+async function followPatiently(id, update, lost, signal) {
+  for (;;) {
+    try {
+      return await follow(id, update, signal);
+    } catch (error) {
+      if (signal.aborted || !RESTARTING.includes(error.status)) throw error;
+      lost();
+      await new Promise((resolve) => setTimeout(resolve, RETRY));
+      if (signal.aborted) throw error;
+    }
   }
 }

@@ -29,15 +29,14 @@ record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy kee
         Options texts = ScanRequest.texts(fields);
         Double threshold = fields.optionalNumber("threshold");
         KeepPolicy keep = fields.choice("keep", KeepPolicy.FIRST, KeepPolicy::parse);
-        String textField = fields.optionalString("textField");
+        String textField = ScanRequest.textField(fields);
         String idField = fields.optionalString("idField");
         boolean dryRun = fields.flag("dryRun", false);
         List<String> files = fields.optionalStrings("files", MAX_FILES);
         fields.refuseOthers();
         Options search = threshold == null ? texts : fields.checked("threshold", () -> texts.withThreshold(threshold));
-        CorpusOptions limited = CorpusOptions.DEFAULTS.withDocumentTime(documentTime);
         CorpusOptions named =
-                fields.checked("textField", () -> textField == null ? limited : limited.withTextField(textField));
+                CorpusOptions.DEFAULTS.withDocumentTime(documentTime).withTextField(textField);
         CorpusOptions reading = fields.checked("idField", () -> idField == null ? named : named.withIdField(idField));
         return new DatasetCleanRequest(search, reading, keep, dryRun, files);
     }
