@@ -130,6 +130,7 @@ class TunePageTest extends PageTest {
         site.await(".curve", "your pairs");
         String address = site.run("return location.pathname + location.search").toString();
         browser.click("#use-clean");
+        site.await("location.pathname === '/datasets'");
         site.await(".statement", "of 12 records would be removed.");
         site.await("main", percent + " % or more");
         site.open(address);

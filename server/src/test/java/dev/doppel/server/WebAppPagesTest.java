@@ -176,7 +176,7 @@ class WebAppPagesTest extends BrowserTest {
                 assertThat((Long) site.run("""
                         const modules = performance.getEntriesByType('resource').filter(({name}) => name.endsWith('.js'));
                         return Promise.all(modules.map(async ({name}) => (await (await fetch(name)).blob()).size))
-                            .then((sizes) => sizes.reduce((sum, size) => sum + size, 0))""")).as(path).isBetween(30_000L, 100_000L);
+                            .then((sizes) => sizes.reduce((sum, size) => sum + size, 0))""")).as(path).isBetween(30_000L, 125_000L);
             }
         }
     }

@@ -33,7 +33,7 @@ final class FrontEnd {
 
     /** The modules that only the web app uses. */
     private static final List<String> WEB_MODULES = names("web/", """
-            api.js archive.js archiveadd.js chances.js check.js checkform.js cleansettings.js compare.js contents.js curve.js datasets.js draft.js explain.js fields.js files.js
+            api.js archive.js archiveadd.js chances.js check.js checkform.js cleanoptions.js cleansettings.js compare.js contents.js curve.js datasets.js draft.js explain.js fields.js files.js
             find.js guess.js index.js joblist.js jobs.js lab.js language.js levels.js missing.js moremenu.js pairreport.js peek.js removals.js routes.js sample.js serverfiles.js serverreviews.js settings.js shell.js
             sides.js similarities.js slider.js start.js tune.js unread.js work.js zipnames.js texts/de.js texts/en.js texts/es.js
             """);

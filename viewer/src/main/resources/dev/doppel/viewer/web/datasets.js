@@ -1,6 +1,7 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
-import {DEFAULTS, describeSettings, optionsOf, settingsOf, settingsView} from 'doppel/web/cleansettings.js';
+import {DEFAULTS, describeSettings, optionsOf, settingsOf} from 'doppel/web/cleanoptions.js';
+import {settingsView} from 'doppel/web/cleansettings.js';
 import {loadDraft, saveDraft} from 'doppel/web/draft.js';
 import {FileChooser} from 'doppel/web/files.js';
 import {statistics} from 'doppel/web/index.js';
@@ -190,15 +191,15 @@ function resultOf(state) {
 }
 
 function forecast(job, result) {
-  const {documents, removed, exact, seconds, bytes, keptBytes, sampled} = result;
-  const range = removed.min === removed.max ? number(removed.min) : t('data.range', {min: removed.min, max: removed.max});
-  return html`<p class="statement">${t(exact ? 'data.forecast.exact' : 'data.forecast', {range, documents})}</p>
-    ${shares(documents - removed.max, documents)}
+  const {documents, exact, seconds, bytes, keptBytes, sampled} = result;
+  const {removable} = job.counts;
+  return html`<p class="statement">${t(exact ? 'data.forecast.exact' : 'data.forecast', {count: removable, sampled})}</p>
+    ${shares(sampled - removable, sampled)}
     <dl class="facts">
       ${fact('data.read', number(sampled))}
-      ${fact('data.removable', range)}
+      ${fact('data.removable', number(removable))}
       ${fact('data.sizes.about', `${size(bytes)} → ${size(keptBytes)}`)}</dl>
-    ${exact ? nothing : html`<p class="soft">${t('data.sampled', {count: sampled, documents})}</p>`}
+    ${exact ? nothing : html`<p class="soft">${t('data.sampled', {documents})}</p>`}
     <p class="buttons">${job.reusable ? html`<button type="button" class="primary" id="remove-now"
         @click=${() => work.followUp(job, {...optionsOf(settingsOf(job.options)), dryRun: false})}>${t('data.now')}</button>`
       : html`<span class="soft">${t('data.choose.again')}</span>`}

@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit-html';
 import {hasToken, isFinal} from 'doppel/web/api.js';
-import {describeSettings, settingsOf} from 'doppel/web/cleansettings.js';
+import {describeSettings, settingsOf} from 'doppel/web/cleanoptions.js';
 import {countsOf, stageOf} from 'doppel/web/jobs.js';
 import {date, rich, t} from 'doppel/web/language.js';
 

@@ -4,7 +4,7 @@ import {percentage, t} from 'doppel/web/language.js';
 /**
  * @typedef {{id: string, kind: string, title: string, files: string[], options: object, reusable: boolean, created: string,
  *     state: string, stage: string, done: number, total: number?, part: number?, counts: Object<string, number>, notes:
- *     string[], error: string?}} Job reusable tells whether another job can use the files
+ *     string[], error: string?}} Job reusable is true if another job can use the files
  */
 
 /** The stages of jobs that have a text in every language. The server names other stages in English. */

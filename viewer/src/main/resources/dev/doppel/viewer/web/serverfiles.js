@@ -78,7 +78,7 @@ export class ServerFiles {
           spellcheck="false" .value=${this.#filter} @input=${(event) => this.#search(event.target.value)}></span></div>
       <div class="scroll"><table class="plain listed">
         <caption class="unseen">${t('data.server.caption')}</caption>
-        <thead><tr><th scope="col">${shown.length < 2 ? nothing : html`<label><input type="checkbox" id="server-all" .checked=${all}
+        <thead><tr><th scope="col">${shown.length < 2 ? t('data.server.name') : html`<label><input type="checkbox" id="server-all" .checked=${all}
             @change=${(event) => this.#choose(event.target.checked ? [...others, ...names] : others)}> ${t('data.server.all')}</label>`}</th>
           <th scope="col" class="number">${t('data.server.size')}</th><th scope="col">${t('data.server.modified')}</th></tr></thead>
         <tbody>

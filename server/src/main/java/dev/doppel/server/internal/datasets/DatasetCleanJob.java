@@ -169,8 +169,8 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
         List<DryRun.Removal> removals = new ArrayList<>();
         Forecast forecast = new DryRun(request.run(inputs.files(), folder.output()), job).forecast(removals::add);
         job.stage("finishing", -1);
-        job.count("records", forecast.documents());
-        job.count("removable", forecast.removed().min());
+        job.count("records", forecast.sample().reading().read());
+        job.count("removable", removals.size());
         RemovedRecords removed = new RemovedRecords();
         List<RemovedDocumentRow> rows =
                 removals.stream().map(DatasetCleanJob::row).toList();

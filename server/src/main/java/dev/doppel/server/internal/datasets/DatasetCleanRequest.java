@@ -24,6 +24,9 @@ record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy kee
     /** Each run may use {@code 1 / HEAP_SHARE} of the heap, since several jobs may run at the same time. */
     private static final int HEAP_SHARE = 8;
 
+    /** A dry run uses only a small part of the memory that it is given, so it can be given more. */
+    private static final int DRY_RUN_HEAP_SHARE = 2;
+
     /** @param documentTime the maximum time to read one record */
     static DatasetCleanRequest of(RequestFields fields, Duration documentTime) {
         Options texts = ScanRequest.texts(fields);
@@ -49,7 +52,7 @@ record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy kee
                 search,
                 keep,
                 output,
-                Math.max(DedupOptions.MIN_MEMORY, Runtime.getRuntime().maxMemory() / HEAP_SHARE),
+                Math.max(DedupOptions.MIN_MEMORY, Runtime.getRuntime().maxMemory() / (dryRun ? DRY_RUN_HEAP_SHARE : HEAP_SHARE)),
                 0,
                 DedupOptions.Existing.REPLACE);
     }

@@ -11,7 +11,9 @@ public final class JobTitle {
     public static String of(List<String> names) {
         String first = names.get(0);
         int slash = first.indexOf('/');
-        if (names.size() > 1 && slash > 0 && names.stream().allMatch(name -> name.startsWith(first.substring(0, slash + 1)))) {
+        if (names.size() > 1
+                && slash > 0
+                && names.stream().allMatch(name -> name.startsWith(first.substring(0, slash + 1)))) {
             return first.substring(0, slash);
         }
         return names.size() == 1 ? first : first + " and " + Plurals.number(names.size() - 1) + " more";

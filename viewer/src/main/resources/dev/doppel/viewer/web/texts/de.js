@@ -128,7 +128,6 @@ export const TEXTS = {
   'check.download': 'Als HTML herunterladen',
   'check.download.hint': ''
     + 'Eine Datei mit dem Ergebnis, Ihren Urteilen und Notizen. Sie öffnet sich ohne diesen Server.',
-  'check.settings': 'Einstellungen:',
   'labels.stored': 'Markierungen gespeichert',
   'kind': 'Welche Art von Abgaben?',
   'kind.prose': 'Aufsätze und andere Texte',
@@ -413,9 +412,14 @@ export const TEXTS = {
   'data.words.tune': 'Gute Einstellungen finden',
   'data.again': 'Anderer Datensatz',
   'data.earlier': 'Frühere Datensätze',
-  'data.range': '{min} bis {max}',
-  'data.forecast': 'Etwa {range} von {documents} Einträgen würden entfernt.',
-  'data.forecast.exact': '{range} von {documents} Einträgen würden entfernt.',
+  'data.forecast': {
+    one: '{count} von {sampled} Einträgen einer Stichprobe würde entfernt.',
+    other: '{count} von {sampled} Einträgen einer Stichprobe würden entfernt.',
+  },
+  'data.forecast.exact': {
+    one: '{count} von {sampled} Einträgen würde entfernt.',
+    other: '{count} von {sampled} Einträgen würden entfernt.',
+  },
   'data.result': {
     one: '{count} von {documents} Einträgen wurde entfernt.',
     other: '{count} von {documents} Einträgen wurden entfernt.',
@@ -440,6 +444,7 @@ export const TEXTS = {
   'data.server.hint': 'Wählen Sie Dateien, um sie ohne Hochladen zu bereinigen. Die Dateien bleiben unverändert.',
   'data.server.filter': 'Nach Namen filtern',
   'data.server.caption': 'Dateien und Ordner auf dem Server',
+  'data.server.name': 'Name',
   'data.server.all': 'Alle hier',
   'data.server.size': 'Größe',
   'data.server.modified': 'Geändert',
@@ -476,10 +481,7 @@ export const TEXTS = {
   'data.read': 'Einträge gelesen',
   'data.removable': 'würden entfernt',
   'data.sizes.about': 'Größe vorher und nachher, ungefähr',
-  'data.sampled': {
-    one: 'Die Vorschau hat {count} von etwa {documents} Einträgen gelesen. Die Liste zeigt, welche davon entfernt würden.',
-    other: 'Die Vorschau hat {count} von etwa {documents} Einträgen gelesen. Die Liste zeigt, welche davon entfernt würden.',
-  },
+  'data.sampled': 'Der Datensatz hat etwa {documents} Einträge, daher liest die Vorschau nur eine Stichprobe. Beim Bereinigen werden alle verglichen; dabei finden sich vielleicht auch Kopien außerhalb der Stichprobe.',
   'data.change': 'Einstellungen ändern',
   'data.change.hint': 'Die Dateien sind noch auf dem Server; nichts wird erneut hochgeladen.',
   'data.try': 'Zeigen, was so entfernt würde',
