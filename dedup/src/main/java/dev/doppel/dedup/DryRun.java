@@ -93,7 +93,8 @@ public record DryRun(DedupOptions options, Progress progress) {
             long start = System.nanoTime();
             CorpusSample sample = CorpusSample.of(corpus, options.memory());
             List<Sampled> sampled = Stream.of(prepare(sample.entries(), workers))
-                    .sorted(Comparator.comparingLong(document -> document.prepared().rank()))
+                    .sorted(Comparator.comparingLong(
+                            document -> document.prepared().rank()))
                     .toList();
             List<PreparedDocument> documents =
                     sampled.stream().map(Sampled::prepared).toList();
@@ -115,8 +116,8 @@ public record DryRun(DedupOptions options, Progress progress) {
         for (int i = 0; i < sampled.size(); i++) {
             int kept = stars.representative(i);
             if (kept != i) {
-                removals.accept(new Removal(
-                        sampled.get(i).document(), sampled.get(kept).document(), stars.similarity(i)));
+                removals.accept(
+                        new Removal(sampled.get(i).document(), sampled.get(kept).document(), stars.similarity(i)));
             }
         }
     }

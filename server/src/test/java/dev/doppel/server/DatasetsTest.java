@@ -163,13 +163,21 @@ class DatasetsTest extends ApiTest {
     void followUpsNeedFilesAndKnownOptions() throws Exception {
         JsonNode job = job("{\"dryRun\":true}", Upload.of("data.jsonl", RECORDS));
         String path = "/api/v1/jobs/" + job.get("id").stringValue() + "/follow-up";
-        assertThat(client.post(path, "{\"options\":{\"threshold\":2}}").problem().get("field").stringValue())
+        assertThat(client.post(path, "{\"options\":{\"threshold\":2}}")
+                        .problem()
+                        .get("field")
+                        .stringValue())
                 .isEqualTo("options.threshold");
-        assertThat(client.post(path, "{\"kind\":\"text\"}").problem().get("detail").stringValue())
+        assertThat(client.post(path, "{\"kind\":\"text\"}")
+                        .problem()
+                        .get("detail")
+                        .stringValue())
                 .isEqualTo("kind: kind must be one of dedup, scan, tune (got: text)");
         assertThat(client.post("/api/v1/jobs/unknown/follow-up", "{}").status()).isEqualTo(404);
         JsonNode scan = followUp(job, "{\"kind\":\"scan\",\"options\":{\"threshold\":0.8}}");
-        assertThat(scan.get("reusable").booleanValue()).as("a scan keeps no files").isFalse();
+        assertThat(scan.get("reusable").booleanValue())
+                .as("a scan keeps no files")
+                .isFalse();
         Response gone = client.post("/api/v1/jobs/" + scan.get("id").stringValue() + "/follow-up", "{}");
         assertThat(gone.status()).isEqualTo(409);
         assertThat(gone.detail()).endsWith("are no longer stored: upload them again");
@@ -235,7 +243,8 @@ class DatasetsTest extends ApiTest {
     @Test
     void otherFilesOfTheServerCannotBeRead() throws Exception {
         JsonNode job = job("{}", Upload.of("data.jsonl", RECORDS));
-        for (String name : List.of(".run/run.json", "run.json", "../job.json", "..%2Fjob.json", "%2Fetc%2Fpasswd", ".doppel", "kept")) {
+        for (String name : List.of(
+                ".run/run.json", "run.json", "../job.json", "..%2Fjob.json", "%2Fetc%2Fpasswd", ".doppel", "kept")) {
             assertThat(file(job, name).status()).as(name).isEqualTo(404);
         }
         assertThat(client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/file")
@@ -292,7 +301,8 @@ class DatasetsTest extends ApiTest {
             JsonNode result = ScanTest.result(ofOther, job).json();
             assertThat(result.get("documents").intValue()).isEqualTo(6);
             assertThat(result.get("removed").intValue()).isEqualTo(3);
-            assertThat(ofOther.get("/api/v1/jobs/" + job.get("id").stringValue() + "/file?name=pages-and-1-more-removed.csv")
+            assertThat(ofOther.get("/api/v1/jobs/" + job.get("id").stringValue()
+                                    + "/file?name=pages-and-1-more-removed.csv")
                             .text())
                     .contains("other.jsonl")
                     .doesNotContain(folder.toString());

@@ -230,9 +230,7 @@ class OpenApiTest {
         get(API + "/jobs/{id}/removals", API + "/jobs/" + clean + "/removals?limit=0");
         String followUp = API + "/jobs/{id}/follow-up";
         job("POST " + followUp, client.post(API + "/jobs/" + clean + "/follow-up", "{}"));
-        check(
-                "POST " + followUp,
-                client.post(API + "/jobs/" + clean + "/follow-up", "{\"kind\":\"other\"}"));
+        check("POST " + followUp, client.post(API + "/jobs/" + clean + "/follow-up", "{\"kind\":\"other\"}"));
         job("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", Texts.essays()));
         check("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", List.of()));
         job(

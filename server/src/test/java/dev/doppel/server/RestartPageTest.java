@@ -36,6 +36,8 @@ class RestartPageTest extends BrowserTest {
                 site.await("main", "This was cancelled.");
             }
         }
-        assertThat(browser.complaints()).isNotEmpty().allMatch(complaint -> complaint.matches(".*/events .*(net::ERR|status of 503).*"));
+        assertThat(browser.complaints())
+                .isNotEmpty()
+                .allMatch(complaint -> complaint.matches(".*/events .*(net::ERR|status of 503).*"));
     }
 }

@@ -124,8 +124,8 @@ class TunePageTest extends PageTest {
 
     @Test
     void recommendationIsUsedWithoutAnotherUpload() {
-        String percent = Long.toString(
-                Math.round(100 * tuned.recommendation().options().threshold()));
+        String percent =
+                Long.toString(Math.round(100 * tuned.recommendation().options().threshold()));
         tune(Essays.all());
         site.await(".curve", "your pairs");
         String address = site.run("return location.pathname + location.search").toString();

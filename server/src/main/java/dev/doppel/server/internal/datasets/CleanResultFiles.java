@@ -79,12 +79,15 @@ record CleanResultFiles(Path output, JobInputFiles inputs) {
 
     /** Returns the removed records in the folder of a run. */
     static void forEachRemoved(Path run, Consumer<RemovedDocumentRow> consumer) {
-        forEach(run, REMOVED, row -> consumer.accept(new RemovedDocumentRow(
-                row.value("id"),
-                row.value("source"),
-                row.value("kept"),
-                row.value("kept_source"),
-                Double.parseDouble(row.value("similarity")))));
+        forEach(
+                run,
+                REMOVED,
+                row -> consumer.accept(new RemovedDocumentRow(
+                        row.value("id"),
+                        row.value("source"),
+                        row.value("kept"),
+                        row.value("kept_source"),
+                        Double.parseDouble(row.value("similarity")))));
     }
 
     /** Passes the rows of the list of groups to {@code consumer}. The rows of a group are consecutive. */
@@ -111,20 +114,20 @@ record CleanResultFiles(Path output, JobInputFiles inputs) {
     private void convert(
             Path run, String list, String content, List<ResultRows.Column> columns, List<ResultFile> converted)
             throws IOException {
-        write(content, columns, rows -> forEach(run, list, row -> {
+        write(
+                content,
+                columns,
+                rows -> forEach(run, list, row -> {
                     List<@Nullable String> values = new ArrayList<>();
                     columns.forEach(column -> values.add(row.values().get(column.name())));
                     rows.accept(values);
-                }), converted);
+                }),
+                converted);
     }
 
     /** Writes the list of removed records. */
     void writeRemoved(List<RemovedDocumentRow> removed, List<ResultFile> written) throws IOException {
-        write(
-                REMOVED,
-                RemovedDocumentRow.COLUMNS,
-                rows -> removed.forEach(row -> rows.accept(row.values())),
-                written);
+        write(REMOVED, RemovedDocumentRow.COLUMNS, rows -> removed.forEach(row -> rows.accept(row.values())), written);
     }
 
     private void write(
@@ -133,7 +136,8 @@ record CleanResultFiles(Path output, JobInputFiles inputs) {
             Consumer<Consumer<List<? extends @Nullable String>>> rows,
             List<ResultFile> written)
             throws IOException {
-        Path target = Files.createDirectories(output).resolve(ResultNames.of(inputs).list(content));
+        Path target =
+                Files.createDirectories(output).resolve(ResultNames.of(inputs).list(content));
         long[] count = new long[1];
         try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(target));
                 RowWriter writer = RowWriters.of(TableFormat.CSV, columns, stream)) {

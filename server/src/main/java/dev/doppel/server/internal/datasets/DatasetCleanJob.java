@@ -254,8 +254,8 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
     }
 
     /** Writes the list of the least similar removed records, with their texts. */
-    private static void writeRemovals(
-            JobFolder folder, RemovedRecords removed, RecordTexts texts, JobInputFiles inputs) throws IOException {
+    private static void writeRemovals(JobFolder folder, RemovedRecords removed, RecordTexts texts, JobInputFiles inputs)
+            throws IOException {
         JobFolder.write(folder.rows(JobTable.REMOVALS), writer -> {
             for (RemovedDocumentRow row : removed.leastSimilar()) {
                 writer.write(JsonCodec.mapper().writeValueAsString(texts.removal(row, inputs)));

@@ -52,7 +52,9 @@ record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy kee
                 search,
                 keep,
                 output,
-                Math.max(DedupOptions.MIN_MEMORY, Runtime.getRuntime().maxMemory() / (dryRun ? DRY_RUN_HEAP_SHARE : HEAP_SHARE)),
+                Math.max(
+                        DedupOptions.MIN_MEMORY,
+                        Runtime.getRuntime().maxMemory() / (dryRun ? DRY_RUN_HEAP_SHARE : HEAP_SHARE)),
                 0,
                 DedupOptions.Existing.REPLACE);
     }

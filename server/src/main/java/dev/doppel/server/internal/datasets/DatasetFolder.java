@@ -39,7 +39,11 @@ public record DatasetFolder(Path root) {
             return new DataFile(
                     name,
                     attributes.size(),
-                    attributes.lastModifiedTime().toInstant().truncatedTo(ChronoUnit.SECONDS).toString());
+                    attributes
+                            .lastModifiedTime()
+                            .toInstant()
+                            .truncatedTo(ChronoUnit.SECONDS)
+                            .toString());
         }
     }
 

@@ -113,7 +113,8 @@ final class RecordTexts {
 
     private static String excerpt(String text, int start) {
         int end = start + EXCERPT < text.length() ? wordEnd(text, start + EXCERPT) : text.length();
-        return (start > 0 ? OMITTED : "") + text.substring(Math.min(start, end), end)
+        return (start > 0 ? OMITTED : "")
+                + text.substring(Math.min(start, end), end)
                 + (end < text.length() || end == LONGEST ? OMITTED : "");
     }
 }

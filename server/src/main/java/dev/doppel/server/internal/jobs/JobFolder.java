@@ -108,7 +108,11 @@ public final class JobFolder {
         try {
             return hasFiles()
                     ? readNames(UploadFormPart.FILES)
-                    : optionsJson().path(SERVICE_FILES).valueStream().map(JsonNode::asString).toList();
+                    : optionsJson()
+                            .path(SERVICE_FILES)
+                            .valueStream()
+                            .map(JsonNode::asString)
+                            .toList();
         } catch (IOException e) {
             return List.of(); // another thread is removing the job
         }
@@ -116,7 +120,9 @@ public final class JobFolder {
 
     /** Returns whether another job can use the files of this job. */
     boolean isReusable() {
-        return hasFiles() ? Files.exists(file(UploadFormPart.FILES, 0)) : !inputNames().isEmpty();
+        return hasFiles()
+                ? Files.exists(file(UploadFormPart.FILES, 0))
+                : !inputNames().isEmpty();
     }
 
     /**

@@ -59,7 +59,9 @@ public record ScanRequest(Options options, SubmissionRequest submissions, boolea
         String textField = fields.optionalString("textField");
         return textField == null
                 ? CorpusOptions.DEFAULTS.textField()
-                : fields.checked("textField", () -> CorpusOptions.DEFAULTS.withTextField(textField).textField());
+                : fields.checked(
+                        "textField",
+                        () -> CorpusOptions.DEFAULTS.withTextField(textField).textField());
     }
 
     /** Reads scan options from request fields. */
