@@ -23,7 +23,7 @@ class RestartPageTest extends BrowserTest {
             interrupted.begun.acquire();
             site.await(".progress", "Holding: 1 of 2");
             site.await("document.querySelector('progress').value === 0.5");
-            site.close();
+            site.server().close();
             site.await(".problem", "The server does not respond. This page tries again until it does.");
             site.looksWell("a page without a server");
             try (Server restarted = Server.start(options.withPort(port), repeated)) {

@@ -60,7 +60,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
             double seconds,
             long bytes,
             long keptBytes,
-            long[] similarities,
+            List<Long> similarities,
             int listed,
             List<CleanResultFiles.ResultFile> files,
             Report.Reading reading) {}
@@ -84,7 +84,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
             long groups,
             long bytes,
             long keptBytes,
-            long[] similarities,
+            List<Long> similarities,
             int listed,
             List<LargestGroups.Group> largest,
             List<CleanResultFiles.ResultFile> files,

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.stream.LongStream;
 
 /**
  * The records that a run removes. Counts them by similarity, and selects the least similar ones, which are most likely
@@ -33,8 +34,8 @@ final class RemovedRecords {
     }
 
     /** Returns the number of records for each similarity in percent, rounded down. The last one counts copies. */
-    long[] counts() {
-        return counts.clone();
+    List<Long> counts() {
+        return LongStream.of(counts).boxed().toList();
     }
 
     /** Returns the selected records in ascending order of similarity. */
