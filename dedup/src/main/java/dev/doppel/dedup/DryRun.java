@@ -1,5 +1,6 @@
 package dev.doppel.dedup;
 
+import dev.doppel.Document;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Plan;
@@ -33,6 +34,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -54,12 +56,28 @@ public record DryRun(DedupOptions options, Progress progress) {
     }
 
     /**
+     * A document of the sample that the run would remove.
+     *
+     * @param kept the document to which it is similar, and which would be kept
+     */
+    public record Removal(Document removed, Document kept, double similarity) {}
+
+    /** A document of the sample, and the data that the run needs about it. */
+    private record Sampled(Document document, PreparedDocument prepared) {}
+
+    /** Like {@link #forecast(Consumer)}, but does not report the removals. */
+    public Forecast forecast() {
+        return forecast(removal -> {});
+    }
+
+    /**
      * Reads a sample of the corpus, and extrapolates from it to the whole corpus. The forecast is exact if the sample
      * is the whole corpus.
      *
+     * @param removals called for each document of the sample that the run would remove
      * @throws CorpusException if the inputs cannot be used
      */
-    public Forecast forecast() {
+    public Forecast forecast(Consumer<Removal> removals) {
         // This is a set because an input may be reported twice. The sampler reads the start of a file to detect the end
         // of the previous file, and may read the same start again as part of the sample.
         Set<Skipped> skipped = new LinkedHashSet<>();
@@ -74,9 +92,12 @@ public record DryRun(DedupOptions options, Progress progress) {
             progress.stage("sampling", -1);
             long start = System.nanoTime();
             CorpusSample sample = CorpusSample.of(corpus, options.memory());
-            List<PreparedDocument> documents = Stream.of(prepare(sample.entries(), workers))
-                    .sorted(Comparator.comparingLong(PreparedDocument::rank))
+            List<Sampled> sampled = Stream.of(prepare(sample.entries(), workers))
+                    .sorted(Comparator.comparingLong(
+                            document -> document.prepared().rank()))
                     .toList();
+            List<PreparedDocument> documents =
+                    sampled.stream().map(Sampled::prepared).toList();
             List<ShingleSet> sets = documents.stream().map(this::set).toList();
             InMemoryCandidates finder = new InMemoryCandidates(options.search(), sets, workers, progress)
                     .withPrefixes(prefixes(documents, sets, workers));
@@ -85,15 +106,26 @@ public record DryRun(DedupOptions options, Progress progress) {
             StarClusterer.Effort effort = stars.decide(
                     finder.keptIndex(plan.strategy()), options.search().criterion(), workers);
             double seconds = (System.nanoTime() - start) / 1e9;
+            report(sampled, stars, removals);
             return new Extrapolation(options, corpus, sample, documents, stars, effort, plan, List.copyOf(skipped))
                     .forecast(seconds);
         }
     }
 
-    private PreparedDocument[] prepare(List<CorpusEntry> entries, Workers workers) {
-        PreparedDocument[] prepared = new PreparedDocument[entries.size()];
+    private static void report(List<Sampled> sampled, InMemoryStarClusterer stars, Consumer<Removal> removals) {
+        for (int i = 0; i < sampled.size(); i++) {
+            int kept = stars.representative(i);
+            if (kept != i) {
+                removals.accept(
+                        new Removal(sampled.get(i).document(), sampled.get(kept).document(), stars.similarity(i)));
+            }
+        }
+    }
+
+    private Sampled[] prepare(List<CorpusEntry> entries, Workers workers) {
+        Sampled[] prepared = new Sampled[entries.size()];
         workers.run(workers.each(() -> DocumentPreparer.of(options)), prepared.length, (preparer, i) -> {
-            prepared[i] = preparer.prepare(entries.get(i));
+            prepared[i] = new Sampled(entries.get(i).document(), preparer.prepare(entries.get(i)));
             progress.advance(1);
         });
         return prepared;
@@ -147,7 +179,12 @@ public record DryRun(DedupOptions options, Progress progress) {
             return new Forecast(
                     corpus.files().size(),
                     corpus.bytesTotal(),
-                    new Forecast.Sample(new ReadSummary(documents.size(), skipped.size(), skipped), sample.whole()),
+                    new Forecast.Sample(
+                            new ReadSummary(documents.size(), skipped.size(), skipped),
+                            sample.entries().stream()
+                                    .mapToLong(entry -> entry.document().length())
+                                    .sum(),
+                            sample.whole()),
                     all,
                     method(),
                     new Forecast.Removed(min, max),

@@ -29,9 +29,10 @@ public record Forecast(
      * The sample on which a forecast is based.
      *
      * @param reading the numbers of documents read and of inputs skipped
+     * @param characters the total length of the sampled texts
      * @param complete whether the sample is the whole corpus; if so, the forecast is exact
      */
-    public record Sample(ReadSummary reading, boolean complete) {}
+    public record Sample(ReadSummary reading, long characters, boolean complete) {}
 
     /**
      * The estimated bounds on the number of documents that the run would remove.

@@ -9,12 +9,14 @@ import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.internal.read.CorpusSample;
+import dev.doppel.results.RowFile;
 import dev.doppel.results.RunSummary;
 import dev.doppel.testing.Property;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -33,7 +35,8 @@ class DryRunTest {
         DedupOptions longest = options.withSearch(
                         options.search().withMethod(random.nextBoolean() ? Method.EXACT : Method.AUTO))
                 .withKeep(KeepPolicy.LONGEST);
-        Forecast forecast = new DryRun(longest, Progress.NONE).forecast();
+        List<DryRun.Removal> removals = new ArrayList<>();
+        Forecast forecast = new DryRun(longest, Progress.NONE).forecast(removals::add);
         assertThat(longest.output()).doesNotExist();
         RunSummary<RunSummary.Removal> done = Runs.run(longest);
         assertThat(forecast.sample().complete()).isTrue();
@@ -41,6 +44,13 @@ class DryRunTest {
         assertThat(forecast.removed().min())
                 .isEqualTo(forecast.removed().max())
                 .isEqualTo(done.result().removed());
+        List<String> removed = new ArrayList<>();
+        new RowFile(longest.output().resolve("removed.jsonl"))
+                .forEach(row -> removed.add(row.value("source") + " " + row.value("kept_source")));
+        assertThat(removals)
+                .extracting(removal ->
+                        removal.removed().source() + " " + removal.kept().source())
+                .containsExactlyInAnyOrderElementsOf(removed);
         assertThat(forecast.candidates()).isEqualTo(done.candidates());
         assertThat(forecast.cost().rounds()).isEqualTo(done.result().rounds());
     }

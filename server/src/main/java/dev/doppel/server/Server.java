@@ -26,14 +26,15 @@ import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.http.SecurityHeaders;
 import dev.doppel.server.internal.jobs.DocumentLabelRoutes;
+import dev.doppel.server.internal.jobs.FollowUpRoutes;
 import dev.doppel.server.internal.jobs.JobAdmission;
 import dev.doppel.server.internal.jobs.JobEventStreams;
 import dev.doppel.server.internal.jobs.JobKind;
 import dev.doppel.server.internal.jobs.JobQueue;
 import dev.doppel.server.internal.jobs.JobRoutes;
+import dev.doppel.server.internal.jobs.JobTableRoutes;
 import dev.doppel.server.internal.jobs.JobsDirectory;
 import dev.doppel.server.internal.jobs.PairReviewRoutes;
-import dev.doppel.server.internal.jobs.ScanRowRoutes;
 import dev.doppel.server.internal.jobs.UploadRoutes;
 import dev.doppel.server.internal.lab.ExperimentJob;
 import dev.doppel.server.internal.lab.ExperimentRoutes;
@@ -48,6 +49,7 @@ import io.javalin.config.JavalinConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.eclipse.jetty.server.handler.GracefulHandler;
@@ -213,7 +215,12 @@ public final class Server implements AutoCloseable {
                 new IndexScanRoutes(jobs, archiveScan(), requests),
                 new ExperimentRoutes(jobs, requests),
                 jobRoutes,
-                new ScanRowRoutes(jobRoutes),
+                new FollowUpRoutes(
+                        jobs,
+                        jobRoutes,
+                        Set.of(ScanJob.KIND, TuneJob.KIND, DatasetCleanJob.KIND),
+                        requests.bodyBytes()),
+                new JobTableRoutes(jobRoutes),
                 new PairReviewRoutes(jobRoutes, requests.bodyBytes()),
                 new DocumentLabelRoutes(jobRoutes, requests.bodyBytes()));
     }

@@ -17,8 +17,22 @@ class DatasetsPageTest extends BrowserTest {
         return Files.writeString(folder.resolve("data.jsonl"), DatasetsTest.RECORDS);
     }
 
+    private Path table() throws IOException {
+        return Files.writeString(
+                folder.resolve("table.csv"),
+                "key,body\n1,\"" + Texts.words(1, 60) + "\"\n2,\"" + Texts.words(1, 60) + "\"\n");
+    }
+
+    private static void setPercent(int percent) {
+        browser.run("""
+                const field = document.getElementById('percent');
+                field.value = arguments[0];
+                field.dispatchEvent(new Event('input', {bubbles: true}));
+                """, percent);
+    }
+
     @Test
-    void dataSetIsTriedCleanedAndDownloaded() throws IOException {
+    void dataSetIsPreviewedCleanedAndDownloaded() throws IOException {
         Path downloads = Files.createDirectories(folder.resolve("downloads"));
         try (Site site = Site.start(browser)) {
             site.open("/");
@@ -26,43 +40,180 @@ class DatasetsPageTest extends BrowserTest {
             site.await(".drop-title", "Drop a data set here");
             site.looksWell("the empty form");
             browser.choose("#data", data());
-            site.await(".chosen-files", "1 file");
+            site.await(".warning", "Line 4 of data.jsonl is not a JSON object.");
             browser.click("#dry-run");
             site.await(".statement", "2 of 5 records would be removed.");
-            site.looksWell("a dry run");
-            browser.click("#clean-now");
+            site.await(".removals li:nth-child(2)", "100%");
+            assertThat(site.texts(".similarities li").toString()).contains("95 to 99 % 1", "100 % 1");
+            assertThat(site.texts(".removals li").get(0)).startsWith("98% Removed record c data.jsonl:3");
+            assertThat(site.texts(".removals mark")).containsExactly("end");
+            site.looksWell("a preview");
+            browser.click(".similarities li:last-child button");
+            site.await("document.querySelectorAll('.removals li').length === 1");
+            site.await(".removals li", "Removed record d");
+            assertThat(site.run("return document.querySelector('.similarities li:last-child button').ariaPressed"))
+                    .isEqualTo("true");
+            browser.click("#remove-now");
             site.await(".statement", "2 of 5 records were removed.");
             assertThat(site.texts(".facts div")).startsWith("kept3", "removed2", "groups of similar records1");
             site.await("main", "Identical to a kept record: 1. Nearly identical: 1.");
-            assertThat(site.texts(".scroll tbody tr").toString()).contains("c data.jsonl:3", "a data.jsonl:1", "100%");
-            assertThat(site.texts(".incomplete li").toString()).contains("data.jsonl, record 4: malformed JSON");
+            site.await(".removals li:nth-child(2)", "100%");
+            assertThat(site.texts(".incomplete li").toString()).contains("data.jsonl, line 4: malformed JSON");
+            assertThat(site.texts(".downloads li").toString())
+                    .contains("data-clean.jsonl the clean data", "3 records", "data-removed.csv", "2 records");
             site.looksWell("a clean data set");
             browser.downloadTo(downloads);
-            browser.click(".downloads a[href$='kept%2Fdata.jsonl']");
-            assertThat(browser.awaitDownload(downloads.resolve("data.jsonl"))).isTrue();
-            assertThat(Files.readAllLines(downloads.resolve("data.jsonl"))).hasSize(3);
+            browser.click(".main-file");
+            assertThat(browser.awaitDownload(downloads.resolve("data-clean.jsonl")))
+                    .isTrue();
+            assertThat(Files.readAllLines(downloads.resolve("data-clean.jsonl")))
+                    .hasSize(3);
             site.run("location.reload()");
             site.await(".statement", "2 of 5 records were removed.");
             browser.click(".bar-line a.button");
-            site.await(".jobs li", "3 kept, 2 removed");
+            site.await(".jobs li:first-child", "2 of 5 records removed");
+            site.await(".jobs li:first-child", "80 % or more · keeps the first");
+            site.await(".jobs li:nth-child(2)", "2 of 5 records would be removed");
             assertThat(browser.complaints()).isEmpty();
         }
     }
 
     @Test
-    void fileOfTheServerIsCleanedWithoutAnUpload() throws IOException {
+    void settingsOfAPreviewAreChangedInPlace() throws IOException {
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose("#data", data());
+            site.await(".chosen-files", "1 file");
+            browser.click("#dry-run");
+            site.await(".statement", "2 of 5 records would be removed.");
+            setPercent(100);
+            browser.click("#try-again");
+            site.await(".statement", "1 of 5 records would be removed.");
+            site.await("main", "100 % or more");
+            setPercent(0);
+            browser.click("#try-again");
+            assertThat(site.run("return document.querySelector('#percent').validity.valid"))
+                    .isEqualTo(false);
+            browser.back();
+            site.await(".statement", "2 of 5 records would be removed.");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void removalsAreLoadedInPages() throws IOException {
+        StringBuilder records = new StringBuilder(DatasetsTest.record("first", Texts.words(1, 60)));
+        for (int i = 0; i < 40; i++) {
+            records.append(DatasetsTest.record("copy" + i, Texts.words(1, 60) + " end".repeat(i % 3)));
+        }
+        Path many = Files.writeString(folder.resolve("many.jsonl"), records);
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose("#data", many);
+            site.await(".chosen-files", "1 file");
+            browser.click("#dry-run");
+            site.await("document.querySelectorAll('.removals li').length === 25");
+            browser.click("#more-removals");
+            site.await("document.querySelectorAll('.removals li').length === 40");
+            assertThat(site.run("return document.activeElement.id")).isEqualTo("removal-25");
+            assertThat(site.texts("#more-removals")).isEmpty();
+        }
+    }
+
+    @Test
+    void textFieldIsRecognised() throws IOException {
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose("#data", table());
+            site.await("document.querySelector('#textField')?.value === 'body'");
+            site.looksWell("a table");
+            browser.click("#dry-run");
+            site.await(".statement", "1 of 2 records would be removed.");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void wrongFilesAreNoticedBeforeTheUpload() throws IOException {
+        Path list = Files.writeString(folder.resolve("list.jsonl"), "[{\"text\": \"a\"}]");
+        Path words = Files.writeString(folder.resolve("words.jsonl"), "no JSON\nhere\n");
+        Path binary = Files.write(folder.resolve("binary.csv"), new byte[] {'a', 0, 'b', 0, 0});
+        Path packed = Files.writeString(folder.resolve("packed.jsonl.gz"), "not packed");
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose("#data", list, words, binary, packed, data(), table());
+            site.await(".problem", "The file list.jsonl is one JSON list. Save each record on its own line (JSONL).");
+            assertThat(site.texts("form > .problem p"))
+                    .contains(
+                            "Line 1 of words.jsonl is not a JSON object, and neither is any other line. Save each"
+                                    + " record as a JSON object on its own line.",
+                            "The file packed.jsonl.gz is not a gzip file, or it is damaged. Compress it again, or"
+                                    + " choose the original.",
+                            "The file binary.csv does not contain text. Check its format and its name.",
+                            "The file table.csv has no field “text”. Choose its text field, or clean this file"
+                                    + " separately.");
+            assertThat(site.run("return document.querySelector('#dry-run').disabled"))
+                    .isEqualTo(true);
+            site.looksWell("wrong files");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void filesOfTheServerAreBrowsedAndCleanedWithoutAnUpload() throws IOException {
+        Path sub = Files.createDirectories(folder.resolve("web/crawl"));
+        for (int i = 0; i < 3; i++) {
+            Files.writeString(sub.resolve("part-" + i + ".jsonl"), DatasetsTest.RECORDS);
+        }
         data();
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withData(folder))) {
             site.open("/datasets");
-            site.await("main details summary", "1 file on the server");
+            site.await("main details summary", "4 files on the server");
             browser.choose("#data", data());
             site.await(".chosen-files", "1 file");
             browser.click("main details summary");
+            browser.click(".folder");
+            site.await(".path", "web");
+            browser.click(".folder");
+            site.await(".path", "crawl");
+            assertThat(site.texts(".listed tbody tr")).hasSize(3);
+            browser.type("#server-filter", "part-1");
+            assertThat(site.texts(".listed tbody tr").toString()).contains("part-1.jsonl", "kB");
             browser.click("input[name='server-file']");
             site.await("document.querySelector('.chosen-files') === null");
-            site.looksWell("a file of the server is chosen");
+            browser.click(".path li:first-child button");
+            browser.click("input[name='server-file']");
+            site.await(".server-files [role=status]", "2 files chosen");
+            site.looksWell("files of the server are chosen");
             browser.click("#clean");
-            site.await(".statement", "2 of 5 records were removed.");
+            site.await(".statement", "7 of 10 records were removed.");
+            site.await(".downloads", "part-1-clean.jsonl");
+            setPercent(100);
+            browser.click("#try-again");
+            site.await(".statement", "6 of 10 records would be removed.");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void listIsCurrentWithoutAReload() throws Exception {
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            site.await(".drop-title", "Drop a data set here");
+            Client other = new Client(site.server());
+            String id = ScanTest.end(
+                            other,
+                            other.upload(
+                                    "/api/v1/datasets",
+                                    "{\"keep\":\"longest\"}",
+                                    List.of(Client.Upload.of("other.jsonl", DatasetsTest.RECORDS))))
+                    .get("id")
+                    .stringValue();
+            site.run("dispatchEvent(new Event('focus'))");
+            site.await(".jobs li", "2 of 5 records removed");
+            site.await(".jobs li", "80 % or more · keeps the longest");
+            other.delete("/api/v1/jobs/" + id);
+            site.await("document.querySelector('.jobs') === null");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -84,21 +235,20 @@ class DatasetsPageTest extends BrowserTest {
     }
 
     @Test
-    void wrongFieldShowsTheProblem() throws IOException {
-        try (Site site = Site.start(browser)) {
+    void wrongFieldIsCorrectedWithoutAnotherUpload() throws IOException {
+        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withData(folder))) {
+            table();
             site.open("/datasets");
-            browser.choose("#data", data());
-            site.await(".chosen-files", "1 file");
-            browser.click(".more-options summary");
-            browser.type("#textField", "body");
+            site.await("main details summary", "1 file on the server");
+            browser.click("main details summary");
+            browser.click("input[name='server-file']");
             browser.click("#clean");
-            site.await(".problem", "body");
+            site.await(".problem", "no column \"text\"; the columns are: key, body (name it in the field textField)");
             site.looksWell("a data set that cannot be cleaned");
-            browser.back();
-            site.await(".chosen-files", "1 file");
-            assertThat(site.run("return document.querySelector('#textField').value"))
-                    .isEqualTo("body");
-            assertThat(site.texts(".problem")).isEqualTo(List.of());
+            browser.click(".again summary");
+            browser.type("#textField", "body");
+            browser.click("#try-again");
+            site.await(".statement", "1 of 2 records would be removed.");
             assertThat(browser.complaints()).isEmpty();
         }
     }

@@ -5,12 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.server.Client.Response;
 import dev.doppel.server.Client.Upload;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -39,6 +45,16 @@ class DatasetsTest extends ApiTest {
         return ScanTest.result(client, job).json();
     }
 
+    private static JsonNode followUp(JsonNode job, String body) throws Exception {
+        return ScanTest.end(client, client.post("/api/v1/jobs/" + job.get("id").stringValue() + "/follow-up", body));
+    }
+
+    private static JsonNode removals(JsonNode job, String query) {
+        return client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/removals" + query)
+                .json()
+                .get("removals");
+    }
+
     private static Response file(JsonNode job, String name) {
         return client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/file?name=" + name);
     }
@@ -51,29 +67,39 @@ class DatasetsTest extends ApiTest {
         assertThat(result.get("kept").intValue()).isEqualTo(3);
         assertThat(result.get("removed").intValue()).isEqualTo(2);
         assertThat(result.get("largest").toString()).isEqualTo("[{\"id\":\"a\",\"size\":3}]");
-        assertThat(result.get("identical").intValue()).isEqualTo(1);
-        assertThat(result.get("examples").findValuesAsString("id")).containsExactly("c", "d");
-        assertThat(result.at("/examples/0/source").stringValue()).isEqualTo("my_data.jsonl:3");
-        assertThat(result.at("/examples/0/kept").stringValue()).isEqualTo("a");
-        assertThat(result.at("/examples/0/keptSource").stringValue()).isEqualTo("my_data.jsonl:1");
-        assertThat(result.at("/examples/0/similarity").doubleValue()).isBetween(0.8, 0.999);
+        assertThat(result.get("similarities")).hasSize(101);
+        assertThat(result.at("/similarities/98").intValue()).isEqualTo(1);
+        assertThat(result.at("/similarities/100").intValue()).isEqualTo(1);
+        JsonNode removals = removals(job, "");
+        assertThat(removals.findValuesAsString("id")).containsExactly("c", "d");
+        assertThat(removals.at("/0/source").stringValue()).isEqualTo("my_data.jsonl:3");
+        assertThat(removals.at("/0/text").stringValue()).isEqualTo(Texts.words(1, 60) + " end");
+        assertThat(removals.at("/0/kept").stringValue()).isEqualTo("a");
+        assertThat(removals.at("/0/keptSource").stringValue()).isEqualTo("my_data.jsonl:1");
+        assertThat(removals.at("/0/keptText").stringValue()).isEqualTo(Texts.words(1, 60));
+        assertThat(removals.at("/0/similarity").doubleValue()).isBetween(0.8, 0.999);
+        assertThat(removals(job, "?minimum=1").findValuesAsString("id")).containsExactly("d");
         assertThat(result.get("files").findValuesAsString("name"))
-                .isEqualTo(List.of("kept/my_data.jsonl", "groups.jsonl", "removed.jsonl", "skipped.jsonl"));
+                .containsExactly(
+                        "my_data-clean.jsonl", "my_data-removed.csv", "my_data-groups.csv", "my_data-unread.csv");
+        assertThat(result.get("files").findValuesAsString("content"))
+                .containsExactly("clean", "removed", "groups", "unread");
+        assertThat(result.get("files").findValuesAsString("records")).containsExactly("3", "2", "3", "1");
         assertThat(result.at("/reading/notRead/0/source").stringValue()).isEqualTo("my_data.jsonl");
-        assertThat(job.get("counts").toString()).isEqualTo("{\"kept\":3,\"removed\":2}");
+        assertThat(job.get("counts").toString()).isEqualTo("{\"records\":5,\"kept\":3,\"removed\":2}");
 
-        Response kept = file(job, "kept/my_data.jsonl");
-        assertThat(kept.header("Content-Disposition")).isEqualTo("attachment; filename=\"my_data.jsonl\"");
+        Response kept = file(job, "my_data-clean.jsonl");
+        assertThat(kept.header("Content-Disposition")).isEqualTo("attachment; filename=\"my_data-clean.jsonl\"");
         assertThat(kept.text())
                 .isEqualTo(record("a", Texts.words(1, 60))
                         + record("b", Texts.words(2, 60))
                         + record("e", Texts.words(3, 60)));
         assertThat(result.get("keptBytes").intValue()).isEqualTo(kept.text().length());
         assertThat(result.get("bytes").intValue()).isEqualTo(RECORDS.length());
-        for (String list : List.of("removed.jsonl", "groups.jsonl", "skipped.jsonl")) {
+        for (String list : List.of("my_data-removed.csv", "my_data-groups.csv", "my_data-unread.csv")) {
             assertThat(file(job, list).text())
                     .as("no paths of the server in " + list)
-                    .contains("\"my_data.jsonl")
+                    .contains("my_data.jsonl")
                     .doesNotContain("named");
         }
     }
@@ -86,7 +112,75 @@ class DatasetsTest extends ApiTest {
         assertThat(result.get("exact").booleanValue()).isTrue();
         assertThat(result.get("documents").intValue()).isEqualTo(5);
         assertThat(result.at("/removed/min").intValue()).isEqualTo(2);
-        assertThat(file(job, "kept/data.jsonl").status()).isEqualTo(404);
+        assertThat(result.get("bytes").intValue()).isEqualTo(RECORDS.length());
+        assertThat(result.get("keptBytes").intValue()).isBetween(RECORDS.length() / 2, RECORDS.length() * 2 / 3);
+        assertThat(result.get("sampled").intValue()).isEqualTo(5);
+        assertThat(result.get("listed").intValue()).isEqualTo(2);
+        assertThat(result.get("files").findValuesAsString("name")).containsExactly("data-removed.csv");
+        assertThat(job.get("counts").toString()).isEqualTo("{\"records\":5,\"removable\":2}");
+        assertThat(file(job, "data-clean.jsonl").status()).isEqualTo(404);
+
+        JsonNode clean = job("{\"threshold\":0.8}", Upload.of("data.jsonl", RECORDS));
+        assertThat(result.get("similarities")).isEqualTo(result(clean).get("similarities"));
+        assertThat(removals(job, "")).isEqualTo(removals(clean, ""));
+        assertThat(file(job, "data-removed.csv").text())
+                .isEqualTo(file(clean, "data-removed.csv").text());
+    }
+
+    @Test
+    void settingsAreChangedWithoutAnotherUpload() throws Exception {
+        JsonNode first = job("{\"threshold\":0.8,\"dryRun\":true}", Upload.of("data.jsonl", RECORDS));
+        assertThat(first.get("reusable").booleanValue()).isTrue();
+        assertThat(first.get("files").toString()).isEqualTo("[\"data.jsonl\"]");
+        assertThat(first.get("options").toString()).isEqualTo("{\"threshold\":0.8,\"dryRun\":true}");
+        JsonNode stricter = followUp(first, "{\"options\":{\"threshold\":1,\"dryRun\":true}}");
+        assertThat(result(stricter).at("/removed/min").intValue()).isEqualTo(1);
+        client.delete("/api/v1/jobs/" + first.get("id").stringValue());
+        JsonNode clean = followUp(stricter, "{\"options\":{\"threshold\":1}}");
+        assertThat(clean.get("title").stringValue()).isEqualTo("data.jsonl");
+        assertThat(result(clean).get("removed").intValue()).isEqualTo(1);
+        JsonNode failed = followUp(clean, "{\"options\":{\"textField\":\"body\"}}");
+        assertThat(failed.get("state").stringValue()).isEqualTo("failed");
+        assertThat(result(followUp(failed, "{}")).get("removed").intValue()).isEqualTo(2);
+        assertThat(result(followUp(clean, "{\"kind\":\"tune\"}"))
+                        .get("documents")
+                        .intValue())
+                .isEqualTo(5);
+    }
+
+    @Test
+    void compressedFilesKeepTheirFormat() throws Exception {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (OutputStream gzip = new GZIPOutputStream(compressed)) {
+            gzip.write(RECORDS.getBytes(StandardCharsets.UTF_8));
+        }
+        JsonNode job = job("{}", new Upload("pages.jsonl.gz", compressed.toByteArray()));
+        assertThat(result(job).get("files").findValuesAsString("name"))
+                .contains("pages-clean.jsonl.gz", "pages-removed.csv");
+    }
+
+    @Test
+    void followUpsNeedFilesAndKnownOptions() throws Exception {
+        JsonNode job = job("{\"dryRun\":true}", Upload.of("data.jsonl", RECORDS));
+        String path = "/api/v1/jobs/" + job.get("id").stringValue() + "/follow-up";
+        assertThat(client.post(path, "{\"options\":{\"threshold\":2}}")
+                        .problem()
+                        .get("field")
+                        .stringValue())
+                .isEqualTo("options.threshold");
+        assertThat(client.post(path, "{\"kind\":\"text\"}")
+                        .problem()
+                        .get("detail")
+                        .stringValue())
+                .isEqualTo("kind: kind must be one of dedup, scan, tune (got: text)");
+        assertThat(client.post("/api/v1/jobs/unknown/follow-up", "{}").status()).isEqualTo(404);
+        JsonNode scan = followUp(job, "{\"kind\":\"scan\",\"options\":{\"threshold\":0.8}}");
+        assertThat(scan.get("reusable").booleanValue())
+                .as("a scan keeps no files")
+                .isFalse();
+        Response gone = client.post("/api/v1/jobs/" + scan.get("id").stringValue() + "/follow-up", "{}");
+        assertThat(gone.status()).isEqualTo(409);
+        assertThat(gone.detail()).endsWith("are no longer stored: upload them again");
     }
 
     @Test
@@ -95,7 +189,7 @@ class DatasetsTest extends ApiTest {
         JsonNode job =
                 job("{\"textField\":\"body\",\"idField\":\"key\",\"keep\":\"longest\"}", Upload.of("table.csv", table));
         assertThat(result(job).get("removed").intValue()).isEqualTo(1);
-        assertThat(file(job, "kept/table.csv").text())
+        assertThat(file(job, "table-clean.csv").text())
                 .startsWith("key,body")
                 .contains("and more")
                 .hasLineCount(2);
@@ -120,15 +214,15 @@ class DatasetsTest extends ApiTest {
     }
 
     @Test
-    void leastSimilarRecordsAreShown() throws Exception {
+    void leastSimilarRecordsComeFirst() throws Exception {
         StringBuilder records = new StringBuilder(record("first", Texts.words(1, 60)));
         for (int i = 0; i < 40; i++) {
             records.append(record("copy" + i, Texts.words(1, 60) + (i % 2 == 0 ? "" : " " + "end ".repeat(1 + i % 5))));
         }
-        JsonNode result = result(job("{\"threshold\":0.5}", Upload.of("a.jsonl", records.toString())));
-        assertThat(result.get("identical").intValue()).isEqualTo(20);
+        JsonNode job = job("{\"threshold\":0.5}", Upload.of("a.jsonl", records.toString()));
+        assertThat(result(job).at("/similarities/100").intValue()).isEqualTo(20);
         List<Double> similarities = new ArrayList<>();
-        result.get("examples")
+        removals(job, "?limit=25")
                 .forEach(each -> similarities.add(each.get("similarity").doubleValue()));
         assertThat(similarities).hasSize(25).isSorted().endsWith(1.0, 1.0, 1.0, 1.0, 1.0);
         assertThat(similarities.get(19)).isLessThan(1);
@@ -137,14 +231,20 @@ class DatasetsTest extends ApiTest {
     @Test
     void filesWithTheSameNameAreKeptApart() throws Exception {
         JsonNode job = job("{}", Upload.of("a/data.jsonl", RECORDS), Upload.of("b/data.jsonl", RECORDS));
-        assertThat(result(job).get("files").findValuesAsString("name")).contains("kept/data.jsonl");
+        assertThat(result(job).get("files").findValuesAsString("name"))
+                .containsExactly(
+                        "data-clean.jsonl",
+                        "data-and-1-more-removed.csv",
+                        "data-and-1-more-groups.csv",
+                        "data-and-1-more-unread.csv");
         assertThat(result(job).get("kept").intValue()).isEqualTo(3);
     }
 
     @Test
     void otherFilesOfTheServerCannotBeRead() throws Exception {
         JsonNode job = job("{}", Upload.of("data.jsonl", RECORDS));
-        for (String name : List.of("run.json", "../job.json", "..%2Fjob.json", "%2Fetc%2Fpasswd", ".doppel", "kept")) {
+        for (String name : List.of(
+                ".run/run.json", "run.json", "../job.json", "..%2Fjob.json", "%2Fetc%2Fpasswd", ".doppel", "kept")) {
             assertThat(file(job, name).status()).as(name).isEqualTo(404);
         }
         assertThat(client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/file")
@@ -158,8 +258,8 @@ class DatasetsTest extends ApiTest {
         assertThat(job.get("state").stringValue()).isEqualTo("failed");
         assertThat(job.get("error").stringValue())
                 .contains("missing")
-                .doesNotContain("named")
-                .endsWith("(name it with textField)");
+                .doesNotContain("named", "--text-field")
+                .endsWith("(name it in the field textField)");
         assertThat(client.upload(DATASETS, "{\"threshold\":2}", List.of(Upload.of("a.jsonl", RECORDS)))
                         .problem()
                         .get("field")
@@ -183,10 +283,15 @@ class DatasetsTest extends ApiTest {
         write(folder.resolve("data/other.jsonl"), record("x", Texts.words(2, 60)));
         try (Server other = Server.start(Client.local().withData(folder.resolve("data")))) {
             Client ofOther = new Client(other);
-            assertThat(ofOther.get(DATASETS + "/files").text())
-                    .isEqualTo("{\"files\":[{\"name\":\"corpus/pages.jsonl\",\"bytes\":" + RECORDS.length()
-                            + "},{\"name\":\"other.jsonl\",\"bytes\":"
-                            + record("x", Texts.words(2, 60)).length() + "}]}");
+            JsonNode listed = ofOther.get(DATASETS + "/files").json();
+            assertThat(listed.get("files").findValuesAsString("name"))
+                    .containsExactly("corpus/pages.jsonl", "other.jsonl");
+            assertThat(listed.at("/files/0/bytes").intValue()).isEqualTo(RECORDS.length());
+            assertThat(Instant.parse(listed.at("/files/0/modified").stringValue()))
+                    .isEqualTo(Files.getLastModifiedTime(folder.resolve("data/corpus/pages.jsonl"))
+                            .toInstant()
+                            .truncatedTo(ChronoUnit.SECONDS));
+            assertThat(listed.get("complete").booleanValue()).isTrue();
             JsonNode job = ScanTest.end(
                     ofOther,
                     ofOther.post(
@@ -197,10 +302,18 @@ class DatasetsTest extends ApiTest {
             JsonNode result = ScanTest.result(ofOther, job).json();
             assertThat(result.get("documents").intValue()).isEqualTo(6);
             assertThat(result.get("removed").intValue()).isEqualTo(3);
-            assertThat(ofOther.get("/api/v1/jobs/" + job.get("id").stringValue() + "/file?name=removed.jsonl")
+            assertThat(ofOther.get("/api/v1/jobs/" + job.get("id").stringValue()
+                                    + "/file?name=pages-and-1-more-removed.csv")
                             .text())
                     .contains("other.jsonl")
                     .doesNotContain(folder.toString());
+            JsonNode again = ScanTest.end(
+                    ofOther,
+                    ofOther.post(
+                            "/api/v1/jobs/" + job.get("id").stringValue() + "/follow-up",
+                            "{\"options\":{\"threshold\":1}}"));
+            assertThat(ScanTest.result(ofOther, again).json().get("removed").intValue())
+                    .isEqualTo(2);
         }
         assertThat(folder.resolve("data/corpus/pages.jsonl")).hasContent(RECORDS);
     }
@@ -214,7 +327,7 @@ class DatasetsTest extends ApiTest {
         Files.createSymbolicLink(data.resolve("link.jsonl"), folder.resolve("secret.jsonl"));
         try (Server other = Server.start(Client.local().withData(data))) {
             Client ofOther = new Client(other);
-            assertThat(ofOther.get(DATASETS + "/files").text()).isEqualTo("{\"files\":[]}");
+            assertThat(ofOther.get(DATASETS + "/files").text()).isEqualTo("{\"files\":[],\"complete\":true}");
             for (String name : List.of(
                     "../secret.jsonl",
                     folder.resolve("secret.jsonl").toString(),
@@ -240,7 +353,7 @@ class DatasetsTest extends ApiTest {
 
     @Test
     void withoutADataFolderFilesMustBeUploaded() {
-        assertThat(client.get(DATASETS + "/files").text()).isEqualTo("{\"files\":[]}");
+        assertThat(client.get(DATASETS + "/files").text()).isEqualTo("{\"files\":[],\"complete\":true}");
         assertThat(client.post(DATASETS + "/files", "{\"files\":[\"a.jsonl\"]}")
                         .problem()
                         .get("detail")

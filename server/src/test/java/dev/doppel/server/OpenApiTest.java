@@ -225,8 +225,13 @@ class OpenApiTest {
         get(datasets + "/files", datasets + "/files");
         job("POST " + datasets + "/files", client.post(datasets + "/files", "{\"files\":[\"a.jsonl\"]}"));
         post(datasets + "/files", "{\"files\":[\"b.jsonl\"]}");
-        get(API + "/jobs/{id}/file", API + "/jobs/" + clean + "/file?name=kept/a.jsonl");
+        get(API + "/jobs/{id}/file", API + "/jobs/" + clean + "/file?name=a-clean.jsonl");
         get(API + "/jobs/{id}/file", API + "/jobs/" + clean + "/file?name=other");
+        get(API + "/jobs/{id}/removals", API + "/jobs/" + clean + "/removals");
+        get(API + "/jobs/{id}/removals", API + "/jobs/" + clean + "/removals?limit=0");
+        String followUp = API + "/jobs/{id}/follow-up";
+        job("POST " + followUp, client.post(API + "/jobs/" + clean + "/follow-up", "{}"));
+        check("POST " + followUp, client.post(API + "/jobs/" + clean + "/follow-up", "{\"kind\":\"other\"}"));
         job("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", Texts.essays()));
         check("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", List.of()));
         job(

@@ -72,6 +72,10 @@ class TunePageTest extends PageTest {
     void recommendationIsShownWithItsCommand() {
         tune(Essays.all());
         site.await(".curve", "your pairs");
+        assertThat(site.text(".statement"))
+                .matches("Treat documents as copies from [0-9]+ % similarity on: .* of your 12 documents .*");
+        site.looksWell("a recommendation");
+        browser.click("#details summary");
         assertThat(site.text("#recommended"))
                 .isEqualTo("doppel scan FOLDER "
                         + String.join(" ", tuned.recommendation().arguments()));
@@ -82,12 +86,13 @@ class TunePageTest extends PageTest {
                                 + Decimals.shortest(
                                         tuned.recommendation().options().threshold()) + ": "));
         assertPageShows(recommendedBands(), tuned.recommendation().options().threshold());
-        assertThat(site.run("return document.querySelectorAll('rect.pairs').length > 3"))
+        assertThat(site.run("return document.querySelectorAll('.pair-chart rect.pairs').length > 3"))
                 .isEqualTo(true);
-        site.looksWell("a recommendation");
+        site.looksWell("the details of a recommendation");
         String address = site.run("return location.pathname + location.search").toString();
         assertThat(address).matches("/tune\\?job=[0-9a-f]{32}");
         site.open(address);
+        browser.click("#details summary");
         site.await("#recommended", "doppel scan");
         assertThat(browser.complaints()).isEmpty();
     }
@@ -96,6 +101,7 @@ class TunePageTest extends PageTest {
     void slidersShowFoundMissedAndUselessComparisons() {
         tune(Essays.all());
         site.await(".curve", "your pairs");
+        browser.click("#details summary");
         site.run(
                 "window.requests = 0; const real = window.fetch; window.fetch = (...all) => { requests++; return real(...all); }");
         for (BandScheme bands : List.of(new BandScheme(1, 6), new BandScheme(128, 1), new BandScheme(10, 12))) {
@@ -113,6 +119,25 @@ class TunePageTest extends PageTest {
         assertThat(site.text("#used"))
                 .isEqualTo("1 × 128 = 128 of 128 values are used. 10 × 128 needs 1280 values, but a sketch has 128:"
                         + " bands reduced to 1.");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void recommendationIsUsedWithoutAnotherUpload() {
+        String percent =
+                Long.toString(Math.round(100 * tuned.recommendation().options().threshold()));
+        tune(Essays.all());
+        site.await(".curve", "your pairs");
+        String address = site.run("return location.pathname + location.search").toString();
+        browser.click("#use-clean");
+        site.await("location.pathname === '/datasets'");
+        site.await(".statement", "of 12 records would be removed.");
+        site.await("main", percent + " % or more");
+        site.open(address);
+        site.await("#use-check", "Check with these settings");
+        browser.click("#use-check");
+        site.await("location.pathname === '/check'");
+        site.await("main", "pairs of 66 are similar");
         assertThat(browser.complaints()).isEmpty();
     }
 

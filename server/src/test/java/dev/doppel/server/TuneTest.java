@@ -91,6 +91,8 @@ class TuneTest extends ApiTest {
                 .isEqualTo("doppel scan FOLDER "
                         + String.join(" ", tuned.recommendation().arguments()));
         assertThat(response.get("reasons")).hasSize(5);
+        assertThat(response.get("gap").booleanValue())
+                .isEqualTo(tuned.recommendation().whyThreshold().startsWith("few pairs"));
         assertThat(response.get("seen").stringValue()).startsWith("12 documents, all pairs compared");
         BandScheme bands = new BandScheme(9, 3);
         double found = 0;
@@ -104,6 +106,22 @@ class TuneTest extends ApiTest {
         assertThat(found).isCloseTo(tuned.distribution().expected(0, 2, bands::chance), within(1e-6));
         assertThat(pairs + response.at("/distribution/nothing_in_common").doubleValue())
                 .isEqualTo(66);
+    }
+
+    @Test
+    void textFieldIsKeptInAFollowUp() throws Exception {
+        String table = "key,body\n1," + Texts.words(1, 60) + "\n2," + Texts.words(1, 60) + "\n";
+        JsonNode job = ScanTest.end(
+                client, client.upload(PATH, "{\"textField\":\"body\"}", List.of(Upload.of("table.csv", table))));
+        assertThat(job.get("counts").propertyNames()).contains("documents", "percent");
+        assertThat(ScanTest.result(client, job).json().get("documents").intValue())
+                .isEqualTo(2);
+        JsonNode scan = ScanTest.end(
+                client,
+                client.post(
+                        "/api/v1/jobs/" + job.get("id").stringValue() + "/follow-up",
+                        "{\"kind\":\"scan\",\"options\":{\"threshold\":0.8,\"textField\":\"body\"}}"));
+        assertThat(scan.get("counts").toString()).isEqualTo("{\"documents\":2,\"pairs\":1}");
     }
 
     @Test

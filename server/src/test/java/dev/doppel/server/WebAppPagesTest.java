@@ -182,7 +182,7 @@ class WebAppPagesTest extends BrowserTest {
                 assertThat((Long) site.run("""
                         const modules = performance.getEntriesByType('resource').filter(({name}) => name.endsWith('.js'));
                         return Promise.all(modules.map(async ({name}) => (await (await fetch(name)).blob()).size))
-                            .then((sizes) => sizes.reduce((sum, size) => sum + size, 0))""")).as(path).isBetween(30_000L, 120_000L);
+                            .then((sizes) => sizes.reduce((sum, size) => sum + size, 0))""")).as(path).isBetween(30_000L, 100_000L);
             }
         }
     }
@@ -298,7 +298,7 @@ class WebAppPagesTest extends BrowserTest {
         try (Site site = Site.start(browser)) {
             site.open("/compare");
             browser.choose("#left-file", table);
-            assertThat(site.problem()).contains("essay.csv: no column \"text\"").endsWith("(name it with textField)");
+            assertThat(site.problem()).contains("essay.csv: no column \"text\"").endsWith("(name it in the field textField)");
             assertThat(site.run("""
                     const message = document.querySelector('.problem p');
                     return [getComputedStyle(message), getComputedStyle(message, '::first-letter')].map((e) => e.textTransform)""")).isEqualTo(List.of("none", "none"));

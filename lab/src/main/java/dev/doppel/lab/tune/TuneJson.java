@@ -51,6 +51,8 @@ public record TuneJson(TuneResult result, String command) {
         TuneTables tables = new TuneTables(result);
         json.writeStringProperty("seen", tables.coverage());
         json.writeBooleanProperty("exact", result.isExact());
+        json.writeBooleanProperty(
+                "gap", HistogramValley.of(result.distribution()).isPresent());
         json.writeArrayPropertyStart("reasons");
         tables.reasons().forEach(json::writeString);
         json.writeEndArray();

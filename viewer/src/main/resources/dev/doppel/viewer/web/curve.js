@@ -1,6 +1,7 @@
 import {html, nothing, svg} from 'lit-html';
 import {number, share} from 'doppel/wording.js';
 import {chance, steepest} from 'doppel/web/chances.js';
+import {percentage, t} from 'doppel/web/language.js';
 
 const WIDTH = 520;
 const HEIGHT = 220;
@@ -20,17 +21,37 @@ function points(from, to, bands, rows) {
   });
 }
 
-/** Draws a histogram behind the curve. Its scale is logarithmic, so that a few pairs among millions are visible. */
-function bars(steps, bins) {
+/** Draws a histogram. Its scale is logarithmic, so that a few pairs among millions are visible. */
+function bars(steps, bins, titled) {
   const counts = new Array(bins).fill(0);
   steps.forEach(({similarity, pairs}) => (counts[Math.min(bins - 1, Math.floor(similarity * bins))] += pairs));
   const highest = Math.log10(1 + Math.max(1, ...counts));
   return counts.map((pairs, bin) => {
     const top = up(Math.log10(1 + pairs) / highest);
     return pairs === 0 ? nothing : svg`<rect class="pairs" x=${across(bin / bins) + 0.5} y=${top}
-      width=${WIDTH / bins - 1} height=${TOP + HEIGHT - top}><title>${
-        `${number(Math.round(pairs))} pairs from ${(bin / bins).toFixed(2)} to ${((bin + 1) / bins).toFixed(2)}`}</title></rect>`;
+      width=${WIDTH / bins - 1} height=${TOP + HEIGHT - top}><title>${titled(Math.round(pairs), bin / bins, (bin + 1) / bins)}</title></rect>`;
   });
+}
+
+/**
+ * Draws how many pairs of a collection have which similarity, with the recommended threshold.
+ *
+ * @param {{steps: {similarity: number, pairs: number}[], threshold: number}} drawn
+ */
+export function pairChart({steps, threshold}) {
+  const above = steps.reduce((sum, {similarity, pairs}) => sum + (similarity >= threshold ? pairs : 0), 0);
+  const description = t('tune.chart', {percent: Math.round(100 * threshold), count: Math.round(above)});
+  return html`<figure class="curve pair-chart">
+    <svg role="img" aria-label=${description} viewBox="0 0 ${LEFT + WIDTH + 30} ${TOP + HEIGHT + 40}">
+      <rect class="similar-side" x=${across(threshold)} y=${TOP} width=${across(1) - across(threshold)} height=${HEIGHT}></rect>
+      ${bars(steps, 50, (count, from, to) => t('tune.chart.bar', {count, from: percentage(from), to: percentage(to)}))}
+      <line class="axis" x1=${across(0)} x2=${across(1)} y1=${up(0)} y2=${up(0)}></line>
+      ${[0, 0.2, 0.4, 0.6, 0.8, 1].map((tick) => svg`<text class="tick" x=${across(tick)} y=${TOP + HEIGHT + 17}>${percentage(tick)}</text>`)}
+      <text class="tick" x=${across(0.5)} y=${TOP + HEIGHT + 35}>${t('tune.chart.axis')}</text>
+      <line class="threshold" x1=${across(threshold)} x2=${across(threshold)} y1=${up(0)} y2=${up(1)}></line>
+    </svg>
+    <figcaption class="key">${key('pairs', t('tune.chart.pairs'))} ${key('threshold', t('tune.chart.threshold', {percent: Math.round(100 * threshold)}))}</figcaption>
+  </figure>`;
 }
 
 /**
@@ -49,7 +70,7 @@ export function sCurve({bands, rows, threshold, pair, steps}) {
   ];
   return html`<figure class="curve">
     <svg role="img" aria-label=${description.join('; ')} viewBox="0 0 ${LEFT + WIDTH + 14} ${TOP + HEIGHT + 40}">
-      ${steps ? bars(steps, 50) : nothing}
+      ${steps ? bars(steps, 50, (pairs, from, to) => `${number(pairs)} pairs from ${from.toFixed(2)} to ${to.toFixed(2)}`) : nothing}
       ${steps ? nothing : svg`
         <path class="vain" d="M${place(0, 0)} L${points(0, threshold, bands, rows).join(' L')} L${place(threshold, 0)} Z"></path>
         <path class="missed" d="M${place(threshold, 1)} L${points(threshold, 1, bands, rows).join(' L')} L${place(1, 1)} Z"></path>`}

@@ -1,28 +1,35 @@
 import {html, nothing, render} from 'lit-html';
 import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
+import {DEFAULTS, describeSettings, optionsOf, settingsOf} from 'doppel/web/cleanoptions.js';
+import {settingsView} from 'doppel/web/cleansettings.js';
 import {loadDraft, saveDraft} from 'doppel/web/draft.js';
-import {numberField} from 'doppel/web/fields.js';
 import {FileChooser} from 'doppel/web/files.js';
 import {statistics} from 'doppel/web/index.js';
-import {number, percentage, size, t} from 'doppel/web/language.js';
+import {date, number, percentage, size, t} from 'doppel/web/language.js';
+import {ServerFiles} from 'doppel/web/serverfiles.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {Work} from 'doppel/web/work.js';
 
 /** The page that removes near-duplicates from a data set. */
 
+/** The maximum number of files that are examined before the upload. */
+const PEEKED = 20;
+
 const {main, say} = openPage();
-const chooser = new FileChooser(() => {
-  if (chooser.files.length > 0) wanted.serverFiles = [];
-  save();
-  if (work.state.view === 'choose') draw();
-}, 'data');
+const chooser = new FileChooser(filesChanged, 'data');
+const onServer = new ServerFiles(() => work.state.view === 'choose' && draw(), chooseServerFiles);
 const work = new Work({path: '/datasets', kind: 'dedup', title: t('nav.datasets'), changed: draw, say, reopened});
 
-const wanted = {percent: 80, words: 5, keep: 'first', textField: '', idField: '', serverFiles: []};
+/** The settings of the form, and the chosen files of the server. */
+const wanted = {...DEFAULTS, serverFiles: []};
 
-/** The files in the data folder of the service. @type {{name: string, bytes: number}[]} */
-let serverFiles = [];
+/** What is known about the chosen files. @type {Peeked[]} */
+let peeked = [];
+let peeks = 0;
+
+/** The job on the page, with the settings for another run on its files. @type {{job: Job, settings: CleanSettings, removals: Removals?}?} */
+let opened = null;
 
 function save() {
   saveDraft({wanted: {...wanted}, files: chooser.files, bytes: chooser.bytes});
@@ -31,7 +38,7 @@ function save() {
 async function restore() {
   const draft = await loadDraft();
   if (draft === null) return;
-  Object.assign(wanted, draft.wanted);
+  Object.assign(wanted, DEFAULTS, draft.wanted);
   chooser.restore(draft.files);
 }
 
@@ -41,43 +48,47 @@ function reopened() {
     chooser.limits = limits;
     if (work.state.view === 'choose') draw();
   }, () => {}); // The list of runs reports the same error.
-  call('GET', '/datasets/files').then(({files}) => {
-    serverFiles = files;
-    if (work.state.view === 'choose') draw();
-  }, () => {});
+  onServer.load();
 }
 
-function start(dryRun) {
-  const {percent, words, keep, textField, idField, serverFiles: files} = wanted;
-  const options = {
-    threshold: percent / 100,
-    shingles: `words:${words}`,
-    keep,
-    dryRun,
-    ...(textField === '' ? {} : {textField}),
-    ...(idField === '' ? {} : {idField}),
-  };
-  return files.length > 0
-    ? work.start((signal) => call('POST', '/datasets/files', {json: {...options, files}, signal}))
-    : work.upload('/datasets', chooser.files, options);
+function filesChanged() {
+  if (chooser.files.length > 0) wanted.serverFiles = [];
+  save();
+  examine();
+  if (work.state.view === 'choose') draw();
 }
 
-function chooseServerFile(name, chosen) {
-  const others = wanted.serverFiles.filter((other) => other !== name);
-  chooser.restore([]);
-  set({serverFiles: chosen ? [...others, name] : others});
+/** Reads the beginning of the chosen files, to find wrong files and the names of their fields. */
+async function examine() {
+  const turn = ++peeks;
+  const {peek} = await import('doppel/web/peek.js');
+  const found = await Promise.all(chooser.readable.slice(0, PEEKED).map(peek));
+  if (turn !== peeks) return;
+  peeked = found;
+  if (!fields().includes(wanted.textField)) {
+    const guessed = fields().includes('text') ? '' : peeked.find(({text}) => text !== null)?.text ?? '';
+    if (fields().length > 0) wanted.textField = guessed;
+  }
+  if (work.state.view === 'choose') draw();
 }
 
-/** Renders the files that need no upload. */
-function serverFileList() {
-  if (serverFiles.length === 0) return nothing;
-  return html`<details class="more-options" ?open=${wanted.serverFiles.length > 0}>
-    <summary>${t('data.server', {count: serverFiles.length})}</summary>
-    <fieldset><legend>${t('data.server.hint')}</legend>
-      ${serverFiles.map(({name, bytes}) => html`<div class="choice"><label><input type="checkbox" name="server-file" value=${name}
-        .checked=${wanted.serverFiles.includes(name)} @change=${(event) => chooseServerFile(name, event.target.checked)}>
-        <bdi>${name}</bdi></label> <span class="soft">${size(bytes)}</span></div>`)}</fieldset>
-  </details>`;
+/** Returns the names of all fields in the chosen files, as far as they are known. */
+function fields() {
+  return [...new Set(peeked.flatMap(({fields: names}) => names ?? []))];
+}
+
+/** Returns the problems of the chosen files that prevent a run. */
+function problems() {
+  const field = wanted.textField || 'text';
+  return peeked.flatMap(({name, fields: names, problem: found}) => {
+    if (found !== null) return [t(...found)];
+    return names !== null && !names.includes(field) ? [t('peek.field', {name, field})] : [];
+  });
+}
+
+function chooseServerFiles(files) {
+  if (files.length > 0 && chooser.files.length > 0) chooser.restore([]);
+  set({serverFiles: files});
 }
 
 function set(change) {
@@ -86,101 +97,151 @@ function set(change) {
   draw();
 }
 
+function start(dryRun) {
+  const {serverFiles: files, ...settings} = wanted;
+  const options = {...optionsOf(settings), dryRun};
+  return files.length > 0
+    ? work.start((signal) => call('POST', '/datasets/files', {json: {...options, files}, signal}))
+    : work.upload('/datasets', chooser.files, options);
+}
+
 function draw() {
   const {state} = work;
+  if (state.view !== 'result' && state.view !== 'ended') opened = null;
   render(html`<h1>${t('data.title')}</h1>
-    ${state.view === 'choose' ? choose(state) : state.view === 'result' ? resultOf(state) : work.view(t('data.again'))}`, main);
+    ${state.view === 'choose' ? choose(state) : state.view === 'result' ? resultOf(state) : html`${work.view(t('data.again'))}
+      ${state.view === 'ended' ? again(state) : nothing}`}`, main);
 }
 
 function choose({error}) {
+  const found = problems();
   const limitError = chooser.limitError('doppel dedup');
-  const ready = wanted.serverFiles.length > 0 || (chooser.readable.length > 0 && limitError === null);
+  const ready = wanted.serverFiles.length > 0 || (chooser.readable.length > 0 && limitError === null && found.length === 0);
   const submit = (event) => {
     event.preventDefault();
-    start(event.submitter?.id === 'dry-run');
+    start(event.submitter?.id !== 'clean');
   };
   return html`<p class="lead">${t('data.lead')}</p>
     ${lacking('add')}
     <form data-needs="add" @submit=${submit}>
       ${chooser.view()}
-      ${serverFileList()}
-      <div class="setting"><label for="percent">${t('data.threshold')}</label>
-        <span>${numberField({id: 'percent', label: t('look.percent.label'), value: wanted.percent, min: 1, max: 100,
-          changed: (percent) => set({percent})})} %</span>
-        <span class="soft">${t('data.threshold.hint')}</span></div>
-      <details class="more-options"><summary>${t('more')}</summary>
-        <fieldset><legend>${t('data.keep')}</legend>
-          ${['first', 'longest'].map((keep) => html`<div class="choice"><label><input type="radio" name="keep" value=${keep}
-            .checked=${keep === wanted.keep} @change=${() => set({keep})}>${t(`data.keep.${keep}`)}</label>
-            <span class="soft">${t(`data.keep.${keep}.hint`)}</span></div>`)}</fieldset>
-        <div class="setting"><label for="words">${t('data.words')}</label>
-          ${numberField({id: 'words', label: t('data.words'), value: wanted.words, min: 1, max: 50, changed: (words) => set({words})})}
-          <span class="soft">${t('data.words.hint')} <a href="/tune">${t('data.words.tune')}</a></span></div>
-        <fieldset><legend>${t('data.fields')}</legend>
-          ${['textField', 'idField'].map((name) => html`<div class="setting"><label for=${name}>${t(`data.${name}`)}</label>
-            <input type="text" id=${name} autocomplete="off" spellcheck="false" .value=${wanted[name]}
-              placeholder=${name === 'textField' ? 'text' : 'id'} @input=${(event) => set({[name]: event.target.value.trim()})}>
-            <span class="soft">${t(`data.${name}.hint`)}</span></div>`)}</fieldset>
-      </details>
+      ${peeked.filter(({warning}) => warning !== null).map(({warning}) => html`<p class="soft warning">${t(...warning)}</p>`)}
+      ${onServer.view(wanted.serverFiles)}
+      ${settingsView(wanted, fields(), set)}
+      ${found.length === 0 ? nothing : html`<div class="problem" role="alert">${found.map((each) => html`<p>${each}</p>`)}</div>`}
       ${problem(error ?? limitError)}
-      <p class="buttons"><button class="primary" id="clean" ?disabled=${!ready}>${t('data.start')}</button>
-        <button id="dry-run" ?disabled=${!ready}>${t('data.dry')}</button>
+      <p class="buttons"><button class="primary" id="dry-run" ?disabled=${!ready}>${t('data.dry')}</button>
+        <button id="clean" ?disabled=${!ready}>${t('data.start')}</button>
         <span class="soft">${t('data.dry.hint')}</span></p>
     </form>
     ${work.earlier(t('data.earlier'))}`;
 }
 
-function resultOf({job, result}) {
+/** Returns the job on the page, with the settings for another run, which are initially those of the job. */
+function open(job, result) {
+  if (opened?.job.id === job.id) return opened;
+  opened = {job, settings: settingsOf(job.options), removals: null};
+  if (result) showRemovals(opened, result);
+  return opened;
+}
+
+async function showRemovals(shown, result) {
+  const {signal} = work;
+  const {Removals} = await import('doppel/web/removals.js');
+  if (signal.aborted) return;
+  shown.removals = new Removals({job: shown.job, result, percent: settingsOf(shown.job.options).percent, changed: draw, signal});
+  draw();
+}
+
+/** Renders the settings of a job and the buttons that start another run on its files. */
+function again({job, error}) {
+  if (!job.reusable) return problem(error);
+  const {settings} = open(job);
+  const run = (dryRun) => work.followUp(job, {...optionsOf(settings), dryRun});
+  const submit = (event) => {
+    event.preventDefault();
+    run(event.submitter?.id !== 'clean-now');
+  };
+  const change = (changed) => {
+    Object.assign(settings, changed);
+    draw();
+  };
+  return html`<form class="card again" aria-labelledby="again" @submit=${submit}><h3 id="again">${t('data.change')}</h3>
+    <p class="soft">${t('data.change.hint')}</p>
+    ${settingsView(settings, [], change)}
+    ${problem(error)}
+    <p class="buttons"><button id="try-again">${t('data.try')}</button>
+      ${job.options.dryRun ? nothing : html`<button id="clean-now">${t('data.clean.again')}</button>`}</p>
+  </form>`;
+}
+
+function resultOf(state) {
+  const {job, result} = state;
+  const {removals} = open(job, result);
   return html`
     <div class="bar-line"><h2 class="first"><bdi>${job.title}</bdi></h2>
       <p class="buttons"><a class="button" href="/datasets" @click=${(event) => work.again(event)}>${t('data.again')}</a></p></div>
-    ${result.dryRun ? forecast(result) : cleaned(job, result)}
+    <p class="soft">${t(result.dryRun ? 'data.did.dry' : 'data.did.clean')} · ${date(job.created)} · ${describeSettings(settingsOf(job.options))}</p>
+    ${result.dryRun ? forecast(job, result) : cleaned(job, result)}
     ${unread(result.reading)}
-    <footer class="soft"><p>${t('check.settings')} <code>${result.scheme}</code></p></footer>`;
+    ${again(state)}
+    ${removals?.view() ?? nothing}
+    ${result.largest?.length > 0 ? largest(result.largest) : nothing}
+    <details class="more-options"><summary>${t('data.details')}</summary>
+      <p>${t('data.details.scheme')} <code>${result.scheme}</code></p>
+      <p class="soft">${t('data.details.shingle')}</p></details>`;
 }
 
-function forecast({documents, removed, exact, seconds}) {
-  const range = removed.min === removed.max ? number(removed.min) : t('data.range', {min: removed.min, max: removed.max});
-  return html`<p class="statement">${t(exact ? 'data.forecast.exact' : 'data.forecast', {range, documents})}</p>
-    ${shares(documents - removed.max, documents)}
-    <p class="soft">${t('data.forecast.time', {count: Math.max(1, Math.ceil(seconds))})}</p>
-    <p class="buttons">${chooser.files.length + wanted.serverFiles.length > 0
-      ? html`<button type="button" class="primary" id="clean-now" @click=${() => start(false)}>${t('data.now')}</button>`
-      : html`<span class="soft">${t('data.choose.again')}</span>`}</p>`;
+function forecast(job, result) {
+  const {documents, exact, seconds, bytes, keptBytes, sampled} = result;
+  const {removable} = job.counts;
+  return html`<p class="statement">${t(exact ? 'data.forecast.exact' : 'data.forecast', {count: removable, sampled})}</p>
+    ${shares(sampled - removable, sampled)}
+    <dl class="facts">
+      ${fact('data.read', number(sampled))}
+      ${fact('data.removable', number(removable))}
+      ${fact('data.sizes.about', `${size(bytes)} → ${size(keptBytes)}`)}</dl>
+    ${exact ? nothing : html`<p class="soft">${t('data.sampled', {documents})}</p>`}
+    <p class="buttons">${job.reusable ? html`<button type="button" class="primary" id="remove-now"
+        @click=${() => work.followUp(job, {...optionsOf(settingsOf(job.options)), dryRun: false})}>${t('data.now')}</button>`
+      : html`<span class="soft">${t('data.choose.again')}</span>`}
+      <span class="soft">${t('data.forecast.time', {count: Math.max(1, Math.ceil(seconds))})}</span></p>
+    ${downloads(job, result.files, true)}`;
 }
 
-function cleaned(job, {documents, kept, removed, groups, bytes, keptBytes, identical, examples, largest, files}) {
-  const address = (name) => `/api/v1/jobs/${job.id}/file?name=${encodeURIComponent(name)}`;
+function cleaned(job, {documents, kept, removed, groups, bytes, keptBytes, similarities, files}) {
+  const identical = similarities.at(-1);
   return html`<p class="statement">${t('data.result', {count: removed, documents})}</p>
     ${shares(kept, documents)}
     <dl class="facts">
-      <div><dt>${t('data.kept')}</dt><dd>${number(kept)}</dd></div>
-      <div><dt>${t('data.removed')}</dt><dd>${number(removed)}</dd></div>
-      <div><dt>${t('data.groups')}</dt><dd>${number(groups)}</dd></div>
-      <div><dt>${t('data.sizes')}</dt><dd>${size(bytes)} → ${size(keptBytes)}</dd></div></dl>
+      ${fact('data.kept', number(kept))}
+      ${fact('data.removed', number(removed))}
+      ${fact('data.groups', number(groups))}
+      ${fact('data.sizes', `${size(bytes)} → ${size(keptBytes)}`)}</dl>
     ${removed === 0 ? nothing : html`<p>${t('data.identical', {identical, similar: removed - identical})}</p>`}
-    <h3>${t('data.files')}</h3>
-    <ul class="jobs downloads">${files.map(({name, bytes: length}) => html`<li>
-      <a href=${address(name)} download>${name}</a> <span class="soft">${describe(name)}</span> <span class="soft">${size(length)}</span></li>`)}</ul>
-    ${examples.length === 0 ? nothing : html`<h3>${t('data.examples')}</h3>
-      <div class="scroll" tabindex="0" role="region" aria-label=${t('data.examples')}><table class="plain"><thead><tr>
-        <th scope="col">${t('data.removed.record')}</th><th scope="col">${t('data.kept.record')}</th>
-        <th scope="col" class="number">${t('data.similarity')}</th></tr></thead>
-        <tbody>${examples.map(({id, source, kept: other, keptSource, similarity}) => html`<tr>
-          <td><bdi>${id}</bdi> <span class="soft"><bdi>${source}</bdi></span></td>
-          <td><bdi>${other}</bdi> <span class="soft"><bdi>${keptSource}</bdi></span></td>
-          <td class="number">${percentage(similarity)}</td></tr>`)}</tbody>
-      </table></div>`}
-    ${largest.length === 0 ? nothing : html`<h3>${t('data.largest')}</h3>
-      <div class="scroll"><table class="plain"><thead><tr><th scope="col">${t('data.kept.record')}</th>
-        <th scope="col" class="number">${t('data.copies')}</th></tr></thead>
-        <tbody>${largest.map(({id, size: copies}) => html`<tr><td><bdi>${id}</bdi></td><td class="number">${number(copies)}</td></tr>`)}</tbody>
-      </table></div>`}`;
+    ${downloads(job, files, false)}`;
 }
 
-function describe(name) {
-  if (name.startsWith('kept/')) return t('data.file.kept');
-  return t(`data.file.${name.split('.')[0]}`);
+function fact(key, value) {
+  return html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
+}
+
+function downloads(job, files, dryRun) {
+  if (files.length === 0) return nothing;
+  const address = (name) => `/api/v1/jobs/${job.id}/file?name=${encodeURIComponent(name)}`;
+  return html`<h3>${t('data.files')}</h3>
+    <ul class="jobs downloads">${files.map(({name, content, bytes, records}) => html`<li>
+      <a class=${content === 'clean' ? 'main-file' : ''} href=${address(name)} download>${name}</a>
+      <span class="soft">${t(dryRun ? 'data.file.removable' : `data.file.${content}`)}</span>
+      <span class="soft">${t('data.file.size', {size: size(bytes), count: records})}</span></li>`)}</ul>`;
+}
+
+function largest(groups) {
+  return html`<h3>${t('data.largest')}</h3>
+    <div class="scroll"><table class="plain"><thead><tr><th scope="col">${t('data.kept.record')}</th>
+      <th scope="col" class="number">${t('data.copies')}</th></tr></thead>
+      <tbody>${groups.map(({id, size: copies}) => html`<tr><td><bdi>${id}</bdi></td><td class="number">${number(copies)}</td></tr>`)}</tbody>
+    </table></div>`;
 }
 
 /** Renders the share of kept records as a bar. */
@@ -194,8 +255,8 @@ function shares(kept, documents) {
 function unread({notRead, submitted, read}) {
   if (submitted === read) return nothing;
   return html`<div class="incomplete"><p>${t('data.unread', {count: submitted - read})}</p>
-    <ul lang="en">${notRead.slice(0, 10).map(({source, place, reason}) => html`<li><bdi>${source}</bdi>${place === null
-      ? '' : `, record ${number(place)}`}: ${reason}</li>`)}</ul></div>`;
+    <ul lang="en">${notRead.slice(0, 10).map(({source, place, reason, remedy}) => html`<li><bdi>${source}</bdi>${place === null
+      ? '' : `, ${/\.(jsonl|ndjson)/i.test(source) ? 'line' : 'row'} ${number(place)}`}: ${reason}${remedy === '' ? '' : ` (${remedy})`}</li>`)}</ul></div>`;
 }
 
 await work.open();

@@ -1,7 +1,8 @@
 import {html, nothing} from 'lit-html';
 import {ownerOf, roleToRemove} from 'doppel/web/account.js';
 import {hasToken, isFinal} from 'doppel/web/api.js';
-import {stageOf} from 'doppel/web/jobs.js';
+import {describeSettings, settingsOf} from 'doppel/web/cleanoptions.js';
+import {countsOf, stageOf} from 'doppel/web/jobs.js';
 import {date, rich, t} from 'doppel/web/language.js';
 
 /** The questions before the removal of a job, by its kind. */
@@ -19,17 +20,23 @@ export class JobList {
     this.#remove = remove;
   }
 
-  /** Renders the jobs. @param {function(Job): string} address returns the address of a job's result */
-  view(jobs, heading, address) {
+  /**
+   * Renders the jobs.
+   *
+   * @param {function(Job): string} address returns the address of a job's result
+   * @param {number} kept the number of finished jobs that the server keeps
+   */
+  view(jobs, heading, address, kept) {
     if (jobs.length === 0) return nothing;
     return html`<section aria-labelledby="earlier"><h2 id="earlier" tabindex="-1">${heading}</h2>
-      <p class="soft small">${t(hasToken() ? 'job.seen.token' : 'job.seen')}</p>
+      <p class="soft small">${t(hasToken() ? 'job.seen.token' : 'job.seen')} ${t('job.kept', {count: kept})}</p>
       <ul class="jobs">${jobs.map((job) => html`<li id="job-${job.id}">
         <a href=${address(job)}><bdi>${job.title}</bdi></a>
         <span class="soft">${date(job.created)}</span> ${ownerOf(job)}
-        <span class="soft">${isFinal(job) ? stateOf(job) : stageOf(job)}</span>
+        <span class="job-done">${isFinal(job) ? stateOf(job) : stageOf(job)}</span>
         ${job.id === this.#asked ? this.#question(job) : html`<button type="button" class="link" data-needs=${roleToRemove(job)}
-          aria-label=${t('job.remove.named', {name: job.title})} @click=${() => this.#ask(job)}>${t('job.remove')}</button>`}</li>`)}</ul>
+          aria-label=${t('job.remove.named', {name: job.title})} @click=${() => this.#ask(job)}>${t('job.remove')}</button>`}
+        <span class="soft small job-how">${howOf(job)}</span></li>`)}</ul>
     </section>`;
   }
 
@@ -68,8 +75,29 @@ function focus(selector) {
   (document.querySelector(selector) ?? document.getElementById('page')).focus({preventScroll: true});
 }
 
-/** Returns the final state of a job, with its counts if it succeeded. */
+/** Returns the final state of a job, with its result in numbers if it succeeded. */
 function stateOf(job) {
-  const counts = Object.entries(job.counts).map(([name, count]) => t(`count.${name}`, {count}));
-  return job.state !== 'done' || counts.length === 0 ? t(`state.${job.state}`) : counts.join(', ');
+  if (job.state !== 'done') return t(`state.${job.state}`);
+  const {kept, removed, removable, records} = job.counts;
+  if (removable !== undefined) return t('job.removable', {count: removable, records});
+  if (removed !== undefined) return t('job.removed.records', {count: removed, records: kept + removed});
+  return countsOf(job) || t('state.done');
+}
+
+/** Returns the files and the settings of a job that matter. */
+function howOf({kind, files, options}) {
+  const settings = kind === 'dedup' ? describeSettings(settingsOf(options)) : kind === 'scan' ? describeScan(options) : '';
+  return [...(files.length > 1 ? [files.map(lastName).join(', ')] : []), ...(settings === '' ? [] : [settings])].join(' · ');
+}
+
+function lastName(name) {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+function describeScan({passages, threshold, text}) {
+  return [
+    ...(passages === undefined ? [] : [t('job.set.passages', {count: passages})]),
+    ...(threshold === undefined ? [] : [t('data.set.percent', {percent: Math.round(threshold * 1000) / 10})]),
+    ...(text?.startsWith('code') ? [t('kind.programs')] : []),
+  ].join(' · ');
 }

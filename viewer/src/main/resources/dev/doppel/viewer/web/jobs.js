@@ -3,13 +3,14 @@ import {roleToRemove} from 'doppel/web/account.js';
 import {percentage, t} from 'doppel/web/language.js';
 
 /**
- * @typedef {{id: string, kind: string, title: string, created: string, owner: string?, state: string, stage: string, done: number,
- *     total: number?, counts: Object<string, number>, notes: string[], error: string?}} Job
+ * @typedef {{id: string, kind: string, title: string, files: string[], options: object, reusable: boolean, created: string,
+ *     owner: string?, state: string, stage: string, done: number, total: number?, part: number?, counts: Object<string, number>, notes:
+ *     string[], error: string?}} Job reusable is true if another job can use the files
  */
 
 /** The stages of jobs that have a text in every language. The server names other stages in English. */
 const STAGES = ['starting', 'reading', 'comparing', 'sketching', 'planning', 'finding passages', 'writing the report', 'sampling',
-  'ordering', 'deciding', 'writing', 'finishing', 'adding'];
+  'choosing a sample', 'ordering', 'deciding', 'writing', 'writing the page', 'finishing', 'adding'];
 
 /** The minimum time in milliseconds after which the speed of a stage is known. */
 const MEASURED = 2000;
@@ -30,26 +31,33 @@ export class Pace {
   #from = 0;
 
   /** Returns the remaining time as a text, which is empty if the time is unknown. */
-  left({stage, done, total}, now = performance.now()) {
-    if (stage !== this.#stage) {
-      this.#stage = stage;
+  left(job, now = performance.now()) {
+    const part = partOf(job) ?? 0;
+    if (job.stage !== this.#stage) {
+      this.#stage = job.stage;
       this.#since = now;
-      this.#from = done;
+      this.#from = part;
     }
-    if (!total || done <= this.#from || now - this.#since < MEASURED) return '';
-    const seconds = Math.ceil((now - this.#since) / 1000 * (total - done) / (done - this.#from));
+    if (part <= this.#from || now - this.#since < MEASURED) return '';
+    const seconds = Math.ceil((now - this.#since) / 1000 * (1 - part) / (part - this.#from));
     return seconds < 60 ? t('job.left.seconds', {count: seconds}) : t('job.left.minutes', {count: Math.ceil(seconds / 60)});
   }
 }
 
-/** Renders the progress of a job, with a button to cancel it. */
+/** Renders the progress of a job with the counts that are known so far, and a button to cancel it. */
 export function progress(job, cancel, left = '') {
-  return bar(stageOf(job), partOf(job), cancel, left, roleToRemove(job));
+  const counts = countsOf(job);
+  return html`${counts === '' ? nothing : html`<p class="known">${counts}</p>`}${bar(stageOf(job), partOf(job), cancel, left, roleToRemove(job))}`;
+}
+
+/** Returns the counts of a job as a text, which is empty if there are none. */
+export function countsOf({counts}) {
+  return Object.entries(counts).map(([name, count]) => t(`count.${name}`, {count})).join(', ');
 }
 
 /** Returns the completed fraction of the current stage, or null if it is unknown. */
 export function partOf(job) {
-  return job.state === 'running' && job.total ? job.done / job.total : null;
+  return job.state === 'running' ? job.part : null;
 }
 
 /**

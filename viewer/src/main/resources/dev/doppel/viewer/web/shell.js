@@ -21,7 +21,7 @@ const MORE = [
 ];
 
 /** The pages whose own texts are only in English. */
-const ENGLISH = ['/tune', '/lab'];
+const ENGLISH = ['/lab'];
 
 /**
  * Sets up the parts that all pages share: navigation, account, footer, a status line for screen readers, and the notice

@@ -1,14 +1,15 @@
 import {html, nothing, render} from 'lit-html';
-import {readingOf} from 'doppel/reading.js';
 import {number, share} from 'doppel/wording.js';
 import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {chance, fit} from 'doppel/web/chances.js';
-import {sCurve} from 'doppel/web/curve.js';
+import {pairChart, sCurve} from 'doppel/web/curve.js';
+import {loadDraft, saveDraft} from 'doppel/web/draft.js';
 import {FileChooser} from 'doppel/web/files.js';
+import {t} from 'doppel/web/language.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
-import {Work} from 'doppel/web/work.js';
+import {Work, startFollowUp} from 'doppel/web/work.js';
 
 /** The number of steps in which similarities from 0 to 1 are counted. */
 const STEPS = 1000;
@@ -17,52 +18,150 @@ const ROUNDING = 1e-9;
 /** The largest value that counts as 0, to ignore rounding errors. */
 const NOTHING = 1e-9;
 
-const {main, say} = openPage();
-const chooser = new FileChooser(() => work.state.view === 'choose' && draw());
-const work = new Work({path: '/tune', kind: 'tune', title: 'Tune', changed: draw, say});
+/** The rules for splitting texts into words, as in the REST API. */
+const PROFILES = ['plain', 'news', 'code', 'raw', 'verbatim'];
 
-let profile = 'plain';
+const {main, say} = openPage();
+const chooser = new FileChooser(filesChanged);
+const work = new Work({path: '/tune', kind: 'tune', title: t('nav.tune'), changed: draw, say, reopened});
+
+const wanted = {text: 'plain', textField: ''};
 
 /** The slider values, and the result to which they belong. */
 let tried = {result: null};
 
+/** Whether the details for developers are open. */
+let isDetailed = false;
+
+/** The error of the last attempt to use the recommendation. */
+let failure = null;
+
+function save() {
+  saveDraft({wanted: {...wanted}, files: chooser.files, bytes: chooser.bytes});
+}
+
+async function reopened() {
+  const draft = await loadDraft();
+  if (draft === null) return;
+  Object.assign(wanted, draft.wanted);
+  chooser.restore(draft.files);
+}
+
+async function filesChanged() {
+  if (work.state.view === 'choose') draw();
+  save();
+  const {peek} = await import('doppel/web/peek.js');
+  const found = await Promise.all(chooser.readable.slice(0, 20).map(peek));
+  const names = found.flatMap(({fields}) => fields ?? []);
+  // Tables and JSON lines have a field with the text, which is usually the longest.
+  if (names.length > 0 && !names.includes(wanted.textField || 'text')) {
+    set({textField: found.find(({text}) => text !== null)?.text ?? ''});
+  }
+}
+
+function set(change) {
+  Object.assign(wanted, change);
+  save();
+  if (work.state.view === 'choose') draw();
+}
+
 async function start(event) {
   event.preventDefault();
-  await work.upload('/tunes', chooser.files, {text: profile});
+  const {text, textField} = wanted;
+  await work.upload('/tunes', chooser.files, {text, ...(textField === '' ? {} : {textField})});
 }
 
 function draw() {
-  render(html`<h1>Tune</h1>
-    <p class="lead">Recommends shingles, a threshold and a method for scanning your documents.</p>
-    ${work.state.view === 'choose' ? choose() : work.state.view === 'result' ? resultOf(work.state) : work.view('Tune other files')}`, main);
+  render(html`<h1>${t('tune.title')}</h1>
+    <p class="lead">${t('tune.lead')}</p>
+    ${work.state.view === 'choose' ? choose() : work.state.view === 'result' ? resultOf(work.state) : work.view(t('tune.again'))}`, main);
 }
 
 function choose() {
-  return html`${lacking('add')}
-    <form data-needs="add" @submit=${start}>
+  const limitError = chooser.limitError('doppel tune');
+  return html`${lacking('add')}<form data-needs="add" @submit=${start}>
       ${chooser.view()}
-      <p class="settings"><span><label for="profile">Text rules</label>
-        <select id="profile" @change=${(event) => (profile = event.target.value)}>${['plain', 'news', 'code', 'raw', 'verbatim'].map((each) =>
-          html`<option ?selected=${each === profile}>${each}</option>`)}</select></span></p>
-      ${problem(work.state.error ?? chooser.limitError('doppel tune'))}
-      <p class="buttons"><button class="primary" id="start" ?disabled=${chooser.readable.length === 0 || chooser.limitError('') !== null}
-        >Recommend settings</button>
-        ${chooser.files.length === 0 ? html`<span class="soft">Choose at least two files, or a table of documents.</span>` : nothing}</p>
+      <details class="more-options" ?open=${wanted.textField !== ''}><summary>${t('more')}</summary>
+        <div class="setting"><label for="profile">${t('tune.text')}</label>
+          <select id="profile" @change=${(event) => set({text: event.target.value})}>${PROFILES.map((each) =>
+            html`<option value=${each} ?selected=${each === wanted.text}>${t(`tune.text.${each}`)}</option>`)}</select></div>
+        <div class="setting"><label for="textField">${t('data.textField')}</label>
+          <input type="text" id="textField" autocomplete="off" spellcheck="false" placeholder="text" .value=${wanted.textField}
+            @input=${(event) => set({textField: event.target.value.trim()})}>
+          <span class="soft">${t('data.textField.hint')}</span></div>
+      </details>
+      ${problem(work.state.error ?? limitError)}
+      <p class="buttons"><button class="primary" id="start" ?disabled=${chooser.readable.length === 0 || limitError !== null}
+        >${t('tune.start')}</button>
+        ${chooser.files.length === 0 ? html`<span class="soft">${t('tune.none')}</span>` : nothing}</p>
     </form>
-    ${work.earlier('Earlier runs')}`;
+    ${work.earlier(t('tune.earlier'))}`;
 }
 
 function resultOf({job, result}) {
   if (tried.result !== result) tried = {result, ...recommended(result), note: ''};
+  const {threshold} = result.recommendation;
   return html`
-    ${result.reading == null ? nothing : readingOf(result.reading)}
+    <div class="bar-line"><h2 class="first"><bdi>${job.title}</bdi></h2>
+      <p class="buttons"><a class="button" href="/tune" @click=${(event) => work.again(event)}>${t('tune.again')}</a></p></div>
+    <p class="statement">${sentence(result)}</p>
+    ${pairChart({steps: result.steps, threshold})}
+    ${problem(failure)}
+    ${job.reusable ? html`<p class="buttons"><button type="button" class="primary" id="use-check" @click=${() => use(job, result, 'scan')}
+        >${t('tune.check')}</button>
+      <button type="button" id="use-clean" @click=${() => use(job, result, 'dedup')}>${t('tune.clean')}</button>
+      <span class="soft">${t('tune.use.hint')}</span></p>` : nothing}
+    ${result.reading == null ? nothing : unread(result.reading)}
+    <details class="more-options" id="details" ?open=${isDetailed} @toggle=${(event) => (isDetailed = event.target.open)}>
+      <summary>${t('tune.details')}</summary>
+      <p>${t('tune.details.words')}</p>
+      <div lang="en">${details(job, result)}</div></details>`;
+}
+
+/** Explains the recommendation. */
+function sentence({recommendation, gap, documents, exact}) {
+  const pairs = Math.round(recommendation.pairs);
+  const [, unit, count] = /^(words|chars):(\d+)/.exec(recommendation.shingles);
+  const values = {percent: Math.round(100 * recommendation.threshold), count: pairs, documents};
+  const found = pairs === 0 ? t('tune.sentence.none', values) : t(exact ? 'tune.sentence.pairs' : 'tune.sentence.about', values);
+  return `${t(gap ? 'tune.sentence.gap' : 'tune.sentence.usual', values)} ${found} ${t(`tune.sentence.${unit}`, {count: Number(count)})}`;
+}
+
+/** Starts a check, or a dry run of a cleaning, with the recommended settings, and opens it. */
+async function use(job, {recommendation}, kind) {
+  const {text, textField} = job.options;
+  const options = {
+    shingles: recommendation.shingles.replace(/ set$/, ''),
+    threshold: recommendation.threshold,
+    ...(text === undefined ? {} : {text}),
+    ...(textField === undefined ? {} : {textField}),
+    ...(kind === 'dedup' ? {dryRun: true} : {}),
+  };
+  failure = null;
+  try {
+    const {id} = await startFollowUp(job, kind, options);
+    location.assign(`${kind === 'scan' ? '/check' : '/datasets'}?job=${id}`);
+  } catch (error) {
+    failure = error;
+    draw();
+  }
+}
+
+function unread({submitted, read, notRead}) {
+  if (submitted === read) return nothing;
+  return html`<div class="incomplete"><p>${t('tune.unread', {count: submitted - read})}</p>
+    <ul lang="en">${notRead.slice(0, 10).map(({source, reason}) => html`<li><bdi>${source}</bdi>: ${reason}</li>`)}</ul></div>`;
+}
+
+/** Renders the reasons, the commands, and the effect of bands and rows, in English. */
+function details(job, result) {
+  return html`
     <p>${result.seen}.</p>
     <ul class="reasons">${result.reasons.map((reason) => html`<li>${reason}</li>`)}</ul>
     ${commandLine('recommended', result.command)}
-    <p class="buttons"><a href="/api/v1/jobs/${job.id}/report" target="_blank" rel="noopener">All figures in a new tab</a>
-      <a href="/tune" @click=${(event) => work.again(event)}>Tune other files</a></p>
+    <p class="buttons"><a href="/api/v1/jobs/${job.id}/report" target="_blank" rel="noopener">All figures in a new tab</a></p>
 
-    <h2>The effect of bands on your pairs</h2>
+    <h3>The effect of bands on your pairs</h3>
     <p class="lesson">The bars are the pairs of your documents by similarity. The curve is the probability that LSH compares a
       pair. Move the sliders to see the effect on your documents; nothing is sent to the server.</p>
     <div class="settings">

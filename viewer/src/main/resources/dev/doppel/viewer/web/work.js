@@ -7,6 +7,9 @@ import {Pace, bar, notesOf, partOf, progress, stageOf} from 'doppel/web/jobs.js'
 import {percentage, size, t} from 'doppel/web/language.js';
 import {problem, setTitle} from 'doppel/web/shell.js';
 
+/** The interval in milliseconds at which the list of jobs is loaded again. */
+const REFRESH = 5000;
+
 /**
  * Manages the jobs of a page. The current job, which this object starts or the address names, is followed until it
  * ends, and its result is fetched. The page renders `state`, whose `view` is choose, sending, loading, job, ended,
@@ -23,6 +26,12 @@ export class Work {
   #leaving = new AbortController();
   #list = new JobList({changed: () => this.#changed(), remove: (job) => this.remove(job)});
   #search = null;
+
+  /** Whether the list was loaded, so that it can be loaded again without an error on the page. */
+  #loaded = false;
+
+  /** The number of finished jobs that the server keeps. */
+  #kept = 0;
 
   /** @type {{view: string, error?: Error, words?: string, job?: Job, result?: *}} */
   state = {view: 'loading', words: t('job.opening')};
@@ -43,6 +52,16 @@ export class Work {
     this.#reopened = reopened;
     // Moving within a result changes only the hash of the address, so the result remains open.
     addEventListener('popstate', () => location.search !== this.#search && this.open());
+    // Other tabs and other people also start and remove jobs.
+    const refresh = () => this.#refresh();
+    addEventListener('pageshow', (event) => event.persisted && refresh());
+    addEventListener('focus', refresh);
+    document.addEventListener('visibilitychange', refresh);
+    setInterval(refresh, REFRESH);
+  }
+
+  #refresh() {
+    if (this.state.view === 'choose' && this.#loaded && !document.hidden) this.#load(this.signal);
   }
 
   #show(state) {
@@ -83,6 +102,7 @@ export class Work {
     if (id === null) {
       this.#reopened();
       this.#show({view: 'choose'});
+      this.#loaded = false;
       await this.#load(signal);
       return;
     }
@@ -91,16 +111,26 @@ export class Work {
   }
 
   async #load(signal) {
+    const isFirst = !this.#loaded;
     try {
-      const {jobs} = await call('GET', '/jobs', {signal});
+      const {jobs, kept} = await call('GET', '/jobs', {signal});
       this.jobs = jobs.filter((job) => job.kind === this.#kind).reverse();
+      this.#kept = kept;
+      this.#loaded = true;
       if (signal.aborted) return;
       this.#changed();
       // Other pages link to the list, which does not exist yet when the page opens.
-      if (location.hash === '#earlier') document.getElementById('earlier')?.focus();
+      if (isFirst && location.hash === '#earlier') document.getElementById('earlier')?.focus();
     } catch (error) {
-      if (!signal.aborted && this.state.view === 'choose') this.#show({view: 'choose', error});
+      if (signal.aborted) return;
+      this.#loaded = false;
+      if (isFirst && this.state.view === 'choose') this.#show({view: 'choose', error});
     }
+  }
+
+  /** Starts and follows a job on the files of an earlier job. */
+  followUp(job, options) {
+    return this.start((signal) => startFollowUp(job, this.#kind, options, signal));
   }
 
   /** Uploads files, and starts and follows a job. The options and parts are those of the upload function. */
@@ -123,6 +153,7 @@ export class Work {
    * @param {{replace: boolean}=} how whether the job replaces the page in the history
    */
   async start(begin, {replace = false} = {}) {
+    const opened = this.state;
     const signal = this.#leave();
     const showProgress = (words, part = null) => signal.aborted || this.#show({view: 'sending', words, part});
     showProgress(t('job.contacting'));
@@ -133,7 +164,7 @@ export class Work {
       this.#go(`?job=${encodeURIComponent(job.id)}`, {replace});
       await this.#attempt(signal, () => this.#watch(job, signal));
     } catch (error) {
-      if (!signal.aborted) this.#show({view: 'choose', error});
+      if (!signal.aborted) this.#show(opened.view === 'choose' ? {view: 'choose', error} : {...opened, error});
     }
   }
 
@@ -229,6 +260,11 @@ export class Work {
   }
 
   earlier(heading) {
-    return this.#list.view(this.jobs, heading, (job) => `${this.#path}?job=${encodeURIComponent(job.id)}`);
+    return this.#list.view(this.jobs, heading, (job) => `${this.#path}?job=${encodeURIComponent(job.id)}`, this.#kept);
   }
+}
+
+/** Starts a job on the files of an earlier job, which are still on the server. @returns {Promise<Job>} */
+export function startFollowUp(job, kind, options, signal) {
+  return call('POST', `/jobs/${job.id}/follow-up`, {json: {kind, options}, signal});
 }

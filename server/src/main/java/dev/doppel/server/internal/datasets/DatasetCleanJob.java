@@ -4,8 +4,11 @@ import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.dedup.Dedup;
+import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.DryRun;
 import dev.doppel.dedup.Forecast;
+import dev.doppel.results.RemovedDocumentRow;
+import dev.doppel.results.ResultRows;
 import dev.doppel.results.RunSummary;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.http.ClientText;
@@ -15,10 +18,13 @@ import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobKind;
-import dev.doppel.server.internal.jobs.JobOutputFiles;
+import dev.doppel.server.internal.jobs.JobTable;
 import dev.doppel.viewer.Report;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,20 +34,36 @@ import org.jspecify.annotations.Nullable;
 public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data) implements JobKind {
     public static final String KIND = "dedup";
 
+    /** The folder in the output folder to which the run writes. It is hidden, so its files cannot be downloaded. */
+    private static final String RUN = ".run";
+
     /**
      * The result of a dry run.
      *
+     * @param documents the estimated number of records
+     * @param sampled the number of records that were read
      * @param removed the estimated number of records that would be removed
      * @param exact whether the numbers are exact because all records were read
      * @param seconds the estimated duration of a run
+     * @param bytes the size of the data files
+     * @param keptBytes the estimated size of the files without the removed records
+     * @param similarities the number of records that would be removed for each similarity in percent
+     * @param listed the number of records in the list of removals
+     * @param files the files to download
      */
     private record Estimated(
             boolean dryRun,
             String scheme,
             long documents,
+            long sampled,
             Forecast.Removed removed,
             boolean exact,
             double seconds,
+            long bytes,
+            long keptBytes,
+            List<Long> similarities,
+            int listed,
+            List<CleanResultFiles.ResultFile> files,
             Report.Reading reading) {}
 
     /**
@@ -49,8 +71,8 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
      *
      * @param bytes the size of the data files
      * @param keptBytes the size of the files without the removed records
-     * @param identical the number of removed records with a similarity of 1
-     * @param examples the removed records with the lowest similarities
+     * @param similarities the number of removed records for each similarity in percent
+     * @param listed the number of records in the list of removals
      * @param largest the largest groups of similar records
      * @param files the files to download
      */
@@ -63,10 +85,10 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
             long groups,
             long bytes,
             long keptBytes,
-            long identical,
-            List<CleanResultLists.Removed> examples,
-            List<CleanResultLists.Group> largest,
-            List<JobOutputFiles.OutputFile> files,
+            List<Long> similarities,
+            int listed,
+            List<LargestGroups.Group> largest,
+            List<CleanResultFiles.ResultFile> files,
             Report.Reading reading) {}
 
     @Override
@@ -77,6 +99,11 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
     @Override
     public int memoryPerByte() {
         return 0;
+    }
+
+    @Override
+    public boolean keepsFiles() {
+        return true;
     }
 
     @Override
@@ -129,34 +156,86 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
             result = request.dryRun() ? estimate(request, inputs, folder, job) : clean(request, inputs, folder, job);
         } catch (IllegalArgumentException | CorpusException e) {
             throw new IllegalArgumentException(inputs.shown(String.valueOf(e.getMessage())), e);
+        } finally {
+            if (folder.hasFiles()) {
+                inputs.unlink();
+            }
         }
         JobFolder.write(
                 folder.result(), writer -> writer.write(JsonCodec.mapper().writeValueAsString(result)));
     }
 
-    private static Estimated estimate(DatasetCleanRequest request, JobInputFiles inputs, JobFolder folder, Job job) {
-        Forecast forecast = new DryRun(request.run(inputs.files(), folder.output()), job).forecast();
+    private static Estimated estimate(DatasetCleanRequest request, JobInputFiles inputs, JobFolder folder, Job job)
+            throws IOException {
+        List<DryRun.Removal> removals = new ArrayList<>();
+        Forecast forecast = new DryRun(request.run(inputs.files(), folder.output()), job).forecast(removals::add);
+        job.stage("finishing", -1);
+        job.count("records", forecast.sample().reading().read());
+        job.count("removable", removals.size());
+        RemovedRecords removed = new RemovedRecords();
+        List<RemovedDocumentRow> rows =
+                removals.stream().map(DatasetCleanJob::row).toList();
+        rows.forEach(removed::add);
+        Set<RemovedDocumentRow> listed = Set.copyOf(removed.leastSimilar());
+        RecordTexts texts = new RecordTexts();
+        long characters = 0;
+        for (DryRun.Removal removal : removals) {
+            characters += removal.removed().length();
+            if (listed.contains(row(removal))) {
+                texts.add(removal.removed());
+                texts.add(removal.kept());
+            }
+        }
+        writeRemovals(folder, removed, texts, inputs);
+        List<CleanResultFiles.ResultFile> files = new ArrayList<>();
+        new CleanResultFiles(folder.output(), inputs).writeRemoved(rows, files);
+        double removedPart = characters / (double) Math.max(1, forecast.sample().characters());
         return new Estimated(
                 true,
                 forecast.method(),
                 forecast.documents(),
+                forecast.sample().reading().read(),
                 forecast.removed(),
                 forecast.sample().complete(),
                 forecast.cost().seconds(),
+                inputs.bytes(),
+                Math.round(inputs.bytes() * (1 - removedPart)),
+                removed.counts(),
+                listed.size(),
+                files,
                 reading(forecast.sample().reading(), inputs));
+    }
+
+    private static RemovedDocumentRow row(DryRun.Removal removal) {
+        return new RemovedDocumentRow(
+                removal.removed().id(),
+                removal.removed().source(),
+                removal.kept().id(),
+                removal.kept().source(),
+                Double.parseDouble(ResultRows.number(removal.similarity())));
     }
 
     private static Cleaned clean(DatasetCleanRequest request, JobInputFiles inputs, JobFolder folder, Job job)
             throws IOException {
-        RunSummary<RunSummary.Removal> summary = new Dedup(request.run(inputs.files(), folder.output()), job)
-                .run()
-                .orElseThrow();
-        job.stage("finishing", -1);
-        CleanResultLists.Overview lists = new CleanResultLists(folder.output(), inputs).finish();
-        JobOutputFiles files = JobOutputFiles.in(folder);
+        Path run = folder.output().resolve(RUN);
+        DedupOptions options = request.run(inputs.files(), run);
+        RunSummary<RunSummary.Removal> summary =
+                new Dedup(options, new CleanProgress(job)).run().orElseThrow();
         RunSummary.Removal removal = summary.result();
         job.count("kept", removal.kept());
         job.count("removed", removal.removed());
+        job.stage("finishing", -1);
+        RemovedRecords removed = new RemovedRecords();
+        CleanResultFiles.forEachRemoved(run, removed::add);
+        LargestGroups largest = new LargestGroups();
+        CleanResultFiles.forEachMember(run, largest::add);
+        RecordTexts texts = RecordTexts.read(options, removed.leastSimilar(), job);
+        writeRemovals(folder, removed, texts, inputs);
+        CleanResultFiles results = new CleanResultFiles(folder.output(), inputs);
+        List<CleanResultFiles.ResultFile> clean = results.moveClean(run);
+        List<CleanResultFiles.ResultFile> files = new ArrayList<>(clean);
+        files.addAll(results.convertLists(run));
+        JobFolder.delete(run);
         return new Cleaned(
                 false,
                 summary.scheme().toString(),
@@ -165,15 +244,25 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
                 removal.removed(),
                 removal.groups(),
                 inputs.bytes(),
-                files.list().stream()
-                        .filter(file -> file.name().startsWith("kept/"))
-                        .mapToLong(JobOutputFiles.OutputFile::bytes)
-                        .sum(),
-                lists.identical(),
-                lists.examples(),
-                lists.largest(),
-                files.list(),
+                clean.stream().mapToLong(CleanResultFiles.ResultFile::bytes).sum(),
+                removed.counts(),
+                removed.leastSimilar().size(),
+                largest.finish().stream()
+                        .map(group -> new LargestGroups.Group(inputs.shown(group.id()), group.size()))
+                        .toList(),
+                files,
                 reading(summary.input().reading(), inputs));
+    }
+
+    /** Writes the list of the least similar removed records, with their texts. */
+    private static void writeRemovals(JobFolder folder, RemovedRecords removed, RecordTexts texts, JobInputFiles inputs)
+            throws IOException {
+        JobFolder.write(folder.rows(JobTable.REMOVALS), writer -> {
+            for (RemovedDocumentRow row : removed.leastSimilar()) {
+                writer.write(JsonCodec.mapper().writeValueAsString(texts.removal(row, inputs)));
+                writer.write('\n');
+            }
+        });
     }
 
     private static Report.Reading reading(ReadSummary summary, JobInputFiles inputs) {

@@ -24,20 +24,22 @@ record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy kee
     /** Each run may use {@code 1 / HEAP_SHARE} of the heap, since several jobs may run at the same time. */
     private static final int HEAP_SHARE = 8;
 
+    /** A dry run uses only a small part of the memory that it is given, so it can be given more. */
+    private static final int DRY_RUN_HEAP_SHARE = 2;
+
     /** @param documentTime the maximum time to read one record */
     static DatasetCleanRequest of(RequestFields fields, Duration documentTime) {
         Options texts = ScanRequest.texts(fields);
         Double threshold = fields.optionalNumber("threshold");
         KeepPolicy keep = fields.choice("keep", KeepPolicy.FIRST, KeepPolicy::parse);
-        String textField = fields.optionalString("textField");
+        String textField = ScanRequest.textField(fields);
         String idField = fields.optionalString("idField");
         boolean dryRun = fields.flag("dryRun", false);
         List<String> files = fields.optionalStrings("files", MAX_FILES);
         fields.refuseOthers();
         Options search = threshold == null ? texts : fields.checked("threshold", () -> texts.withThreshold(threshold));
-        CorpusOptions limited = CorpusOptions.DEFAULTS.withDocumentTime(documentTime);
         CorpusOptions named =
-                fields.checked("textField", () -> textField == null ? limited : limited.withTextField(textField));
+                CorpusOptions.DEFAULTS.withDocumentTime(documentTime).withTextField(textField);
         CorpusOptions reading = fields.checked("idField", () -> idField == null ? named : named.withIdField(idField));
         return new DatasetCleanRequest(search, reading, keep, dryRun, files);
     }
@@ -50,7 +52,9 @@ record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy kee
                 search,
                 keep,
                 output,
-                Math.max(DedupOptions.MIN_MEMORY, Runtime.getRuntime().maxMemory() / HEAP_SHARE),
+                Math.max(
+                        DedupOptions.MIN_MEMORY,
+                        Runtime.getRuntime().maxMemory() / (dryRun ? DRY_RUN_HEAP_SHARE : HEAP_SHARE)),
                 0,
                 DedupOptions.Existing.REPLACE);
     }

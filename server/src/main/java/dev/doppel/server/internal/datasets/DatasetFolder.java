@@ -9,6 +9,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record DatasetFolder(Path root) {
     /** The maximum number of files to list. The remaining files can still be cleaned. */
-    private static final int MAX_LISTED = 1000;
+    private static final int MAX_LISTED = 10_000;
 
     private static final int MAX_DEPTH = 8;
 
@@ -31,8 +32,29 @@ public record DatasetFolder(Path root) {
      * A file in the folder.
      *
      * @param name the path relative to the folder, with slashes as separators
+     * @param modified the time of the last change, such as {@code 2026-03-01T12:00:00Z}
      */
-    record DataFile(String name, long bytes) {}
+    record DataFile(String name, long bytes, String modified) {
+        static DataFile of(String name, BasicFileAttributes attributes) {
+            return new DataFile(
+                    name,
+                    attributes.size(),
+                    attributes
+                            .lastModifiedTime()
+                            .toInstant()
+                            .truncatedTo(ChronoUnit.SECONDS)
+                            .toString());
+        }
+    }
+
+    /**
+     * The files in the folder.
+     *
+     * @param complete whether the folder has no further files
+     */
+    record DataFiles(List<DataFile> files, boolean complete) {
+        static final DataFiles NONE = new DataFiles(List.of(), true);
+    }
 
     /** Opens a folder, or returns null if {@code path} is null. */
     public static @Nullable DatasetFolder open(@Nullable Path path) {
@@ -50,15 +72,17 @@ public record DatasetFolder(Path root) {
     }
 
     /** Returns the files in the folder and its subfolders, sorted by name. */
-    List<DataFile> files() throws IOException {
+    DataFiles files() throws IOException {
         TreeMap<String, DataFile> files = new TreeMap<>();
+        boolean[] complete = {true};
         Files.walkFileTree(root, Set.of(), MAX_DEPTH, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
                 if (attributes.isRegularFile() && !isHidden(root.relativize(path))) {
-                    files.put(name(path), new DataFile(name(path), attributes.size()));
+                    files.put(name(path), DataFile.of(name(path), attributes));
                     if (files.size() > MAX_LISTED) {
                         files.pollLastEntry();
+                        complete[0] = false;
                     }
                 }
                 return FileVisitResult.CONTINUE;
@@ -69,7 +93,7 @@ public record DatasetFolder(Path root) {
                 return FileVisitResult.CONTINUE;
             }
         });
-        return List.copyOf(files.values());
+        return new DataFiles(List.copyOf(files.values()), complete[0]);
     }
 
     private String name(Path path) {

@@ -1,9 +1,7 @@
 package dev.doppel.server.internal.datasets;
 
-import dev.doppel.internal.Plurals;
 import dev.doppel.server.ServerLimits.RequestLimits;
 import dev.doppel.server.internal.access.Caller;
-import dev.doppel.server.internal.datasets.DatasetFolder.DataFile;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.http.Role;
@@ -11,6 +9,7 @@ import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.jobs.IdempotencyKey;
 import dev.doppel.server.internal.jobs.JobQueue;
 import dev.doppel.server.internal.jobs.JobRoutes;
+import dev.doppel.server.internal.jobs.JobTitle;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.util.List;
@@ -21,8 +20,6 @@ public record DatasetRoutes(JobQueue jobs, @Nullable DatasetFolder data, Dataset
         implements Router.Group {
     private static final String PATH = Router.API + "/datasets/files";
 
-    private record FileList(List<DataFile> files) {}
-
     @Override
     public void register(Router router) {
         router.get(Role.READ, PATH, this::list);
@@ -30,7 +27,7 @@ public record DatasetRoutes(JobQueue jobs, @Nullable DatasetFolder data, Dataset
     }
 
     private void list(Context context) throws IOException {
-        JsonCodec.send(context, new FileList(data == null ? List.of() : data.files()));
+        JsonCodec.send(context, data == null ? DatasetFolder.DataFiles.NONE : data.files());
     }
 
     private void start(Context context) {
@@ -40,12 +37,7 @@ public record DatasetRoutes(JobQueue jobs, @Nullable DatasetFolder data, Dataset
                 context,
                 jobs.submit(Caller.of(context).name(), DatasetCleanJob.KIND, IdempotencyKey.of(context), folder -> {
                     folder.writeOptions(fields.json());
-                    return title(files);
+                    return JobTitle.of(files);
                 }));
-    }
-
-    private static String title(List<String> files) {
-        String first = files.get(0);
-        return files.size() == 1 ? first : first + " and " + Plurals.number(files.size() - 1) + " more";
     }
 }

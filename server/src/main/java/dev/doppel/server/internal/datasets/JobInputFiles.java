@@ -1,5 +1,6 @@
 package dev.doppel.server.internal.datasets;
 
+import dev.doppel.server.internal.jobs.JobFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ record JobInputFiles(Path directory, List<Path> files) {
 
     /**
      * Returns links to uploaded files. A link has the name that the client gave the file, without special characters.
-     * The links are created in a directory next to the uploaded files and are deleted with them.
+     * The links are created in a directory next to the uploaded files.
      */
     static JobInputFiles link(Map<String, Path> uploaded) throws IOException {
         Path directory = uploaded.values().iterator().next().resolveSibling("named");
@@ -38,14 +39,15 @@ record JobInputFiles(Path directory, List<Path> files) {
             }
             Path link = directory.resolve(name);
             Files.deleteIfExists(link);
-            try {
-                Files.createLink(link, file.getValue());
-            } catch (IOException | UnsupportedOperationException e) {
-                Files.copy(file.getValue(), link);
-            }
+            JobFolder.link(file.getValue(), link);
             files.add(link);
         }
         return new JobInputFiles(directory, files);
+    }
+
+    /** Deletes the links to uploaded files. */
+    void unlink() throws IOException {
+        JobFolder.delete(directory);
     }
 
     private static String safe(String name) {
@@ -56,7 +58,10 @@ record JobInputFiles(Path directory, List<Path> files) {
 
     /** Returns {@code text} without the directory of the files, since this directory means nothing to clients. */
     String shown(String text) {
-        return text.replace(directory + "/", "").replace(directory + "\\", "");
+        String shown = text.replace(directory + "/", "").replace(directory + "\\", "");
+        Path working = Path.of("").toAbsolutePath();
+        boolean isBelow = directory.startsWith(working) && !directory.equals(working);
+        return isBelow ? shown.replace(working.relativize(directory) + "/", "") : shown;
     }
 
     long bytes() throws IOException {

@@ -1,14 +1,14 @@
 package dev.doppel.server.internal.http;
 
-import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Formats text from clients as a single line of limited length, for use in messages. */
 public final class ClientText {
     private static final int MAX_VALUE = 100;
     private static final int MAX_MESSAGE = 1000;
 
-    /** The request fields that correspond to the command-line options in messages of other modules. */
-    private static final Map<String, String> FIELDS = Map.of("--text-field", "textField", "--id-field", "idField");
+    /** Matches a command-line option in messages of other modules that names a field of the input. */
+    private static final Pattern FIELD_OPTION = Pattern.compile("(with )?--(text|id)-field");
 
     private ClientText() {}
 
@@ -21,10 +21,9 @@ public final class ClientText {
      * the same meaning, since clients of the service have no command line.
      */
     public static String message(String message) {
-        String named = message;
-        for (Map.Entry<String, String> field : FIELDS.entrySet()) {
-            named = named.replace(field.getKey(), field.getValue());
-        }
+        String named = FIELD_OPTION
+                .matcher(message)
+                .replaceAll(option -> (option.group(1) == null ? "" : "in the field ") + option.group(2) + "Field");
         return line(named, MAX_MESSAGE);
     }
 

@@ -27,6 +27,7 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The fields of a JSON object in a request. If a field is invalid, the {@link Problem} contains its path. After reading
@@ -295,6 +296,12 @@ public final class RequestFields {
                             + " characters in names and values (got: " + Plurals.number(characters) + ")");
         }
         return strings;
+    }
+
+    /** Returns a copy of the object in the field named {@code name}, or an empty object if the field is missing. */
+    public ObjectNode copyOf(String name) {
+        RequestFields object = optionalObject(name);
+        return object == null ? JsonCodec.mapper().createObjectNode() : (ObjectNode) object.node.deepCopy();
     }
 
     /** Returns the object as JSON. */

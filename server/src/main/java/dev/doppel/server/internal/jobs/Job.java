@@ -14,16 +14,26 @@ import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** The state and progress of an accepted job. This class is thread-safe. */
 public final class Job implements Progress {
     private static final int MAX_NOTES = 100;
+
+    /** The maximum number of file names to show. */
+    private static final int MAX_NAMES = 5;
 
     /**
      * The maximum number of pairs per job. This bounds memory use, since {@code n} duplicates form about
      * {@code n * n / 2} pairs.
      */
     private static final int MAX_PAIRS = 500_000;
+
+    /** The completed part of a stage whose total is unknown. */
+    private static final double UNKNOWN = -1;
+
+    /** The number of steps in which the completed part is reported, so that clients are not notified of each byte. */
+    private static final double STEPS = 1_000;
 
     /** The reason why a job was stopped. */
     enum Stop {
@@ -41,10 +51,13 @@ public final class Job implements Progress {
     private final List<String> notes = new ArrayList<>();
     private final Map<String, Long> counts = new LinkedHashMap<>();
     private final Instant created;
+    private final JsonNode options;
+    private final List<String> names;
     private JobState state;
     private String stage = "waiting";
     private long total = -1;
     private long moreNotes;
+    private volatile double part = UNKNOWN;
     private @Nullable String error;
     private @Nullable Thread runner;
     private volatile @Nullable Stop stop;
@@ -57,6 +70,8 @@ public final class Job implements Progress {
         this.state = record.state();
         this.error = record.error();
         this.created = folder.created();
+        this.options = folder.optionsJson();
+        this.names = folder.inputNames().stream().limit(MAX_NAMES).toList();
         this.notes.addAll(record.notes());
         this.counts.putAll(Objects.requireNonNull(record.counts()));
         if (state.isFinal()) {
@@ -125,12 +140,16 @@ public final class Job implements Progress {
                 id(),
                 kind(),
                 title(),
+                names,
+                options,
+                state.isFinal() && folder.isReusable(),
                 created.toString(),
                 Caller.shownName(accepted.client()),
                 state.label(),
                 stage,
                 done.sum(),
                 total < 0 ? null : total,
+                state == JobState.RUNNING ? part() : null,
                 new LinkedHashMap<>(counts),
                 allNotes(),
                 error);
@@ -164,6 +183,19 @@ public final class Job implements Progress {
         stage = name;
         total = newTotal;
         done.reset();
+        part = UNKNOWN;
+    }
+
+    @Override
+    public void bytes(long bytesDone, long bytesTotal) {
+        part = bytesTotal > 0 ? Math.floor(Math.min(1, bytesDone / (double) bytesTotal) * STEPS) / STEPS : UNKNOWN;
+    }
+
+    private @Nullable Double part() {
+        if (total > 0) {
+            return Math.min(1, done.sum() / (double) total);
+        }
+        return part < 0 ? null : part;
     }
 
     @Override

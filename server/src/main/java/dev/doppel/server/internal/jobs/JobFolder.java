@@ -22,6 +22,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The directory of a job, which contains the following files:
@@ -31,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *   key.json       the {@link JobKey}, if the client sent an idempotency key
  *   options.json   the request options
  *   names.json     the names of the uploaded files, in the order of their numbers
- *   files/0, 1 ... the uploaded files; numbered, since clients choose the file names
+ *   files/0, 1 ... the uploaded files, which some kinds of jobs keep; numbered, since clients choose the file names
  *   ignore/, against/, names-ignore.json, names-against.json
  *                  the same for the other parts of the form
  *   reviews.json   the verdicts and notes of readers
@@ -50,6 +53,9 @@ public final class JobFolder {
     private static final String OPTIONS = "options.json";
     private static final String RECORD = "job.json";
     private static final String KEY = "key.json";
+
+    /** The option that names files in the data folder of the service. */
+    private static final String SERVICE_FILES = "files";
 
     private final Path path;
 
@@ -83,15 +89,68 @@ public final class JobFolder {
     /** Returns the files uploaded in a form part, keyed by name. The result is empty for a scan of the archive. */
     public SortedMap<String, Path> files(UploadFormPart part) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
-        Path list = names(part);
-        if (!Files.exists(list)) {
-            return files;
-        }
-        String[] names = JsonCodec.mapper().readValue(Files.readString(list), String[].class);
-        for (int i = 0; i < names.length; i++) {
-            files.put(names[i], file(part, i));
+        List<String> names = readNames(part);
+        for (int i = 0; i < names.size(); i++) {
+            files.put(names.get(i), file(part, i));
         }
         return files;
+    }
+
+    private List<String> readNames(UploadFormPart part) throws IOException {
+        Path list = names(part);
+        return Files.exists(list)
+                ? List.of(JsonCodec.mapper().readValue(Files.readString(list), String[].class))
+                : List.of();
+    }
+
+    /** Returns the names of the files that the job reads, which are uploaded files or files of the service. */
+    List<String> inputNames() {
+        try {
+            return hasFiles()
+                    ? readNames(UploadFormPart.FILES)
+                    : optionsJson()
+                            .path(SERVICE_FILES)
+                            .valueStream()
+                            .map(JsonNode::asString)
+                            .toList();
+        } catch (IOException e) {
+            return List.of(); // another thread is removing the job
+        }
+    }
+
+    /** Returns whether another job can use the files of this job. */
+    boolean isReusable() {
+        return hasFiles()
+                ? Files.exists(file(UploadFormPart.FILES, 0))
+                : !inputNames().isEmpty();
+    }
+
+    /**
+     * Uses the files of an earlier job with the given options. Uploaded files are linked, so that they use no more
+     * space on the disk.
+     */
+    void reuse(JobFolder earlier, ObjectNode options) throws IOException {
+        List<String> names = earlier.inputNames();
+        if (earlier.hasFiles()) {
+            for (int i = 0; i < names.size(); i++) {
+                link(earlier.file(UploadFormPart.FILES, i), file(UploadFormPart.FILES, i));
+            }
+            writeNames(UploadFormPart.FILES, names);
+        } else {
+            options.putPOJO(SERVICE_FILES, names);
+        }
+        writeOptions(JsonCodec.bytes(options));
+    }
+
+    /** Links a file, or copies it if the file system has no links. */
+    public static void link(Path file, Path target) throws IOException {
+        try {
+            Files.createLink(target, file);
+        } catch (NoSuchFileException e) {
+            throw e;
+        } catch (IOException | UnsupportedOperationException e) {
+            Files.copy(file, target);
+        }
     }
 
     /** Returns whether the job has uploaded files. */
@@ -122,6 +181,15 @@ public final class JobFolder {
         }
     }
 
+    /** Returns the options as JSON, which is an empty object if they cannot be read. */
+    JsonNode optionsJson() {
+        try {
+            return JsonCodec.mapper().readTree(Files.readString(path.resolve(OPTIONS)));
+        } catch (IOException | JacksonException e) {
+            return JsonCodec.mapper().createObjectNode();
+        }
+    }
+
     public void writeOptions(byte[] json) throws IOException {
         Files.write(path.resolve(OPTIONS), json);
     }
@@ -135,7 +203,7 @@ public final class JobFolder {
     }
 
     /** Returns the file that stores a table as one JSON object per line. */
-    public Path rows(ScanTableKind table) {
+    public Path rows(JobTable table) {
         return path.resolve(table.label() + ".jsonl");
     }
 
@@ -228,7 +296,7 @@ public final class JobFolder {
     }
 
     /** Deletes a file or directory tree, ignoring files that another thread deletes at the same time. */
-    static void delete(Path path) throws IOException {
+    public static void delete(Path path) throws IOException {
         if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             try (Stream<Path> children = Files.list(path)) {
                 for (Path child : children.toList()) {

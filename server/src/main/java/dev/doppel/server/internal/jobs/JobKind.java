@@ -28,6 +28,11 @@ public interface JobKind {
         return 4;
     }
 
+    /** Returns whether the uploaded files are kept with the result, so that {@link FollowUpRoutes} can reuse them. */
+    default boolean keepsFiles() {
+        return false;
+    }
+
     /**
      * Checks the job's options, and throws {@code ProblemException} or {@link IllegalArgumentException} if they are
      * invalid.

@@ -15,9 +15,6 @@ import java.util.stream.Stream;
  * @param list the files, sorted by name, with files in directories first
  */
 public record JobOutputFiles(Path directory, List<OutputFile> list) {
-    /** The manifest of a run. The manifest is not listed, since it contains paths on the server. */
-    private static final String MANIFEST = "run.json";
-
     /**
      * A file that a job wrote.
      *
@@ -33,7 +30,7 @@ public record JobOutputFiles(Path directory, List<OutputFile> list) {
             try (Stream<Path> paths = Files.walk(directory)) {
                 for (Path path : paths.filter(Files::isRegularFile).sorted().toList()) {
                     String name = directory.relativize(path).toString().replace('\\', '/');
-                    if (!name.startsWith(".") && !name.equals(MANIFEST)) {
+                    if (!name.startsWith(".")) {
                         list.add(new OutputFile(name, Files.size(path)));
                     }
                 }

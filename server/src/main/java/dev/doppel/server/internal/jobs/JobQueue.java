@@ -190,6 +190,11 @@ public final class JobQueue implements AutoCloseable {
         return all;
     }
 
+    /** Returns the number of finished jobs that are kept. */
+    int kept() {
+        return limits.kept();
+    }
+
     public Optional<Job> find(String id) {
         return Optional.ofNullable(jobs.get(id));
     }
@@ -321,7 +326,9 @@ public final class JobQueue implements AutoCloseable {
     /** Ends a job. Stores the final state before it becomes visible to clients. */
     private void end(Job job, JobState state, @Nullable String error) {
         try {
-            job.folder().deleteFiles();
+            if (!work(job.kind()).keepsFiles()) {
+                job.folder().deleteFiles();
+            }
             job.folder().writeRecord(job.record(state, error));
             job.measure();
             job.end(state, error);

@@ -45,13 +45,18 @@ public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router
         JsonCodec.send(context, 202, job.view());
     }
 
-    private record JobList(List<JobResponse> jobs) {}
+    /**
+     * All jobs.
+     *
+     * @param kept the number of finished jobs that the service keeps
+     */
+    private record JobList(List<JobResponse> jobs, int kept) {}
 
     private void list(Context context) {
-        JsonCodec.send(context, new JobList(jobs.list().stream().map(Job::view).toList()));
+        JsonCodec.send(context, new JobList(jobs.list().stream().map(Job::view).toList(), jobs.kept()));
     }
 
-    private Job find(Context context) {
+    Job find(Context context) {
         String id = context.pathParam("id");
         AuditSubject.job(context, ClientText.of(id));
         return jobs.find(id).orElseThrow(() -> notFound(id));

@@ -54,7 +54,7 @@ public record UploadRoutes(JobQueue jobs, UploadLimits limits, Map<String, Strin
                 folder.writeNames(part.getKey(), part.getValue());
             }
             jobs.work(kind).validate(folder);
-            return title(Objects.requireNonNull(names.get(UploadFormPart.FILES)));
+            return JobTitle.of(Objects.requireNonNull(names.get(UploadFormPart.FILES)));
         });
     }
 
@@ -222,18 +222,5 @@ public record UploadRoutes(JobQueue jobs, UploadLimits limits, Map<String, Strin
             }
             return bytes;
         }
-    }
-
-    /**
-     * Returns a job title, that is, the common folder of all files, or the first file name and the number of other
-     * files.
-     */
-    private static String title(List<String> names) {
-        String first = names.get(0);
-        int slash = first.indexOf('/');
-        if (slash > 0 && names.stream().allMatch(name -> name.startsWith(first.substring(0, slash + 1)))) {
-            return first.substring(0, slash);
-        }
-        return names.size() == 1 ? first : first + " and " + Plurals.number(names.size() - 1) + " more";
     }
 }

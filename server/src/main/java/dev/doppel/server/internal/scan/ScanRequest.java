@@ -4,6 +4,7 @@ import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.SearchRequest;
 import dev.doppel.corpus.Authors;
+import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.FileFilter;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.Submissions;
@@ -22,8 +23,9 @@ import java.util.Optional;
  * @param options the options for comparing documents and finding pairs
  * @param submissions the settings for reading files and combining them into submissions
  * @param archive whether to also compare the files with the documents of the index
+ * @param textField the field or column of tables that contains the text
  */
-public record ScanRequest(Options options, SubmissionRequest submissions, boolean archive) {
+public record ScanRequest(Options options, SubmissionRequest submissions, boolean archive, String textField) {
     private static final int MAX_PATTERNS = 1_000;
 
     /** Returns the text and shingle options from the {@code text} and {@code shingles} fields. */
@@ -52,6 +54,16 @@ public record ScanRequest(Options options, SubmissionRequest submissions, boolea
                 : ShingleScheme.parse(label.substring(0, space), label.substring(space + 1));
     }
 
+    /** Returns the name of the field that contains the text, which may be omitted. */
+    public static String textField(RequestFields fields) {
+        String textField = fields.optionalString("textField");
+        return textField == null
+                ? CorpusOptions.DEFAULTS.textField()
+                : fields.checked(
+                        "textField",
+                        () -> CorpusOptions.DEFAULTS.withTextField(textField).textField());
+    }
+
     /** Reads scan options from request fields. */
     static ScanRequest of(RequestFields fields) {
         Options texts = texts(fields);
@@ -64,6 +76,7 @@ public record ScanRequest(Options options, SubmissionRequest submissions, boolea
         Double common = fields.optionalNumber("ignoreCommon");
         boolean quotes = fields.flag("ignoreQuotes", false);
         boolean archive = fields.flag("archive", false);
+        String textField = textField(fields);
         SubmissionRequest submissions = submissions(fields);
         fields.refuseOthers();
         boolean bySimilarity = fields.has("measure") || fields.has("method") || threshold != null;
@@ -75,7 +88,7 @@ public record ScanRequest(Options options, SubmissionRequest submissions, boolea
                 "method", () -> new SearchRequest(measure, threshold, method, shared.isEmpty() ? null : passages));
         Options options =
                 fields.checked("threshold", () -> request.applyTo(texts)).withPassages(passages);
-        return new ScanRequest(options, submissions, archive);
+        return new ScanRequest(options, submissions, archive, textField);
     }
 
     private static SubmissionRequest submissions(RequestFields fields) {

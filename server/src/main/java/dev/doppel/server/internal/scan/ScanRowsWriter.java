@@ -6,7 +6,7 @@ import dev.doppel.ScanResult;
 import dev.doppel.cluster.Group;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.jobs.JobFolder;
-import dev.doppel.server.internal.jobs.ScanTableKind;
+import dev.doppel.server.internal.jobs.JobTable;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -41,8 +41,8 @@ record ScanRowsWriter(ScanResult result, Evidence evidence) {
     private record Member(String id, double similarity) {}
 
     void write(JobFolder folder) throws IOException {
-        JobFolder.write(folder.rows(ScanTableKind.PAIRS), this::writePairs);
-        JobFolder.write(folder.rows(ScanTableKind.GROUPS), this::writeGroups);
+        JobFolder.write(folder.rows(JobTable.PAIRS), this::writePairs);
+        JobFolder.write(folder.rows(JobTable.GROUPS), this::writeGroups);
     }
 
     private void writePairs(Writer writer) throws IOException {

@@ -52,6 +52,7 @@ final class UploadedDocuments implements AutoCloseable {
                 .orElse(null);
         CorpusOptions options = this.request.applyTo(CorpusOptions.DEFAULTS
                 .withDocumentTime(limits.documentTime())
+                .withTextField(request.textField())
                 .comparedBy(request.options().text()));
         corpus = Corpus.ofNamed(
                 "the files", files, options, submissions == null ? reading : recording(submissions.listener(reading)));

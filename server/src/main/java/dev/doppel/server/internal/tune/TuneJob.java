@@ -39,24 +39,34 @@ public record TuneJob(UploadLimits limits) implements JobKind {
     /** The placeholder for the client's folder in the recommended command, since the folder is unknown. */
     private static final String FOLDER = "FOLDER";
 
+    private static final int PERCENT = 100;
+
     @Override
     public String kind() {
         return KIND;
     }
 
     @Override
+    public boolean keepsFiles() {
+        return true;
+    }
+
+    @Override
     public void validate(JobFolder folder) throws IOException {
-        TuneRequest.options(folder.options());
+        TuneRequest.of(folder.options());
     }
 
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
-        TuneOptions options = TuneRequest.options(folder.options());
+        TuneRequest request = TuneRequest.of(folder.options());
+        TuneOptions options = request.options();
         JobSkipNotes listener = new JobSkipNotes(job);
         List<Corpus> opened = new ArrayList<>();
-        TuneResult result = tune(options, folder.files(), job, listener, opened);
+        TuneResult result = tune(request, folder.files(), job, listener, opened);
         CorpusCounts counts = opened.get(0).counts();
         Report.Reading reading = listener.reading(counts);
+        job.count("documents", result.documents());
+        job.count("percent", Math.round(result.recommendation().options().threshold() * PERCENT));
         job.stage("writing the page", -1);
         String command = String.join(" ", command(result, options.options().text()));
         JobFolder.write(folder.result(), writer -> {
@@ -82,19 +92,20 @@ public record TuneJob(UploadLimits limits) implements JobKind {
      * @param opened the list to which to add a corpus each time the files are read
      */
     private TuneResult tune(
-            TuneOptions options, SortedMap<String, Path> files, Job job, JobSkipNotes reading, List<Corpus> opened) {
+            TuneRequest request, SortedMap<String, Path> files, Job job, JobSkipNotes reading, List<Corpus> opened) {
         Iterable<Document> documents = () -> {
             // Skipped files are reported only in the first pass, since every pass skips the same files.
             CorpusListener listener = opened.isEmpty() ? reading : skipped -> {};
             CorpusOptions corpusOptions = CorpusOptions.DEFAULTS
                     .withDocumentTime(limits.documentTime())
-                    .comparedBy(options.options().text());
+                    .withTextField(request.textField())
+                    .comparedBy(request.options().options().text());
             Corpus corpus = Corpus.ofNamed("the files", files, corpusOptions, listener);
             opened.add(corpus);
             return new JobDocuments(corpus.iterator(), limits.characters());
         };
         try {
-            return new Tuner(options, null, job).tune(documents);
+            return new Tuner(request.options(), null, job).tune(documents);
         } finally {
             opened.forEach(Corpus::close);
         }

@@ -4,18 +4,21 @@ import dev.doppel.Options;
 import dev.doppel.SearchRequest;
 import dev.doppel.lab.tune.TuneOptions;
 import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.scan.ScanRequest;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import java.util.List;
 
-/** Reads tuning options from request fields. */
-public final class TuneRequest {
+/**
+ * The options for tuning.
+ *
+ * @param textField the field or column of tables that contains the text
+ */
+record TuneRequest(TuneOptions options, String textField) {
     /** The maximum number of documents in the sample. Each sampled document is compared with all documents. */
     private static final int MAX_SAMPLE = 100_000;
 
-    private TuneRequest() {}
-
-    static TuneOptions options(RequestFields fields) {
+    static TuneRequest of(RequestFields fields) {
         TextScheme text = fields.choice(
                 "text", TextScheme.PLAIN, label -> TextScheme.PLAIN.withProfile(TextScheme.Profile.requested(label)));
         List<ShingleScheme> shingles = fields.choice(
@@ -26,9 +29,12 @@ public final class TuneRequest {
         Double recall = fields.optionalNumber("recall");
         int sample = fields.integer("sample", 2, MAX_SAMPLE, TuneOptions.DEFAULT_SAMPLE);
         int seed = fields.integer("seed", 0, Integer.MAX_VALUE, TuneOptions.DEFAULT_SEED);
+        String textField = ScanRequest.textField(fields);
         fields.refuseOthers();
         Options texts = fields.checked("shingles", () -> SearchRequest.texts(text, shingles.get(0)));
         Options options = recall == null ? texts : fields.checked("recall", () -> texts.withRecall(recall));
-        return fields.checked("threshold", () -> new TuneOptions(options, shingles, threshold, sample, seed));
+        return new TuneRequest(
+                fields.checked("threshold", () -> new TuneOptions(options, shingles, threshold, sample, seed)),
+                textField);
     }
 }

@@ -2,14 +2,16 @@ package dev.doppel.server.internal.jobs;
 
 import java.util.Locale;
 
-/** The tables of a scan, read in pages. */
-public enum ScanTableKind {
+/** The tables in the results of jobs, which are read in pages. */
+public enum JobTable {
     PAIRS("similarity"),
-    GROUPS("size");
+    GROUPS("size"),
+    /** The records that a run removes. */
+    REMOVALS("similarity");
 
     private final String minimumField;
 
-    ScanTableKind(String minimumField) {
+    JobTable(String minimumField) {
         this.minimumField = minimumField;
     }
 

@@ -15,20 +15,20 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Routes that return all pairs and groups of a scan in pages, in the order of the result. */
-public record ScanRowRoutes(JobRoutes jobs) implements Router.Group {
+/** Routes that return the tables of results in pages. */
+public record JobTableRoutes(JobRoutes jobs) implements Router.Group {
     private static final Set<String> PARAMETERS = Set.of("after", "limit", "minimum");
     private static final int DEFAULT_LIMIT = 100;
     private static final int MAX_LIMIT = 1_000;
 
     @Override
     public void register(Router router) {
-        for (ScanTableKind rows : ScanTableKind.values()) {
+        for (JobTable rows : JobTable.values()) {
             router.get(Role.READ, JobRoutes.PATH + "/{id}/" + rows.label(), context -> send(context, rows));
         }
     }
 
-    private void send(Context context, ScanTableKind rows) throws IOException {
+    private void send(Context context, JobTable rows) throws IOException {
         Job job = jobs.findDone(context);
         JsonLinePages pages = new JsonLinePages(job.folder().rows(rows));
         if (!Files.exists(pages.file())) {
@@ -64,7 +64,7 @@ public record ScanRowRoutes(JobRoutes jobs) implements Router.Group {
         return Long.parseLong(after);
     }
 
-    private static Predicate<String> filter(ScanTableKind rows, @Nullable String minimum) {
+    private static Predicate<String> filter(JobTable rows, @Nullable String minimum) {
         if (minimum == null) {
             return row -> true;
         }

@@ -1,0 +1,49 @@
+package dev.doppel.server.internal.datasets;
+
+import dev.doppel.results.RemovedDocumentRow;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.stream.LongStream;
+
+/**
+ * The records that a run removes. Counts them by similarity, and selects the least similar ones, which are most likely
+ * to be mistakes. Ties are broken in favour of earlier records.
+ */
+final class RemovedRecords {
+    /** The maximum number of records to select. Their texts are in memory until the result is written. */
+    static final int LISTED = 1_000;
+
+    private static final int PERCENT = 100;
+
+    private static final double ROUNDING = 1e-9;
+
+    private final PriorityQueue<RemovedDocumentRow> least = new PriorityQueue<>(
+            Comparator.comparingDouble(RemovedDocumentRow::similarity).reversed());
+    private final long[] counts = new long[PERCENT + 1];
+
+    void add(RemovedDocumentRow row) {
+        counts[(int) (row.similarity() * PERCENT + ROUNDING)]++;
+        if (least.size() < LISTED || row.similarity() < least.element().similarity()) {
+            least.add(row);
+        }
+        if (least.size() > LISTED) {
+            least.remove();
+        }
+    }
+
+    /** Returns the number of records for each similarity in percent, rounded down. The last one counts copies. */
+    List<Long> counts() {
+        return LongStream.of(counts).boxed().toList();
+    }
+
+    /** Returns the selected records in ascending order of similarity. */
+    List<RemovedDocumentRow> leastSimilar() {
+        List<RemovedDocumentRow> rows = new ArrayList<>(least);
+        rows.sort(Comparator.comparingDouble(RemovedDocumentRow::similarity)
+                .thenComparing(RemovedDocumentRow::source)
+                .thenComparing(RemovedDocumentRow::id));
+        return rows;
+    }
+}
