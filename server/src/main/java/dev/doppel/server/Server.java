@@ -218,7 +218,7 @@ public final class Server implements AutoCloseable {
                 new FollowUpRoutes(
                         jobs,
                         jobRoutes,
-                        Set.of(ScanJob.KIND, TuneJob.KIND, DatasetCleanJob.KIND),
+                        Set.of(ScanJob.FILES, TuneJob.KIND, DatasetCleanJob.KIND),
                         requests.bodyBytes()),
                 new JobTableRoutes(jobRoutes),
                 new PairReviewRoutes(jobRoutes, requests.bodyBytes()),

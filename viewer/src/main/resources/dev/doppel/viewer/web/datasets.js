@@ -1,5 +1,5 @@
 import {html, nothing, render} from 'lit-html';
-import {lacking} from 'doppel/web/account.js';
+import {lacking, ownerOf} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {DEFAULTS, describeSettings, optionsOf, settingsOf} from 'doppel/web/cleanoptions.js';
 import {settingsView} from 'doppel/web/cleansettings.js';
@@ -166,7 +166,7 @@ function again({job, error}) {
     Object.assign(settings, changed);
     draw();
   };
-  return html`<form class="card again" aria-labelledby="again" @submit=${submit}><h3 id="again">${t('data.change')}</h3>
+  return html`<form class="card again" data-needs="add" aria-labelledby="again" @submit=${submit}><h3 id="again">${t('data.change')}</h3>
     <p class="soft">${t('data.change.hint')}</p>
     ${settingsView(settings, [], change)}
     ${problem(error)}
@@ -180,8 +180,8 @@ function resultOf(state) {
   const {removals} = open(job, result);
   return html`
     <div class="bar-line"><h2 class="first"><bdi>${job.title}</bdi></h2>
-      <p class="buttons"><a class="button" href="/datasets" @click=${(event) => work.again(event)}>${t('data.again')}</a></p></div>
-    <p class="soft">${t(result.dryRun ? 'data.did.dry' : 'data.did.clean')} · ${date(job.created)} · ${describeSettings(settingsOf(job.options))}</p>
+      <p class="buttons"><a class="button" data-needs="add" href="/datasets" @click=${(event) => work.again(event)}>${t('data.again')}</a></p></div>
+    <p class="soft">${t(result.dryRun ? 'data.did.dry' : 'data.did.clean')} · ${date(job.created)} ${ownerOf(job)} · ${describeSettings(settingsOf(job.options))}</p>
     ${result.dryRun ? forecast(job, result) : cleaned(job, result)}
     ${unread(result.reading)}
     ${again(state)}
@@ -202,7 +202,7 @@ function forecast(job, result) {
       ${fact('data.removable', number(removable))}
       ${fact('data.sizes.about', `${size(bytes)} → ${size(keptBytes)}`)}</dl>
     ${exact ? nothing : html`<p class="soft">${t('data.sampled', {documents})}</p>`}
-    <p class="buttons">${job.reusable ? html`<button type="button" class="primary" id="remove-now"
+    <p class="buttons">${job.reusable ? html`<button type="button" class="primary" id="remove-now" data-needs="add"
         @click=${() => work.followUp(job, {...optionsOf(settingsOf(job.options)), dryRun: false})}>${t('data.now')}</button>`
       : html`<span class="soft">${t('data.choose.again')}</span>`}
       <span class="soft">${t('data.forecast.time', {count: Math.max(1, Math.ceil(seconds))})}</span></p>

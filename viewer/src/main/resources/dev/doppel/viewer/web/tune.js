@@ -103,11 +103,11 @@ function resultOf({job, result}) {
   const {threshold} = result.recommendation;
   return html`
     <div class="bar-line"><h2 class="first"><bdi>${job.title}</bdi></h2>
-      <p class="buttons"><a class="button" href="/tune" @click=${(event) => work.again(event)}>${t('tune.again')}</a></p></div>
+      <p class="buttons"><a class="button" data-needs="add" href="/tune" @click=${(event) => work.again(event)}>${t('tune.again')}</a></p></div>
     <p class="statement">${sentence(result)}</p>
     ${pairChart({steps: result.steps, threshold})}
     ${problem(failure)}
-    ${job.reusable ? html`<p class="buttons"><button type="button" class="primary" id="use-check" @click=${() => use(job, result, 'scan')}
+    ${job.reusable ? html`<p class="buttons" data-needs="add"><button type="button" class="primary" id="use-check" @click=${() => use(job, result, 'scan')}
         >${t('tune.check')}</button>
       <button type="button" id="use-clean" @click=${() => use(job, result, 'dedup')}>${t('tune.clean')}</button>
       <span class="soft">${t('tune.use.hint')}</span></p>` : nothing}
