@@ -25,15 +25,15 @@ final class FrontEnd {
 
     private static final List<String> REPORT_MODULES = names("", """
             alignment.js app.js clusters.js clusterview.js code.js differences.js distribution.js documentview.js
-            drawing.js evidence.js export.js force.js frames.js graph.js headline.js histogram.js kinds.js labels.js linked.js
-            measure.js menu.js names.js overview.js pair.js parts.js
+            drawing.js evidence.js export.js force.js frames.js graph.js headline.js histogram.js kinds.js labels.js
+            language.js linked.js measure.js menu.js messages.js method.js names.js overview.js pair.js parts.js places.js
             pseudonyms.js reading.js report.js reviews.js route.js save.js segments.js sentences.js side.js submissions.js table.js
-            text.js view.js wording.js words.js
+            text.js tricks.js view.js wording.js words.js texts/de.js texts/en.js texts/es.js
             """);
 
     /** The modules that only the web app uses. */
     private static final List<String> WEB_MODULES = names("web/", """
-            api.js archive.js archiveadd.js chances.js check.js checkform.js compare.js contents.js curve.js datasets.js draft.js explain.js fields.js files.js
+            api.js archive.js archiveadd.js chances.js check.js checkform.js compare.js contents.js curve.js datasets.js draft.js english.js explain.js fields.js files.js
             find.js guess.js index.js joblist.js jobs.js lab.js language.js levels.js missing.js moremenu.js pairreport.js routes.js sample.js serverreviews.js settings.js shell.js
             sides.js slider.js start.js tune.js unread.js work.js zipnames.js texts/de.js texts/en.js texts/es.js
             """);

@@ -195,8 +195,8 @@ class ReportPseudonymsTest extends ReportBrowserTest {
         assertThat(run("""
                 return import('doppel/pseudonyms.js').then(({withPseudonyms}) => withPseudonyms({title: 'class',
                     reading: {submitted: 2, read: 1, notRead: [{source: 'class/zoe.pdf', place: null, reason: 'r', remedy: ''}]},
-                    notes: ['without words: class/ana', 'without words: 3 more'], pairs: [],
-                    documents: [{id: 'class/ana', text: ''}]})).then(({notes, reading}) => [...notes, reading.notRead[0].source])""")).isEqualTo(List.of("without words: Document 1", "without words: 3 more", "an input"));
+                    notes: [{key: 'note.empty', values: {document: 'class/ana'}}, {key: 'note.empty.more', values: {count: 3}}], pairs: [],
+                    documents: [{id: 'class/ana', text: ''}]})).then(({notes, reading}) => [notes[0].values.document, notes[1].values.count, reading.notRead[0].source])""")).isEqualTo(List.of("Document 1", 3L, "an input"));
     }
 
     /** A submission that consists of one file has the name of the file. */

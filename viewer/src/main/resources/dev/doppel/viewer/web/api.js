@@ -33,10 +33,11 @@ export function onTokenNeeded(ask) {
  *
  * @param {string} method
  * @param {string} path the path below the API root
- * @param {{query?: object, json?: *, signal?: AbortSignal}} request
+ * @param {{query?: object, json?: *, signal?: AbortSignal, keepalive?: boolean}} request keepalive completes the request
+ *     even if the page is closed; its JSON must be short
  * @returns {Promise<Response>} a successful response
  */
-async function send(method, path, {query = {}, json, signal} = {}) {
+async function send(method, path, {query = {}, json, signal, keepalive} = {}) {
   const parameters = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined && value !== null));
   const address = `${ROOT}${path}${parameters.size > 0 ? `?${parameters}` : ''}`;
   return withToken(async (token) => {
@@ -44,7 +45,7 @@ async function send(method, path, {query = {}, json, signal} = {}) {
     if (json !== undefined) headers['Content-Type'] = 'application/json';
     const body = json === undefined ? undefined : JSON.stringify(json);
     try {
-      return await fetch(address, {method, headers, body, signal, cache: 'no-store'});
+      return await fetch(address, {method, headers, body, signal, keepalive, cache: 'no-store'});
     } catch (failure) {
       throw signal?.aborted ? failure : new Problem({detail: t('api.gone')});
     }

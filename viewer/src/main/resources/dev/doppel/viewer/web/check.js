@@ -73,7 +73,6 @@ function choose({error}) {
 function resultOf({job, result}) {
   if (opened?.job !== job) {
     opened = {job, root: document.createElement('div'), title: result.title, hidesNames: false};
-    opened.root.lang = 'en';
     show(job, result, opened.root);
   }
   return html`

@@ -165,9 +165,7 @@ async function compared(hit, signal) {
     signal,
   });
   report.pairs[0].similarity = hit.similarity;
-  const sides = await sideBySide(report, say);
-  sides.element.lang = 'en';
-  return {...sides, texts};
+  return {...await sideBySide(report, say), texts};
 }
 
 /** Makes a report of the two documents on the page, and opens it. */

@@ -1,6 +1,6 @@
 import {html, nothing, render} from 'lit-html';
 import {readingOf} from 'doppel/reading.js';
-import {number, share} from 'doppel/wording.js';
+import {number, share} from 'doppel/web/english.js';
 import {call} from 'doppel/web/api.js';
 import {chance, fit} from 'doppel/web/chances.js';
 import {sCurve} from 'doppel/web/curve.js';
