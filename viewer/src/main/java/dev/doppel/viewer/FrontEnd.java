@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,6 +23,9 @@ final class FrontEnd {
             "d3-force", "d3-force/3.0.0/dist/d3-force.min.js",
             "d3-quadtree", "d3-quadtree/3.0.1/dist/d3-quadtree.min.js",
             "d3-timer", "d3-timer/3.0.1/dist/d3-timer.min.js");
+
+    /** Matches comments that document modules. Every report contains all modules, so it omits these comments. */
+    private static final Pattern DOCUMENTATION = Pattern.compile("(?ms)^ */\\*\\*.*?\\*/\n");
 
     private static final List<String> REPORT_MODULES = names("", """
             alignment.js app.js clusters.js clusterview.js code.js differences.js distribution.js documentview.js
@@ -75,8 +79,11 @@ final class FrontEnd {
     }
 
     private static String module(String name) {
-        byte[] module = LIBRARIES.containsKey(name) ? library(name) : read(name.substring("doppel/".length()));
-        return new String(module, StandardCharsets.UTF_8);
+        if (LIBRARIES.containsKey(name)) {
+            return new String(library(name), StandardCharsets.UTF_8);
+        }
+        String source = new String(read(name.substring("doppel/".length())), StandardCharsets.UTF_8);
+        return DOCUMENTATION.matcher(source).replaceAll("");
     }
 
     /** Returns an import map that resolves the web app's modules to server paths below {@code root}. */

@@ -50,7 +50,7 @@ export function evidence(report, at, review = {verdict: '', note: ''}) {
       title: report.title,
       date: today(),
       similarity: percent(pair.similarity),
-      words: count(pair.copiedWords, `shared.${unitOf(report)}`),
+      words: t(`count.shared.${unitOf(report)}`, {count: pair.copiedWords}),
       passages: count(pair.passages.length, 'passage'),
     })}</p>
     <p>${t('method.settings', {scheme: report.scheme})}</p>

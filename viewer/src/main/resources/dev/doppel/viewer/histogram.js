@@ -21,7 +21,7 @@ export function histogram(counts, others) {
     .map(({value, bin}) => t('histogram.bin', {pairs: count(value, 'pair'), from: edge(bin), to: edge(bin + 1)}));
   return html`<figure class="histogram">
     <figcaption>${t('histogram.title', {count: counts.reduce((sum, value) => sum + value, 0)})}</figcaption>
-    <svg role="img" aria-label=${description.join('; ')} viewBox="-14 0 ${BAR * counts.length + 28} ${ABOVE + HEIGHT + BELOW}">
+    <svg role="img" aria-label=${description.join('; ')} viewBox="-20 0 ${BAR * counts.length + 40} ${ABOVE + HEIGHT + BELOW}">
       ${counts.map((value, bin) => {
         // Even a single pair among thousands must be visible.
         const height = value === 0 ? 0 : Math.max(2, (value / highest) * HEIGHT);
