@@ -117,7 +117,8 @@ public record Report(
      * @param pairs the number of pairs found
      * @param more advice on how to show more pairs, or null
      */
-    public record Totals(long documents, long pairs, @Nullable Message more) {}
+    public record Totals(
+            long documents, long pairs, @Nullable Message more) {}
 
     /**
      * A text that the page words in the reader's language. The texts are in the files {@code texts/*.js}.

@@ -1,6 +1,6 @@
 import {html, render} from 'lit-html';
-import {t} from 'doppel/language.js';
 import {openPage} from 'doppel/save.js';
+import {t} from 'doppel/texts.js';
 import {view} from 'doppel/view.js';
 
 /** Renders the page of a report file. */

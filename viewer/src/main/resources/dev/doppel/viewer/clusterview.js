@@ -4,12 +4,13 @@ import {GraphDrawing} from 'doppel/drawing.js';
 import {inFrames} from 'doppel/frames.js';
 import {layOut} from 'doppel/graph.js';
 import {legend} from 'doppel/labels.js';
-import {count, percent, t} from 'doppel/language.js';
+import {percent} from 'doppel/language.js';
 import {findsPassages} from 'doppel/measure.js';
 import {named} from 'doppel/names.js';
 import {nounOf} from 'doppel/report.js';
 import {documentAddress} from 'doppel/route.js';
 import {SLICE} from 'doppel/table.js';
+import {count, t} from 'doppel/texts.js';
 
 const ZOOM_STEP = 1.4;
 

@@ -1,9 +1,10 @@
 import {html, svg} from 'lit-html';
-import {count, percent, t} from 'doppel/language.js';
+import {percent} from 'doppel/language.js';
 import {documentStrength, findsPassages} from 'doppel/measure.js';
 import {label} from 'doppel/names.js';
 import {nounOf} from 'doppel/report.js';
 import {documentAddress} from 'doppel/route.js';
+import {count, t} from 'doppel/texts.js';
 
 /** The number of steps from 0 to 100 %. Each multiple of 5 % has a column of dots. */
 const STEPS = 20;

@@ -1,7 +1,7 @@
 import {html, nothing, render} from 'lit-html';
 import {kindName, kindOf, kindSummary} from 'doppel/kinds.js';
 import {chip} from 'doppel/labels.js';
-import {count, percent, rich, t} from 'doppel/language.js';
+import {percent} from 'doppel/language.js';
 import {comparesPrograms, unitOf} from 'doppel/measure.js';
 import {earlier, label, named} from 'doppel/names.js';
 import {fileCount} from 'doppel/parts.js';
@@ -11,6 +11,7 @@ import {badge} from 'doppel/reviews.js';
 import {address, documentAddress} from 'doppel/route.js';
 import {fileList, flags} from 'doppel/side.js';
 import {MarkedText, colourTokens} from 'doppel/text.js';
+import {count, rich, t} from 'doppel/texts.js';
 import {measuredPercent} from 'doppel/wording.js';
 
 /** The number of partners with a separate colour. The remaining partners share the last colour. */

@@ -1,9 +1,9 @@
 import {html, nothing, render, svg} from 'lit-html';
 import {fit, visibleLabels} from 'doppel/graph.js';
 import {labelOf} from 'doppel/labels.js';
-import {t} from 'doppel/language.js';
 import {label} from 'doppel/names.js';
 import {address, documentAddress} from 'doppel/route.js';
+import {t} from 'doppel/texts.js';
 import {shortened} from 'doppel/wording.js';
 
 const LABEL = 24;

@@ -1,11 +1,12 @@
 import {html, nothing} from 'lit-html';
 import {align} from 'doppel/alignment.js';
 import {isReworded, kindText} from 'doppel/kinds.js';
-import {count, percent, rich, t, today} from 'doppel/language.js';
+import {percent, today} from 'doppel/language.js';
 import {unitOf} from 'doppel/measure.js';
 import {placeText} from 'doppel/places.js';
 import {verdictName} from 'doppel/reviews.js';
 import {sentenceCells} from 'doppel/sentences.js';
+import {count, rich, t} from 'doppel/texts.js';
 
 /**
  * The maximum number of printed passages, the maximum length of a printed passage in characters, and the maximum number

@@ -1,9 +1,10 @@
 import {html, nothing} from 'lit-html';
-import {count, percent, rich} from 'doppel/language.js';
+import {percent} from 'doppel/language.js';
 import {leastPassage, strength} from 'doppel/measure.js';
 import {comparedPairs, leastLength} from 'doppel/method.js';
 import {named} from 'doppel/names.js';
 import {address} from 'doppel/route.js';
+import {count, rich} from 'doppel/texts.js';
 
 /**
  * Renders the main finding of a report, which consists of the number of pairs and a link to the pair in the first of

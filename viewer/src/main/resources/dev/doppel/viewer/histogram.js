@@ -1,5 +1,6 @@
 import {html, nothing, svg} from 'lit-html';
-import {brief, count, percent, t} from 'doppel/language.js';
+import {brief, percent} from 'doppel/language.js';
+import {count, t} from 'doppel/texts.js';
 
 const BAR = 52;
 const HEIGHT = 120;

@@ -1,5 +1,6 @@
-import {count, percent, t} from 'doppel/language.js';
+import {percent} from 'doppel/language.js';
 import {comparesPrograms, unitOf} from 'doppel/measure.js';
+import {count, t} from 'doppel/texts.js';
 
 /** The kinds of passages. */
 const KINDS = ['verbatim', 'edited', 'reworded', 'summarised'];

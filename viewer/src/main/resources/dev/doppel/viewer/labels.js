@@ -1,7 +1,7 @@
 import {html, nothing, svg} from 'lit-html';
-import {t} from 'doppel/language.js';
 import {label as nameOf} from 'doppel/names.js';
 import {nounOf} from 'doppel/report.js';
+import {t} from 'doppel/texts.js';
 
 /** Labels that the reader gives to documents, such as groups of a class, and their colours. */
 

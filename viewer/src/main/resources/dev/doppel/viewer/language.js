@@ -1,16 +1,12 @@
-import {TEXTS as DE} from 'doppel/texts/de.js';
-import {TEXTS as EN} from 'doppel/texts/en.js';
-import {TEXTS as ES} from 'doppel/texts/es.js';
-
 /**
- * The reader's language, and texts, numbers and dates in it. The texts of reports are in this module's imports, so that a
- * report file contains them. The web app adds its own texts.
+ * The reader's language, and texts, numbers and dates in it. Modules add the texts: texts.js those of reports, and
+ * web/language.js those of the web app.
  */
 
 /** The languages, each with its own name. */
 export const LANGUAGES = {en: 'English', de: 'Deutsch', es: 'Español'};
 
-const TEXTS = {en: EN, de: DE, es: ES};
+const TEXTS = Object.fromEntries(Object.keys(LANGUAGES).map((tag) => [tag, {}]));
 const STORED = 'doppel-language';
 
 let current = [storedLanguage(), ...navigator.languages.map((tag) => tag.split('-')[0])]
@@ -43,9 +39,9 @@ function storedLanguage() {
   }
 }
 
-/** Adds texts in the current language, whose keys differ from those of reports. */
+/** Adds texts, keyed by language and by key. */
 export function addTexts(texts) {
-  Object.assign(TEXTS[current], texts);
+  for (const [tag, added] of Object.entries(texts)) Object.assign(TEXTS[tag], added);
 }
 
 /**
@@ -69,11 +65,6 @@ export function rich(key, values = {}) {
 
 function shown(value) {
   return typeof value === 'number' ? number(value) : value;
-}
-
-/** Formats a count with its noun, such as "1 pair" or "2 pairs". The noun is the end of the key of a text. */
-export function count(value, noun) {
-  return t(`count.${noun}`, {count: value});
 }
 
 /** Returns functions that format in a language. Their formats are created only once, since creating one is slow. */

@@ -2,10 +2,11 @@ import {html, nothing} from 'lit-html';
 import {hasClusters} from 'doppel/clusters.js';
 import {documentsAsCsv, pairsAsCsv, pairsAsJson, pairsAsLines} from 'doppel/export.js';
 import {labelMenu} from 'doppel/labels.js';
-import {LANGUAGES, currentLanguage, t} from 'doppel/language.js';
+import {LANGUAGES, currentLanguage} from 'doppel/language.js';
 import {nounOf} from 'doppel/report.js';
 import {CLUSTERS} from 'doppel/route.js';
 import {download, fileName} from 'doppel/save.js';
+import {t} from 'doppel/texts.js';
 
 /**
  * Renders the links to the pages of a report, and the menu that saves and exports it.

@@ -1,4 +1,4 @@
-import {t} from 'doppel/language.js';
+import {t} from 'doppel/texts.js';
 
 /** Words a text that the creator of a report chose by its key. @param {Message} message */
 export function worded(message) {

@@ -1,7 +1,8 @@
 import {html} from 'lit-html';
-import {decimal, rich, share, t} from 'doppel/language.js';
+import {decimal, share} from 'doppel/language.js';
 import {unitOf} from 'doppel/measure.js';
 import {nounOf} from 'doppel/report.js';
+import {rich, t} from 'doppel/texts.js';
 
 /** Words how the pairs of a report were found. */
 

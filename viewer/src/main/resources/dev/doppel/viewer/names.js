@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit-html';
-import {t} from 'doppel/language.js';
+import {t} from 'doppel/texts.js';
 
 /** The names of documents on the page, which omit the folder that all documents share and wrap at separators. */
 

@@ -3,7 +3,7 @@ import {clustersOf, hasClusters, initialThreshold} from 'doppel/clusters.js';
 import {distribution} from 'doppel/distribution.js';
 import {headline} from 'doppel/headline.js';
 import {histogram} from 'doppel/histogram.js';
-import {count, number, rich, t} from 'doppel/language.js';
+import {number} from 'doppel/language.js';
 import {comparesPrograms, findsPassages, unitOf} from 'doppel/measure.js';
 import {says, worded} from 'doppel/messages.js';
 import {meaning, methodOf, nothingMeets, others} from 'doppel/method.js';
@@ -13,6 +13,7 @@ import {nounOf} from 'doppel/report.js';
 import {CLUSTERS, documentAddress} from 'doppel/route.js';
 import {hasSubmissions, submissions} from 'doppel/submissions.js';
 import {more, table} from 'doppel/table.js';
+import {count, rich, t} from 'doppel/texts.js';
 import {trickList} from 'doppel/tricks.js';
 
 /**

@@ -3,7 +3,7 @@ import {align, sharedWords} from 'doppel/alignment.js';
 import {differences} from 'doppel/differences.js';
 import {evidence} from 'doppel/evidence.js';
 import {facts, isReworded, kindMeaning, kindName, kindOf} from 'doppel/kinds.js';
-import {count, number, percent, rich, t} from 'doppel/language.js';
+import {number, percent} from 'doppel/language.js';
 import {link} from 'doppel/linked.js';
 import {comparesPrograms, findsPassages, longestPassage, sharedPart, unitOf} from 'doppel/measure.js';
 import {named} from 'doppel/names.js';
@@ -14,6 +14,7 @@ import {sentenceTable} from 'doppel/sentences.js';
 import {side} from 'doppel/side.js';
 import {FIRST_ROWS} from 'doppel/table.js';
 import {MarkedText, colourTokens} from 'doppel/text.js';
+import {count, rich, t} from 'doppel/texts.js';
 import {measuredPercent} from 'doppel/wording.js';
 
 const EXCERPT = 90;

@@ -1,4 +1,4 @@
-import {t} from 'doppel/language.js';
+import {t} from 'doppel/texts.js';
 
 /**
  * Words the places of passages in the reader's language. Reports and exported files contain them in a fixed form, such as

@@ -1,5 +1,5 @@
-import {t} from 'doppel/language.js';
 import {nounOf} from 'doppel/report.js';
+import {t} from 'doppel/texts.js';
 
 /** Replaces the names of documents with numbers, so that a reader can show or print a result without names. */
 

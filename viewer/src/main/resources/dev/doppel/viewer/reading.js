@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit-html';
-import {number, rich, t} from 'doppel/language.js';
+import {number} from 'doppel/language.js';
+import {rich, t} from 'doppel/texts.js';
 
 /** The maximum number of unread inputs that are listed without a click. */
 const LISTED = 10;

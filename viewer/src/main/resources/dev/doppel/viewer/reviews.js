@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit-html';
-import {t} from 'doppel/language.js';
+import {t} from 'doppel/texts.js';
 
 /** The verdicts, by the names that saved reports and the REST service use. */
 export const VERDICTS = ['', 'unremarkable', 'check', 'copied'];

@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit-html';
 import {sharedWords} from 'doppel/alignment.js';
-import {count, rich, t} from 'doppel/language.js';
 import {SLICE} from 'doppel/table.js';
+import {count, rich, t} from 'doppel/texts.js';
 
 /** The length in characters to which text without a matching sentence is shortened. The panes show the whole text. */
 const MAX_UNPAIRED = 300;

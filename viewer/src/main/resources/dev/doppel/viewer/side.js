@@ -1,10 +1,11 @@
 import {html, nothing} from 'lit-html';
 import {chip} from 'doppel/labels.js';
-import {count, percent, t} from 'doppel/language.js';
+import {percent} from 'doppel/language.js';
 import {unitOf} from 'doppel/measure.js';
 import {earlier, named, wrapped} from 'doppel/names.js';
 import {partShares, partsOf} from 'doppel/parts.js';
 import {documentAddress} from 'doppel/route.js';
+import {count, t} from 'doppel/texts.js';
 import {trickList} from 'doppel/tricks.js';
 
 /**

@@ -1,12 +1,13 @@
 import {html, nothing} from 'lit-html';
 import {chip, hasLabel, labelFilter} from 'doppel/labels.js';
-import {count, number, percent, t} from 'doppel/language.js';
+import {number, percent} from 'doppel/language.js';
 import {comparesPrograms, findsPassages, pairOf, unitOf} from 'doppel/measure.js';
 import {earlier, label, named} from 'doppel/names.js';
 import {fileCount} from 'doppel/parts.js';
 import {nounOf} from 'doppel/report.js';
 import {address, documentAddress} from 'doppel/route.js';
 import {FIRST_ROWS, more} from 'doppel/table.js';
+import {count, t} from 'doppel/texts.js';
 import {measuredPercent} from 'doppel/wording.js';
 
 /** The table of all documents that are not in the archive, with the text that each document shares. */

@@ -1,12 +1,13 @@
 import {html, nothing} from 'lit-html';
 import {isReworded, kindSummary} from 'doppel/kinds.js';
 import {chip, hasLabel, labelFilter} from 'doppel/labels.js';
-import {count, number, percent, t} from 'doppel/language.js';
+import {number, percent} from 'doppel/language.js';
 import {comparesPrograms, findsPassages, longestPassage, sharedPart, strength} from 'doppel/measure.js';
 import {earlier, label, named} from 'doppel/names.js';
 import {nounOf} from 'doppel/report.js';
 import {VERDICTS, badge} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
+import {count, t} from 'doppel/texts.js';
 import {measuredPercent} from 'doppel/wording.js';
 
 /** The number of rows that are shown initially, since browsers lay out thousands of rows slowly. */

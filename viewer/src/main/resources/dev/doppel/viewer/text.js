@@ -1,10 +1,10 @@
 import {tokens} from 'doppel/code.js';
 import {isReworded} from 'doppel/kinds.js';
-import {t} from 'doppel/language.js';
 import {wrapped} from 'doppel/names.js';
 import {partsOf} from 'doppel/parts.js';
 import {placeText} from 'doppel/places.js';
 import {segments} from 'doppel/segments.js';
+import {t} from 'doppel/texts.js';
 import {trickName} from 'doppel/tricks.js';
 import {render} from 'lit-html';
 

@@ -1,4 +1,5 @@
-import {number, t} from 'doppel/language.js';
+import {number} from 'doppel/language.js';
+import {t} from 'doppel/texts.js';
 
 /** Words the obfuscations of a document, such as "3 zero-width characters, 1 look-alike letter". @param {Trick[]} tricks */
 export function trickList(tricks) {

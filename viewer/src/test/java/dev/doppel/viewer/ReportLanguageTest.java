@@ -151,7 +151,9 @@ class ReportLanguageTest extends ReportBrowserTest {
                 + " {get() { throw new DOMException('denied', 'SecurityError'); }});"
                 + " Object.defineProperty(navigator, 'languages', {get: () => ['fr-CA', 'de-AT', 'en']});</script>";
         // The script is before the Content-Security-Policy, which therefore does not apply to it.
-        Files.writeString(page, Files.readString(page).replace("<meta charset=\"utf-8\">", "<meta charset=\"utf-8\">" + forbidden));
+        Files.writeString(
+                page,
+                Files.readString(page).replace("<meta charset=\"utf-8\">", "<meta charset=\"utf-8\">" + forbidden));
         browser.open(page);
         assertThat(texts(".menu a").toString()).contains("Übersicht");
         choose("es");
@@ -177,10 +179,11 @@ class ReportLanguageTest extends ReportBrowserTest {
     void textsHavePluralForms() throws IOException {
         browser.open(ModulePage.write(folder));
         assertThat(run("""
-                return import('doppel/language.js').then(({count, useLanguage, decimal, percent}) => ['en', 'de', 'es'].map(language => {
+                return Promise.all(['texts', 'language'].map(name => import(`doppel/${name}.js`))).then(([{count}, {useLanguage, decimal, percent}]) => ['en', 'de', 'es'].map(language => {
                   useLanguage(language);
                   return [1, 2, 1234].map(value => count(value, 'pair')).join(', ') + '; ' + decimal(0.125) + '; ' + percent(0.001);
-                }))""")).isEqualTo(List.of(
+                }))"""))
+                .isEqualTo(List.of(
                         "1 pair, 2 pairs, 1,234 pairs; 0.125; < 1 %",
                         "1 Paar, 2 Paare, 1.234 Paare; 0,125; < 1\u00a0%",
                         "1 par, 2 pares, 1234 pares; 0,125; < 1\u00a0%"));
@@ -195,7 +198,8 @@ class ReportLanguageTest extends ReportBrowserTest {
                   const english = places.map(placeText);
                   useLanguage('de');
                   return [english.join() === places.join(), ...places.map(placeText)];
-                })""")).isEqualTo(List.of(
+                })"""))
+                .isEqualTo(List.of(
                         true,
                         "Zeile 3",
                         "Zeilen 3 bis 15",

@@ -121,11 +121,11 @@ class ReportMethodTest extends ReportBrowserTest {
 
     @Test
     void reasonsOfOtherMethodsAreShown() throws IOException {
-        ScanResult requested = Doppel.with(Options.defaults().withMethod(Method.EXACT)).scan(List.of(ONE, OTHER));
+        ScanResult requested =
+                Doppel.with(Options.defaults().withMethod(Method.EXACT)).scan(List.of(ONE, OTHER));
         assertThat(worded("methodOf", "document", requested, 0)).isEqualTo("Method exact: as requested.");
         ScanResult chosen = Doppel.with(Options.defaults()).scan(List.of(ONE, OTHER));
-        assertThat(worded("methodOf", "document", chosen, 0))
-                .isEqualTo("Method exact: " + chosen.reason() + ".");
+        assertThat(worded("methodOf", "document", chosen, 0)).isEqualTo("Method exact: " + chosen.reason() + ".");
     }
 
     @Test

@@ -120,8 +120,8 @@ class ReportOverviewTest extends ReportBrowserTest {
                 List.of(new Report.Message("note.empty", Map.of("document", "empty.txt"))),
                 List.of()));
         assertThat(texts(".capped"))
-                .isEqualTo(
-                        List.of("Showing 4 of 2,345 pairs: those that are most similar. A higher --report-limit shows more."));
+                .isEqualTo(List.of(
+                        "Showing 4 of 2,345 pairs: those that are most similar. A higher --report-limit shows more."));
         assertThat(texts(".reading > p"))
                 .isEqualTo(List.of(
                         "5 submitted, 5 read, 0 not read",
@@ -178,7 +178,8 @@ class ReportOverviewTest extends ReportBrowserTest {
     void reportsWithoutPairsGiveAdvice() throws IOException {
         open(Reports.report(List.of(Reports.document("a", "one"), Reports.document("b", "two")), List.of(), List.of()));
         assertThat(texts(".nothing")).isEqualTo(List.of("No two documents have a jaccard similarity of 0.2 or more."));
-        assertThat(texts("section[aria-labelledby=pairs] li")).isEqualTo(List.of("Shorter shingles tolerate more edits: --words 3."));
+        assertThat(texts("section[aria-labelledby=pairs] li"))
+                .isEqualTo(List.of("Shorter shingles tolerate more edits: --words 3."));
         assertThat(texts("section[aria-labelledby=pairs] li code")).isEqualTo(List.of("--words 3"));
         open(Reports.report(List.of(), List.of(), List.of()));
         assertThat(texts(".nothing")).isEqualTo(List.of("No documents: at least two are needed."));

@@ -29,7 +29,8 @@ final class ReportTexts {
             int end = i + 1 < keys.size() ? keys.get(i + 1).start() : source.length();
             Map<String, String> forms = forms(source.substring(keys.get(i).end(), end));
             if (texts.put(keys.get(i).group(1), forms) != null) {
-                throw new IllegalStateException("two texts in " + asset + ": " + keys.get(i).group(1));
+                throw new IllegalStateException(
+                        "two texts in " + asset + ": " + keys.get(i).group(1));
             }
         }
         return texts;

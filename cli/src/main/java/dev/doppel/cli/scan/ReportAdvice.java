@@ -52,8 +52,8 @@ final class ReportAdvice {
             SHORTER_PASSAGES.stream()
                     .filter(words -> words < passages.scheme().words())
                     .findFirst()
-                    .ifPresent(words ->
-                            advice.add(new Report.Message("advice.option.shorter", Map.of("words", words))));
+                    .ifPresent(
+                            words -> advice.add(new Report.Message("advice.option.shorter", Map.of("words", words))));
             if (scheme.threshold() > 0) {
                 advice.add(Report.Message.of("advice.option.unlimited"));
             }

@@ -179,7 +179,8 @@ class ReportCommandTest {
         String[] all = Arrays.copyOf(new String[] {"scan", essays.toString()}, 2 + more.length);
         System.arraycopy(more, 0, all, 2, more.length);
         browser.open(report(all));
-        return browser.run("return [...document.querySelectorAll('.nothing, .nothing + ul')].map(e => e.innerText).join(' ')")
+        return browser.run(
+                        "return [...document.querySelectorAll('.nothing, .nothing + ul')].map(e => e.innerText).join(' ')")
                 .toString();
     }
 

@@ -1,6 +1,6 @@
 import {addTexts, currentLanguage, useLanguage} from 'doppel/language.js';
 
-/** The language of the web app, which has a file of texts per language beside the texts of reports. */
+/** The language of the web app, which loads its texts in that language only. */
 
 export {
   LANGUAGES, date, number, percent, percentage, rich, share, size, t,
@@ -9,7 +9,7 @@ export {
 export const language = currentLanguage();
 
 const {TEXTS} = await import(`doppel/web/texts/${language}.js`);
-addTexts(TEXTS);
+addTexts({[language]: TEXTS});
 
 /** Stores a language and shows the page in it. */
 export function chooseLanguage(chosen) {

@@ -107,9 +107,7 @@ public record ScanJob(UploadLimits limits, ServedIndex index) implements JobKind
 
     private static ReportBuilder.Advice advice(Scheme scheme) {
         return new ReportBuilder.Advice(
-                Report.Message.of("advice.more.fewer"),
-                Report.Message.of("advice.common.share"),
-                nothingFound(scheme));
+                Report.Message.of("advice.more.fewer"), Report.Message.of("advice.common.share"), nothingFound(scheme));
     }
 
     /** Returns advice for a scan that found nothing, in the terms of the web app. */
