@@ -116,6 +116,46 @@ class CheckPageTest extends BrowserTest {
         assertThat(browser.complaints()).isEmpty();
     }
 
+    /** The page stores reviews after a pause in typing, but the reader may leave before. */
+    @Test
+    void notesAreStoredWhenTheReaderLeavesThePage() {
+        scan(Essays.all());
+        site.await(".facts", "pairs");
+        browser.click("#pair-table tbody tr:nth-child(1) a");
+        site.await(".pair h2", "clara-bees.txt");
+        String job = site.run("return new URLSearchParams(location.search).get('job')")
+                .toString();
+        assertThat(site.run("""
+                const note = document.querySelector('#note');
+                note.value = 'left at once';
+                note.dispatchEvent(new Event('input'));
+                const status = document.querySelector('.review .saved').textContent;
+                location.assign('/compare');
+                return status;""")).isEqualTo("Not saved yet");
+        site.await("location.pathname === '/compare'");
+        awaitStored(job, "left at once");
+    }
+
+    /** A server that cannot store a review must not lose it without a warning. */
+    @Test
+    void notesThatCannotBeStoredAreMarked() {
+        scan(Essays.all());
+        site.await(".facts", "pairs");
+        browser.click("#pair-table tbody tr:nth-child(1) a");
+        site.await(".pair h2", "clara-bees.txt");
+        site.run("window.real = fetch; window.fetch = () => Promise.reject(new TypeError('offline'))");
+        browser.type("#note", "offline");
+        site.await("#saved", "does not respond");
+        assertThat(site.text(".review .saved")).isEqualTo("Not saved yet");
+        String leave = "const event = new Event('beforeunload', {cancelable: true}); dispatchEvent(event);"
+                + " return event.defaultPrevented";
+        assertThat(site.run(leave)).as("warns").isEqualTo(true);
+        site.run("window.fetch = real");
+        browser.type("#note", "!");
+        site.await(".review .saved", "Saved");
+        assertThat(site.run(leave)).as("warns").isEqualTo(false);
+    }
+
     private void awaitStored(String job, String note) {
         site.run("window.job = arguments[0]; window.note = arguments[1]", job, note);
         site.run("""

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -23,19 +24,22 @@ final class FrontEnd {
             "d3-quadtree", "d3-quadtree/3.0.1/dist/d3-quadtree.min.js",
             "d3-timer", "d3-timer/3.0.1/dist/d3-timer.min.js");
 
+    /** Matches comments that document modules. Every report contains all modules, so it omits these comments. */
+    private static final Pattern DOCUMENTATION = Pattern.compile("(?ms)^ */\\*\\*.*?\\*/\n");
+
     private static final List<String> REPORT_MODULES = names("", """
             alignment.js app.js clusters.js clusterview.js code.js differences.js distribution.js documentview.js
-            drawing.js evidence.js export.js force.js frames.js graph.js headline.js histogram.js kinds.js labels.js linked.js
-            measure.js menu.js names.js overview.js pair.js parts.js
+            drawing.js evidence.js export.js force.js frames.js graph.js headline.js histogram.js kinds.js labels.js
+            language.js linked.js measure.js menu.js messages.js method.js names.js overview.js pair.js parts.js places.js
             pseudonyms.js reading.js report.js reviews.js route.js save.js segments.js sentences.js side.js submissions.js table.js
-            text.js view.js wording.js words.js
+            text.js texts.js tricks.js view.js wording.js words.js texts/de.js texts/en.js texts/es.js
             """);
 
     /** The modules that only the web app uses. */
     private static final List<String> WEB_MODULES = names("web/", """
             account.js api.js archive.js archiveadd.js archiveddocument.js chances.js check.js checkform.js cleanoptions.js
             cleansettings.js compare.js contents.js copylist.js curve.js datasets.js documentlist.js draft.js duplicates.js
-            explain.js fields.js files.js find.js findmany.js guess.js hits.js index.js joblist.js jobs.js lab.js language.js
+            english.js explain.js fields.js files.js find.js findmany.js guess.js hits.js index.js joblist.js jobs.js lab.js language.js
             levels.js missing.js moremenu.js peek.js removal.js removals.js routes.js sample.js scanresult.js serverfiles.js
             serverreviews.js settings.js shell.js sides.js similarities.js slider.js start.js tune.js unread.js work.js
             zipnames.js texts/de.js texts/en.js texts/es.js
@@ -78,8 +82,11 @@ final class FrontEnd {
     }
 
     private static String module(String name) {
-        byte[] module = LIBRARIES.containsKey(name) ? library(name) : read(name.substring("doppel/".length()));
-        return new String(module, StandardCharsets.UTF_8);
+        if (LIBRARIES.containsKey(name)) {
+            return new String(library(name), StandardCharsets.UTF_8);
+        }
+        String source = new String(read(name.substring("doppel/".length())), StandardCharsets.UTF_8);
+        return DOCUMENTATION.matcher(source).replaceAll("");
     }
 
     /** Returns an import map that resolves the web app's modules to server paths below {@code root}. */

@@ -2,6 +2,7 @@ package dev.doppel.viewer;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -13,34 +14,33 @@ import org.jspecify.annotations.Nullable;
  * @param noun the word for a document, either "document" or "submission"
  * @param reading the number of inputs read and the skipped inputs, or null for a comparison of two texts
  * @param archive the number of archived documents read and the skipped inputs, or null for a scan without an archive
- * @param summary the result in a few sentences
+ * @param search how pairs were found, or null for a comparison of two texts
  * @param scheme the settings of the comparison, in one line
  * @param totals the totals, including pairs that are not shown
  * @param pairs the shown pairs, ordered by rank
  * @param groups the document indexes of each group, with the representative first
  * @param histogram the number of pairs in each of ten similarity bins of width 0.1, including pairs that are not shown
  * @param notes remarks on the result, such as a list of documents without words
- * @param nothingFound a statement that no pairs were found, followed by advice in which code is marked by backticks
+ * @param nothingFound what to try if no pairs were found; code is marked by backticks
  */
 public record Report(
         String title,
         String noun,
         @Nullable Reading reading,
         @Nullable Reading archive,
-        List<String> summary,
+        @Nullable Search search,
         String scheme,
         Totals totals,
         List<ReportDocument> documents,
         List<ReportPair> pairs,
         List<List<Integer>> groups,
         List<Long> histogram,
-        List<String> notes,
-        List<String> nothingFound) {
+        List<Message> notes,
+        List<Message> nothingFound) {
     /** The number of bins in the histogram. */
     public static final int BINS = 10;
 
     public Report {
-        summary = List.copyOf(summary);
         documents = List.copyOf(documents);
         pairs = List.copyOf(pairs);
         groups = groups.stream().map(List::copyOf).toList();
@@ -85,21 +85,21 @@ public record Report(
             String title,
             @Nullable Reading reading,
             @Nullable Reading archive,
-            List<String> summary,
+            @Nullable Search search,
             String scheme,
             Totals totals,
             List<ReportDocument> documents,
             List<ReportPair> pairs,
             List<List<Integer>> groups,
             List<Long> histogram,
-            List<String> notes,
-            List<String> nothingFound) {
+            List<Message> notes,
+            List<Message> nothingFound) {
         this(
                 title,
                 "document",
                 reading,
                 archive,
-                summary,
+                search,
                 scheme,
                 totals,
                 documents,
@@ -115,10 +115,55 @@ public record Report(
      *
      * @param documents the number of documents compared
      * @param pairs the number of pairs found
-     * @param more advice on how to show more pairs, such as {@code --report-limit shows more}, or an empty string
-     * @param others a sentence that explains why other pairs were not found, or an empty string if all pairs were found
+     * @param more advice on how to show more pairs, or null
      */
-    public record Totals(long documents, long pairs, String more, String others) {}
+    public record Totals(
+            long documents, long pairs, @Nullable Message more) {}
+
+    /**
+     * A text that the page words in the reader's language. The texts are in the files {@code texts/*.js}.
+     *
+     * @param key the key of the text
+     * @param values the numbers, strings and messages that replace placeholders in the text
+     */
+    public record Message(String key, Map<String, Object> values) {
+        public Message {
+            values = Map.copyOf(values);
+        }
+
+        /** Creates a message without placeholders. */
+        public static Message of(String key) {
+            return new Message(key, Map.of());
+        }
+    }
+
+    /**
+     * How a scan found pairs.
+     *
+     * @param method the name of the method
+     * @param reason the reason for the method, in English
+     * @param promise the passages that are certain to be found, or null if the scan did not match passages
+     * @param passage the minimum length of a shared passage, in words, or 0 if the scan did not match passages
+     * @param recall the minimum probability of finding a pair at the threshold, or 0 if there is no guarantee
+     */
+    public record Search(
+            String method,
+            String reason,
+            @Nullable Promise promise,
+            int passage,
+            String measure,
+            double threshold,
+            double recall) {}
+
+    /**
+     * The passages that a scan is certain to find.
+     *
+     * @param run the minimum number of unchanged words in a row
+     * @param limit the number of documents that may share these words
+     * @param uncommon whether the words must not be common
+     * @param reworded whether most reworded passages are also found
+     */
+    public record Promise(int run, int limit, boolean uncommon, boolean reworded) {}
 
     /**
      * The number of documents submitted, the number of documents read, and the skipped inputs.

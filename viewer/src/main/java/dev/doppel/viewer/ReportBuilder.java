@@ -5,7 +5,6 @@ import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.Group;
-import dev.doppel.internal.Plurals;
 import dev.doppel.text.Obfuscation;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -23,13 +22,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReportBuilder {
     /**
-     * Advice for report readers, worded for the user interface that ran the scan.
+     * Advice for report readers, for the user interface that ran the scan.
      *
-     * @param morePairs how to show more pairs
+     * @param morePairs how to show more pairs, or null
      * @param countCommon how to include text that is ignored because too many documents share it
      * @param nothingFound what to try if no pairs were found; code is marked by backticks
      */
-    public record Advice(String morePairs, String countCommon, List<String> nothingFound) {
+    public record Advice(
+            Report.@Nullable Message morePairs, Report.Message countCommon, List<Report.Message> nothingFound) {
         public Advice {
             nothingFound = List.copyOf(nothingFound);
         }
@@ -77,29 +77,25 @@ public final class ReportBuilder {
      */
     public Report scan(String title, ScanResult result, Report.Reading reading, Report.@Nullable Reading archive) {
         List<Group> groups = shownGroups(result);
-        List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence, advice.countCommon(), ScanNotes.unit(result)));
-        notes.addAll(ScanNotes.empty(evidence));
+        List<Report.Message> notes =
+                new ArrayList<>(ReportNotes.ignored(evidence, advice.countCommon(), ReportNotes.unit(result)));
+        notes.addAll(ReportNotes.empty(evidence));
         if (groups.size() < result.groups().size()) {
-            notes.add("Showing " + Plurals.number(groups.size()) + " of "
-                    + Plurals.count(result.groups().size(), "group") + ": those with a pair on this page.");
+            notes.add(new Report.Message(
+                    "note.groups",
+                    Map.of("shown", groups.size(), "count", result.groups().size())));
         }
-        List<String> nothingFound = new ArrayList<>(List.of(ScanNotes.nothingFound(result, naming.noun())));
-        nothingFound.addAll(advice.nothingFound());
         return report(
                 title,
                 reading,
                 archive,
                 scanned(groups, archive == null ? 0 : (int) archive.read()),
-                List.of(ScanNotes.meaning(result, naming.noun()), ScanNotes.method(result)),
+                ReportNotes.search(result),
                 result.scheme().toString(),
-                new Report.Totals(
-                        result.ids().size(),
-                        result.pairCount(),
-                        advice.morePairs(),
-                        ScanNotes.others(result, archive == null ? 0 : archive.read(), naming.noun())),
+                new Report.Totals(result.ids().size(), result.pairCount(), advice.morePairs()),
                 groups,
                 notes,
-                nothingFound);
+                advice.nothingFound());
     }
 
     /** Builds a report on a comparison of two documents. */
@@ -109,9 +105,9 @@ public final class ReportBuilder {
                 null,
                 null,
                 documents(inPairs()),
-                List.of(),
+                null,
                 scheme,
-                new Report.Totals(evidence.size(), evidence.pairs().size(), advice.morePairs(), ""),
+                new Report.Totals(evidence.size(), evidence.pairs().size(), advice.morePairs()),
                 List.of(),
                 List.of(),
                 List.of());
@@ -122,18 +118,18 @@ public final class ReportBuilder {
             Report.@Nullable Reading reading,
             Report.@Nullable Reading archive,
             List<ReportDocument> documents,
-            List<String> summary,
+            Report.@Nullable Search search,
             String scheme,
             Report.Totals totals,
             List<Group> groups,
-            List<String> notes,
-            List<String> nothingFound) {
+            List<Report.Message> notes,
+            List<Report.Message> nothingFound) {
         return new Report(
                 title,
                 naming.noun(),
                 reading,
                 archive,
-                summary,
+                search,
                 scheme,
                 totals,
                 documents,
@@ -203,7 +199,7 @@ public final class ReportBuilder {
         Document document = evidence.document(index);
         List<ReportDocument.Obfuscation> obfuscations = new ArrayList<>();
         Obfuscation.byKind(evidence.obfuscations(index))
-                .forEach((kind, found) -> obfuscations.add(obfuscation(kind.noun(found.size()), found)));
+                .forEach((kind, found) -> obfuscations.add(obfuscation(kind.label(), found)));
         if (!withText) {
             return new ReportDocument(
                     document.id(), "", evidence.words(index), document.parts(), List.of(), obfuscations);

@@ -110,8 +110,7 @@ public record ReportDocument(
     /**
      * All occurrences of one kind of obfuscation in a document.
      *
-     * @param kind the plural name of the obfuscation, such as {@code zero-width characters}, or the singular name if
-     *     {@code count} is 1
+     * @param kind the label of the kind, such as {@code zero-width}
      */
     public record Obfuscation(String kind, int count, List<Place> places) {
         public Obfuscation {

@@ -6,6 +6,7 @@ import dev.doppel.passage.Span;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -42,13 +43,13 @@ public final class ReportJson {
         json.writeStringProperty("noun", report.noun());
         writeReading(json, "reading", report.reading());
         writeReading(json, "archive", report.archive());
-        strings("summary", report.summary());
+        search(report.search());
         json.writeStringProperty("scheme", report.scheme());
         json.writeObjectPropertyStart("totals");
         json.writeNumberProperty("documents", report.totals().documents());
         json.writeNumberProperty("pairs", report.totals().pairs());
-        json.writeStringProperty("more", report.totals().more());
-        json.writeStringProperty("others", report.totals().others());
+        json.writeName("more");
+        message(report.totals().more());
         json.writeEndObject();
         objects(json, "documents", report.documents(), this::document);
         objects(json, "pairs", report.pairs(), pair -> pair(pair, report.documents()));
@@ -62,8 +63,8 @@ public final class ReportJson {
         json.writeArrayPropertyStart("histogram");
         report.histogram().forEach(json::writeNumber);
         json.writeEndArray();
-        strings("notes", report.notes());
-        strings("nothingFound", report.nothingFound());
+        messages("notes", report.notes());
+        messages("nothingFound", report.nothingFound());
         json.writeEndObject();
     }
 
@@ -210,9 +211,56 @@ public final class ReportJson {
         json.writeEndArray();
     }
 
-    private void strings(String name, List<String> values) {
+    private void search(Report.@Nullable Search search) {
+        json.writeName("search");
+        if (search == null) {
+            json.writeNull();
+            return;
+        }
+        json.writeStartObject();
+        json.writeStringProperty("method", search.method());
+        json.writeStringProperty("reason", search.reason());
+        if (search.promise() != null) {
+            json.writeObjectPropertyStart("promise");
+            json.writeNumberProperty("run", search.promise().run());
+            json.writeNumberProperty("limit", search.promise().limit());
+            json.writeBooleanProperty("uncommon", search.promise().uncommon());
+            json.writeBooleanProperty("reworded", search.promise().reworded());
+            json.writeEndObject();
+        }
+        json.writeNumberProperty("passage", search.passage());
+        json.writeStringProperty("measure", search.measure());
+        json.writeNumberProperty("threshold", search.threshold());
+        json.writeNumberProperty("recall", search.recall());
+        json.writeEndObject();
+    }
+
+    private void messages(String name, List<Report.Message> messages) {
         json.writeArrayPropertyStart(name);
-        values.forEach(json::writeString);
+        messages.forEach(this::message);
         json.writeEndArray();
+    }
+
+    private void message(Report.@Nullable Message message) {
+        if (message == null) {
+            json.writeNull();
+            return;
+        }
+        json.writeStartObject();
+        json.writeStringProperty("key", message.key());
+        json.writeObjectPropertyStart("values");
+        // The order of a map may differ between runs, but equal reports must be equal files.
+        new TreeMap<>(message.values()).forEach((name, value) -> {
+            json.writeName(name);
+            if (value instanceof Report.Message inner) {
+                message(inner);
+            } else if (value instanceof Number number) {
+                json.writeNumber(number.longValue());
+            } else {
+                json.writeString(value.toString());
+            }
+        });
+        json.writeEndObject();
+        json.writeEndObject();
     }
 }

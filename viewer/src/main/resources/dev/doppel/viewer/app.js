@@ -1,19 +1,23 @@
 import {html, render} from 'lit-html';
 import {openPage} from 'doppel/save.js';
+import {t} from 'doppel/texts.js';
 import {view} from 'doppel/view.js';
 
 /** Renders the page of a report file. */
 export function start(report, root) {
   root.replaceChildren();
-  render(html`
-    <header><h1></h1></header>
-    <main></main>
-    <footer class="soft"><p>Created by Doppel. This page is self-contained and loads nothing from the network.</p></footer>`, root);
-  view(report, root.querySelector('main'), root, {
+  const main = document.createElement('main');
+  const frame = (title) => render(html`
+    <header><h1>${title}</h1></header>
+    ${main}
+    <footer class="soft"><p>${t('report.foot')}</p></footer>`, root);
+  frame(report.title);
+  view(report, main, root, {
     page: () => openPage(document),
+    choosesLanguage: true,
     named({title}) {
-      root.querySelector('h1').textContent = title;
       document.title = title;
+      frame(title);
     },
   });
 }

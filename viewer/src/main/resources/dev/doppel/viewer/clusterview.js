@@ -4,11 +4,13 @@ import {GraphDrawing} from 'doppel/drawing.js';
 import {inFrames} from 'doppel/frames.js';
 import {layOut} from 'doppel/graph.js';
 import {legend} from 'doppel/labels.js';
+import {percent} from 'doppel/language.js';
 import {findsPassages} from 'doppel/measure.js';
 import {named} from 'doppel/names.js';
+import {nounOf} from 'doppel/report.js';
 import {documentAddress} from 'doppel/route.js';
 import {SLICE} from 'doppel/table.js';
-import {count, number, percent} from 'doppel/wording.js';
+import {count, t} from 'doppel/texts.js';
 
 const ZOOM_STEP = 1.4;
 
@@ -85,34 +87,33 @@ export class ClusterView {
 
   #render() {
     const {clusters} = this.#found;
-    const noun = this.#report.noun ?? 'document';
+    const noun = nounOf(this.#report);
     const lowest = lowestThreshold(this.#report);
-    const threshold = `${Math.round(100 * this.#threshold)} %`;
-    const measure = findsPassages(this.#report) ? 'shared part' : 'similarity';
+    const threshold = percent(this.#threshold);
     const documents = clusters.reduce((sum, {members}) => sum + members.length, 0);
     const omitted = clusters.length - this.#layout.drawn;
     render(html`
-      <h2 tabindex="-1">Clusters</h2>
-      <p class="soft">A cluster contains all ${noun}s that are connected by pairs with at least the chosen ${measure}.
-        Thicker lines connect ${noun}s with a larger ${measure}.${omitted > 0
-          ? ` ${count(omitted, 'cluster')} ${omitted === 1 ? 'is' : 'are'} not drawn, but in the list.` : ''}</p>
+      <h2 tabindex="-1">${t('clusters')}</h2>
+      <p class="soft">${t(`clusters.lead.${this.#measure}`, {documents: t(`documents.${noun}`)})}${omitted > 0
+        ? ` ${t('clusters.omitted', {count: omitted})}` : ''}</p>
       <div class="slider">
-        <label for="threshold">${measure[0].toUpperCase()}${measure.slice(1)} of at least</label>
+        <label for="threshold">${t(`clusters.least.${this.#measure}`)}</label>
         <input type="range" id="threshold" min=${lowest} max="1" step="0.01" .value=${this.#threshold} aria-valuetext=${threshold}
           @input=${(event) => this.#choose(event.target.valueAsNumber)}>
         <output for="threshold">${threshold}</output>
-        <span class="soft" role="status">${count(clusters.length, 'cluster')} with ${count(documents, noun)}</span>
+        <span class="soft" role="status">${t('clusters.found', {
+          clusters: count(clusters.length, 'cluster'), documents: count(documents, noun)})}</span>
       </div>
       <div class="cluster-columns">
         <figure class="graph">
-          <div class="zoom" role="group" aria-label="Zoom">
-            <button type="button" aria-label="Zoom in" @click=${() => this.#drawing.zoomBy(ZOOM_STEP)}>+</button>
-            <button type="button" aria-label="Zoom out" @click=${() => this.#drawing.zoomBy(1 / ZOOM_STEP)}>−</button>
-            <button type="button" @click=${() => this.#drawing.fit()}>Fit</button>
+          <div class="zoom" role="group" aria-label=${t('clusters.zoom')}>
+            <button type="button" aria-label=${t('clusters.zoom.in')} @click=${() => this.#drawing.zoomBy(ZOOM_STEP)}>+</button>
+            <button type="button" aria-label=${t('clusters.zoom.out')} @click=${() => this.#drawing.zoomBy(1 / ZOOM_STEP)}>−</button>
+            <button type="button" @click=${() => this.#drawing.fit()}>${t('clusters.zoom.fit')}</button>
           </div>
           <div class="graph-frame"></div>
           ${legend(this.#report)}
-          <figcaption>${this.#filledMeaning(noun)}Select a circle to open its ${noun}, or a line to open its pair. Drag to move, and zoom with the buttons or with Ctrl and the mouse wheel.</figcaption>
+          <figcaption>${this.#filledMeaning(noun)}${t(`clusters.help.${noun}`)}</figcaption>
         </figure>
         <section class="cluster-list" aria-labelledby="cluster-list"></section>
       </div>`, this.#root);
@@ -120,15 +121,14 @@ export class ClusterView {
 
   #renderList() {
     const {clusters} = this.#found;
-    const noun = this.#report.noun ?? 'document';
     render(html`
-      <h3 id="cluster-list">List of clusters</h3>
+      <h3 id="cluster-list">${t('clusters.list')}</h3>
       <ol @mouseover=${(event) => this.#point(event)} @focusin=${(event) => this.#follow(event)}
         @mouseout=${() => this.#drawing.point()} @focusout=${() => this.#drawing.point()}>
-        ${clusters.slice(0, this.#listed).map((cluster) => this.#item(cluster, noun))}</ol>
+        ${clusters.slice(0, this.#listed).map((cluster) => this.#item(cluster))}</ol>
       ${clusters.length > this.#listed
-        ? html`<p class="more">Showing ${number(this.#listed)} of ${count(clusters.length, 'cluster')}.
-            <button type="button" @click=${() => this.#more()}>Show more</button></p>`
+        ? html`<p class="more">${t('more.shown', {shown: this.#listed, total: count(clusters.length, 'cluster')})}
+            <button type="button" @click=${() => this.#more()}>${t('more.any')}</button></p>`
         : nothing}`, this.#root.querySelector('.cluster-list'));
   }
 
@@ -145,7 +145,12 @@ export class ClusterView {
 
   #filledMeaning(noun) {
     if (![...this.#layout.nodes.keys()].some(this.#filled)) return '';
-    return `A filled circle is ${noun === 'submission' ? 'an earlier submission' : 'the representative of its group'}. `;
+    return t(`clusters.filled.${noun}`);
+  }
+
+  /** The name of the main number in the keys of texts. */
+  get #measure() {
+    return findsPassages(this.#report) ? 'shared' : 'similarity';
   }
 
   #more() {
@@ -153,9 +158,10 @@ export class ClusterView {
     this.#renderList();
   }
 
-  #item({members, highest}, noun) {
-    return html`<li><span class="soft">${count(members.length, noun)}${highest > 0
-      ? `, ${findsPassages(this.#report) ? 'shared part' : 'similarity'} up to ${percent(highest)}` : ''}</span>
+  #item({members, highest}) {
+    const documents = count(members.length, nounOf(this.#report));
+    return html`<li><span class="soft">${highest > 0
+      ? t(`clusters.highest.${this.#measure}`, {documents, percent: percent(highest)}) : documents}</span>
       <ul>${members.map((document) => html`<li><a href=${documentAddress(document)} data-document=${document}
         >${named(this.#report, document)}</a></li>`)}</ul></li>`;
   }

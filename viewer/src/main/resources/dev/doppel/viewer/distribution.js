@@ -1,8 +1,10 @@
 import {html, svg} from 'lit-html';
+import {percent} from 'doppel/language.js';
 import {documentStrength, findsPassages} from 'doppel/measure.js';
 import {label} from 'doppel/names.js';
+import {nounOf} from 'doppel/report.js';
 import {documentAddress} from 'doppel/route.js';
-import {count, percent} from 'doppel/wording.js';
+import {count, t} from 'doppel/texts.js';
 
 /** The number of steps from 0 to 100 %. Each multiple of 5 % has a column of dots. */
 const STEPS = 20;
@@ -22,7 +24,7 @@ const NARROW = 500;
  * @param {number} width in pixels
  */
 export function distribution(report, width) {
-  const noun = report.noun ?? 'document';
+  const noun = nounOf(report);
   const bins = Array.from({length: BINS}, () => []);
   const without = [];
   report.documents.forEach(({sharing}, document) => {
@@ -42,14 +44,13 @@ export function distribution(report, width) {
   const height = 8 + Math.max(...columns.map((column) => rows(column.documents, column.width, size))) * size;
   const drawn = {width: (start + (BINS + 0.6) * step).toFixed(0), height: (height + BELOW).toFixed(0)};
   const last = columns.findLastIndex(({documents}) => documents.length > 0);
-  const middle = (bin) => `${100 * bin / STEPS} %`;
+  const middle = (bin) => percent(bin / STEPS);
   const summary = bins.map((bin, at) => ({bin, at})).filter(({bin}) => bin.length > 0)
-    .map(({bin, at}) => `${count(bin.length, noun)} at about ${middle(at)}`);
+    .map(({bin, at}) => t('dots.at', {documents: count(bin.length, noun), percent: middle(at)}));
   return html`<figure class="distribution">
-    <figcaption>${findsPassages(report) ? 'Shared part' : 'Highest similarity'} of each ${noun}, to the nearest 5 %. Each dot is a
-      ${noun}, and opens its page.</figcaption>
-    <p class="unseen">${[...summary, `${count(without.length, noun)} without a pair`].join('; ')}</p>
-    <svg role="group" aria-label="Dots; arrow keys move between them" viewBox="0 0 ${drawn.width} ${drawn.height}"
+    <figcaption>${t(`dots.${findsPassages(report) ? 'shared' : 'similarity'}.${noun}`)}</figcaption>
+    <p class="unseen">${[...summary, t('dots.without', {documents: count(without.length, noun)})].join('; ')}</p>
+    <svg role="group" aria-label=${t('dots.label')} viewBox="0 0 ${drawn.width} ${drawn.height}"
       width=${drawn.width} height=${drawn.height} @keydown=${move} @focusin=${point} @mouseover=${point}
       @focusout=${leave} @mouseout=${leave}>
       ${columns.flatMap(({documents, x, width: own}, column) => documents.map((document, at) => {
@@ -57,13 +58,13 @@ export function distribution(report, width) {
         const left = x + (own - perRow * size) / 2 + (at % perRow) * size + size / 2;
         const hasPair = report.documents[document].sharing.similarity > 0;
         return svg`<a href=${documentAddress(document)} tabindex=${column === last && at === 0 ? 0 : -1} data-column=${column}
-          aria-label="${label(report, document)}: ${hasPair ? percent(value(document)) : 'no pair'}"><circle
+          aria-label="${label(report, document)}: ${hasPair ? percent(value(document)) : t('dots.none')}"><circle
           class="dot" cx=${left.toFixed(1)} cy=${(height - Math.floor(at / perRow) * size - size / 2 - 1).toFixed(1)}
           r=${(size / 2 - 0.5).toFixed(1)}></circle></a>`;
       }))}
       <line class="axis" x1="0" x2=${room} y1=${height} y2=${height}></line>
       <line class="axis" x1=${start} x2=${start + BINS * step} y1=${height} y2=${height}></line>
-      <text class="tick" x=${room / 2} y=${height + 16}>${width < NARROW ? 'none' : 'no pair'}</text>
+      <text class="tick" x=${room / 2} y=${height + 16}>${t(width < NARROW ? 'dots.none.short' : 'dots.none')}</text>
       ${bins.map((_, bin) => bin % (step > 20 ? 2 : 4) === 0
         ? svg`<text class="tick" x=${start + (bin + 0.5) * step} y=${height + 16}>${middle(bin)}</text>` : '')}
     </svg>

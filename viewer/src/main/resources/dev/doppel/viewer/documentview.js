@@ -1,14 +1,18 @@
 import {html, nothing, render} from 'lit-html';
 import {kindName, kindOf, kindSummary} from 'doppel/kinds.js';
 import {chip} from 'doppel/labels.js';
-import {SIMILARITY, comparesPrograms, unitOf} from 'doppel/measure.js';
+import {percent} from 'doppel/language.js';
+import {comparesPrograms, unitOf} from 'doppel/measure.js';
 import {earlier, label, named} from 'doppel/names.js';
 import {fileCount} from 'doppel/parts.js';
-import {address, documentAddress} from 'doppel/route.js';
+import {placeText} from 'doppel/places.js';
+import {nounOf} from 'doppel/report.js';
 import {badge} from 'doppel/reviews.js';
+import {address, documentAddress} from 'doppel/route.js';
 import {fileList, flags} from 'doppel/side.js';
 import {MarkedText, colourTokens} from 'doppel/text.js';
-import {count, measuredPercent, number, percent} from 'doppel/wording.js';
+import {count, rich, t} from 'doppel/texts.js';
+import {measuredPercent} from 'doppel/wording.js';
 
 /** The number of partners with a separate colour. The remaining partners share the last colour. */
 const COLOURED = 6;
@@ -72,7 +76,8 @@ export class DocumentView {
       .map((passage, number) => {
         const side = this.#report.pairs[pair].left === this.#document ? passage.left : passage.right;
         const kind = kindOf(passage);
-        const title = `shared with ${label(this.#report, document)}, ${kindName(this.#report, kind)}, ${side.place}`;
+        const title = t('document.mark', {
+          name: label(this.#report, document), kind: kindName(this.#report, kind), place: placeText(side.place)});
         return {...side, kind, colour, label: at + 1, title, target: address(pair, number)};
       }));
   }
@@ -85,37 +90,43 @@ export class DocumentView {
 
   #page(document, partners) {
     const {sharing} = document;
-    const noun = this.#report.noun ?? 'document';
+    const noun = nounOf(this.#report);
     return html`
       <h2 tabindex="-1">${named(this.#report, this.#document)}${chip(this.#report, this.#document)}</h2>
       ${sharing ? html`<p class="statement">${this.#statement(noun, sharing, partners)}</p>` : nothing}
       ${flags(document.tricks)}
       <p class="soft">${count(fileCount(document), 'file')}, ${count(document.words, unitOf(this.#report))}${sharing?.archived
-        ? `, an earlier ${noun}` : ''}</p>
+        ? `, ${t(`document.earlier.${noun}`)}` : ''}</p>
       ${sharing?.author === undefined ? nothing : this.#person(noun, sharing.author)}
       ${partners.length === 0 ? nothing : html`<section aria-labelledby="partners">
-        <h3 id="partners">Shared with</h3>
+        <h3 id="partners">${t('document.partners')}</h3>
         <ol class="partners">${partners.map((partner, at) => this.#partner(partner, at + 1))}</ol></section>`}
       ${this.#text === null
-        ? html`<p class="soft">${partners.length === 0
-          ? `No pair contains this ${noun}, so the report does not include its text.`
-          : `The report shows no pair of this ${noun}, and does not include its text.`}</p>`
+        ? html`<p class="soft">${t(partners.length === 0
+          ? `document.alone.${noun}` : `document.omitted.${noun}`)}</p>`
         : html`<section class="side whole-text" aria-labelledby="text">
-            <header><h3 id="text">Text</h3>
-            <p class="soft">Colours and numbers show which others share a part. Select a part to compare both texts. Grey text
-              is ignored or common, and does not count as shared.</p>
+            <header><h3 id="text">${t('document.text')}</h3>
+            <p class="soft">${t('document.hint')}</p>
             ${fileList(document, this.#text)}</header>
-            <div class="text" tabindex="0" role="group" aria-label="Text" dir="auto" lang=""></div></section>`}`;
+            <div class="text" tabindex="0" role="group" aria-label=${t('document.text')} dir="auto" lang=""></div></section>`}`;
   }
 
   #statement(noun, {shared}, partners) {
     const name = named(this.#report, this.#document);
-    if (partners.length === 0) return html`No text of ${name} was found in another ${noun}.`;
-    const strongest = partners.slice(0, NAMED).map(({document, shared: part}, at) => html`${at > 0 ? ', ' : ''}<span
-      class="percent">${percent(part)}</span> with ${this.#report.documents[document].sharing?.archived ? `the earlier ${noun} ` : ''}${named(this.#report, document)}`);
+    if (partners.length === 0) return rich(`document.unshared.${noun}`, {name});
+    const strongest = partners.slice(0, NAMED).map((partner, at) => html`${at > 0 ? ', ' : ''}${this.#share(noun, partner)}`);
     const others = partners.length - NAMED;
-    return html`<b>${percent(shared)}</b> of ${name} is shared: ${strongest}${others > 0
-      ? `, and parts with ${count(others, `other ${noun}`)}` : ''}.`;
+    return rich('document.shared', {
+      percent: html`<b>${percent(shared)}</b>`,
+      name,
+      partners: html`${strongest}${others > 0 ? t(`document.others.${noun}`, {count: others}) : ''}`,
+    });
+  }
+
+  #share(noun, {document, shared}) {
+    const values = {percent: html`<span class="percent">${percent(shared)}</span>`, name: named(this.#report, document)};
+    return this.#report.documents[document].sharing?.archived
+      ? rich(`document.with.earlier.${noun}`, values) : rich('document.with', values);
   }
 
   #partner({document, shared, similarity, pair, colour}, rank) {
@@ -124,15 +135,17 @@ export class DocumentView {
         ? html`<a href=${documentAddress(document)}>${named(this.#report, document)}</a>`
         : html`<a href=${address(pair)}>${named(this.#report, document)}</a>`}${earlier(this.#report, document)}</span>
       <span class="partner-share">${measuredPercent(shared)}</span>
-      <span class="soft" title=${SIMILARITY}>similarity ${percent(similarity)}</span>
-      ${pair < 0 ? nothing : html`<span class="soft">passages: ${kindSummary(this.#report, this.#report.pairs[pair].passages)}</span>`}
+      <span class="soft" title=${t('similarity.hint')}>${t('document.similarity', {percent: percent(similarity)})}</span>
+      ${pair < 0 ? nothing : html`<span class="soft">${t('document.passages', {
+        kinds: kindSummary(this.#report, this.#report.pairs[pair].passages)})}</span>`}
       ${pair < 0 || !this.#reviews ? nothing : badge(this.#reviews.of(pair))}</li>`;
   }
 
   /** Renders a list of all documents by an author who has several. */
   #person(noun, author) {
     const own = [...this.#report.documents.keys()].filter((at) => this.#report.documents[at].sharing?.author === author);
-    return html`<section aria-labelledby="person"><h3 id="person">All ${number(own.length)} ${noun}s of <bdi>${author}</bdi></h3>
+    return html`<section aria-labelledby="person"><h3 id="person">${rich(`document.author.${noun}`, {
+      count: own.length, author: html`<bdi>${author}</bdi>`})}</h3>
       <ul class="partners">${own.map((at) => html`<li>
         <span class="partner-name">${at === this.#document ? named(this.#report, at)
           : html`<a href=${documentAddress(at)}>${named(this.#report, at)}</a>`}</span>

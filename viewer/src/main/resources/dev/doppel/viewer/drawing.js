@@ -3,6 +3,7 @@ import {fit, visibleLabels} from 'doppel/graph.js';
 import {labelOf} from 'doppel/labels.js';
 import {label} from 'doppel/names.js';
 import {address, documentAddress} from 'doppel/route.js';
+import {t} from 'doppel/texts.js';
 import {shortened} from 'doppel/wording.js';
 
 const LABEL = 24;
@@ -124,7 +125,7 @@ export class GraphDrawing {
       return {document: node.document, text, x: x + scale * node.x, y: y + scale * node.y, width: text.length * CHARACTER};
     });
     const labelled = visibleLabels(placed, radius);
-    return html`<div class="stage"><canvas></canvas><svg role="img" aria-label="Graph of clusters; the list of clusters has the same content"
+    return html`<div class="stage"><canvas></canvas><svg role="img" aria-label=${t('clusters.graph')}
       width=${width} height=${height} viewBox="0 0 ${width} ${height}">
       ${placed.map((node) => svg`<g class="node ${this.#filled(node.document) ? 'filled' : ''} ${labelled.has(node.document)
         ? '' : 'crowded'} ${labelOf(this.#report, node.document) ? 'labelled' : ''}" data-document=${node.document} transform="translate(${node.x.toFixed(1)} ${node.y.toFixed(1)})">

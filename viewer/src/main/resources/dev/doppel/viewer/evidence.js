@@ -1,10 +1,12 @@
 import {html, nothing} from 'lit-html';
 import {align} from 'doppel/alignment.js';
 import {isReworded, kindText} from 'doppel/kinds.js';
+import {percent, today} from 'doppel/language.js';
 import {unitOf} from 'doppel/measure.js';
-import {VERDICTS} from 'doppel/reviews.js';
+import {placeText} from 'doppel/places.js';
+import {verdictName} from 'doppel/reviews.js';
 import {sentenceCells} from 'doppel/sentences.js';
-import {count, number, percent} from 'doppel/wording.js';
+import {count, rich, t} from 'doppel/texts.js';
 
 /**
  * The maximum number of printed passages, the maximum length of a printed passage in characters, and the maximum number
@@ -26,10 +28,9 @@ export function evidence(report, at, review = {verdict: '', note: ''}) {
   const pair = report.pairs[at];
   const [left, right] = [report.documents[pair.left], report.documents[pair.right]];
   const shown = pair.passages.slice(0, MAX_PASSAGES);
-  const today = new Date().toLocaleDateString('en-GB', {dateStyle: 'long'});
   const head = (document, copied) => html`<th scope="col"><bdi>${document.id}</bdi>
-    <span>${percent(copied)} of ${count(document.words, unitOf(report))} shared</span></th>`;
-  const place = (span) => html`<p class="place"><bdi>${span.place}</bdi></p>`;
+    <span>${t('print.shared', {percent: percent(copied), words: count(document.words, unitOf(report))})}</span></th>`;
+  const place = (span) => html`<p class="place"><bdi>${placeText(span.place)}</bdi></p>`;
   const text = (document, span) => html`<td>${place(span)}
     <pre dir="auto">${document.text.slice(span.start, Math.min(span.end, span.start + MAX_LENGTH))}${span.end - span.start
       > MAX_LENGTH ? '…' : ''}</pre></td>`;
@@ -44,18 +45,24 @@ export function evidence(report, at, review = {verdict: '', note: ''}) {
       ${rows.length > MAX_ROWS ? html`<tr><td></td><td colspan="2">…</td></tr>` : nothing}`;
   };
   return html`<div class="evidence">
-    <p class="title" role="heading" aria-level="1">Shared text of <bdi>${left.id}</bdi> and <bdi>${right.id}</bdi></p>
-    <p>${report.title}, printed on ${today}. Similarity ${percent(pair.similarity)}, ${count(pair.copiedWords, `shared ${unitOf(report)}`)},
-      ${count(pair.passages.length, 'passage')}.</p>
-    <p>Settings: ${report.scheme}</p>
-    ${review.verdict === '' ? nothing : html`<p>Verdict: ${VERDICTS[review.verdict]}</p>`}
-    ${review.note === '' || report.omitsNotes ? nothing : html`<p>Note: ${review.note}</p>`}
+    <p class="title" role="heading" aria-level="1">${rich('print.title', {
+      left: html`<bdi>${left.id}</bdi>`, right: html`<bdi>${right.id}</bdi>`})}</p>
+    <p>${t('print.facts', {
+      title: report.title,
+      date: today(),
+      similarity: percent(pair.similarity),
+      words: t(`count.shared.${unitOf(report)}`, {count: pair.copiedWords}),
+      passages: count(pair.passages.length, 'passage'),
+    })}</p>
+    <p>${t('method.settings', {scheme: report.scheme})}</p>
+    ${review.verdict === '' ? nothing : html`<p>${t('print.verdict', {verdict: verdictName(review.verdict)})}</p>`}
+    ${review.note === '' || report.omitsNotes ? nothing : html`<p>${t('print.note', {note: review.note})}</p>`}
     <table>
-      <thead><tr><th scope="col">No.</th>${head(left, pair.leftCopied)}${head(right, pair.rightCopied)}</tr></thead>
+      <thead><tr><th scope="col">${t('print.number')}</th>${head(left, pair.leftCopied)}${head(right, pair.rightCopied)}</tr></thead>
       <tbody>${shown.map((passage, number) => (isReworded(passage) ? reworded : copied)(passage, number))}</tbody>
     </table>
     ${pair.passages.length > shown.length
-      ? html`<p>${number(pair.passages.length - shown.length)} more passages are not printed.</p>`
+      ? html`<p>${t('print.more', {count: pair.passages.length - shown.length})}</p>`
       : nothing}
   </div>`;
 }

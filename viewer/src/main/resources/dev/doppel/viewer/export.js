@@ -1,11 +1,15 @@
-import {VERDICTS} from 'doppel/reviews.js';
 import {kindCounts, kindOf} from 'doppel/kinds.js';
 import {labelOf} from 'doppel/labels.js';
 import {longestPassage, unitOf} from 'doppel/measure.js';
 import {fileCount} from 'doppel/parts.js';
 import {initialState, order} from 'doppel/table.js';
 
-/** Tables of a report, as CSV with a header (RFC 4180) or as JSON. */
+/**
+ * Tables of a report, as CSV with a header (RFC 4180) or as JSON. Programs read them, so their column names and words are
+ * the same in all languages.
+ */
+
+const VERDICTS = {'': '', unremarkable: 'harmless', check: 'look again', copied: 'copied'};
 
 /** The mark of a UTF-8 file, without which some spreadsheet programs display accented letters incorrectly. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -27,7 +31,7 @@ function pairRows(report, reviews) {
       [`shared_${unitOf(report)}s`]: pair.copiedWords,
       longest_passage: longestPassage(pair),
       passages: pair.passages.length,
-      verdict: verdict === '' ? '' : VERDICTS[verdict],
+      verdict: VERDICTS[verdict],
       ...(report.omitsNotes ? {} : {note}),
       ...kindCounts(pair.passages),
       ...(report.labels?.length

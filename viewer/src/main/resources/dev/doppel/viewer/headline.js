@@ -1,31 +1,27 @@
 import {html, nothing} from 'lit-html';
-import {comparesPrograms, leastPassage, strength} from 'doppel/measure.js';
+import {percent} from 'doppel/language.js';
+import {leastPassage, strength} from 'doppel/measure.js';
+import {comparedPairs, leastLength} from 'doppel/method.js';
 import {named} from 'doppel/names.js';
 import {address} from 'doppel/route.js';
-import {count, number, percent} from 'doppel/wording.js';
+import {count, rich} from 'doppel/texts.js';
 
 /**
  * Renders the main finding of a report, which consists of the number of pairs and a link to the pair in the first of
  * the given rows.
  */
 export function headline(report, rows) {
-  const {pairs, documents} = report.totals;
+  const {pairs} = report.totals;
   if (pairs === 0 || report.pairs.length === 0) return nothing;
-  const compared = twoOf(documents) - twoOf(report.archive?.read ?? 0);
   const first = rows[0];
   const {left, right} = report.pairs[first];
-  return html`<p class="headline"><b>${count(pairs, 'pair')}</b> of ${number(compared)} ${pairs === 1 ? criterion(report, 'shares', 'is') : criterion(report, 'share', 'are')}.
-    ${pairs === 1 ? 'It is' : 'The strongest:'} <a href=${address(first)}>${named(report, left)} and ${named(report, right)}</a>,
-    <b class="percent">${percent(strength(report, report.pairs[first]))}</b>.</p>`;
-}
-
-/** Describes the criterion that all pairs in a report meet. */
-function criterion(report, share, are) {
   const least = leastPassage(report);
-  if (least === 0) return `${are} similar`;
-  return `${share} a passage of ${number(least)} ${comparesPrograms(report) ? 'names, numbers and symbols' : 'words'} or more`;
-}
-
-function twoOf(documents) {
-  return documents * (documents - 1) / 2;
+  const found = {count: pairs, pairs: html`<b>${count(pairs, 'pair')}</b>`, compared: comparedPairs(report)};
+  const strongest = {
+    pair: html`<a href=${address(first)}>${rich('headline.pair', {left: named(report, left), right: named(report, right)})}</a>`,
+    percent: html`<b class="percent">${percent(strength(report, report.pairs[first]))}</b>`,
+  };
+  return html`<p class="headline">${least === 0
+    ? rich('headline.similar', found) : rich('headline.passage', {...found, least: leastLength(report, least)})}
+    ${rich(pairs === 1 ? 'headline.only' : 'headline.strongest', strongest)}</p>`;
 }

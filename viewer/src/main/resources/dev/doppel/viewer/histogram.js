@@ -1,5 +1,6 @@
 import {html, nothing, svg} from 'lit-html';
-import {brief, count} from 'doppel/wording.js';
+import {brief, percent} from 'doppel/language.js';
+import {count, t} from 'doppel/texts.js';
 
 const BAR = 52;
 const HEIGHT = 120;
@@ -14,14 +15,14 @@ const BELOW = 22;
  */
 export function histogram(counts, others) {
   const highest = Math.max(1, ...counts);
-  const edge = (bin) => `${Math.round(100 * bin / counts.length)} %`;
+  const edge = (bin) => percent(bin / counts.length);
   const description = counts
     .map((value, bin) => ({value, bin}))
     .filter(({value}) => value > 0)
-    .map(({value, bin}) => `${count(value, 'pair')} from ${edge(bin)} to ${edge(bin + 1)}`);
+    .map(({value, bin}) => t('histogram.bin', {pairs: count(value, 'pair'), from: edge(bin), to: edge(bin + 1)}));
   return html`<figure class="histogram">
-    <figcaption>Similarity of the ${count(counts.reduce((sum, value) => sum + value, 0), 'pair')} found</figcaption>
-    <svg role="img" aria-label=${description.join('; ')} viewBox="-14 0 ${BAR * counts.length + 28} ${ABOVE + HEIGHT + BELOW}">
+    <figcaption>${t('histogram.title', {count: counts.reduce((sum, value) => sum + value, 0)})}</figcaption>
+    <svg role="img" aria-label=${description.join('; ')} viewBox="-20 0 ${BAR * counts.length + 40} ${ABOVE + HEIGHT + BELOW}">
       ${counts.map((value, bin) => {
         // Even a single pair among thousands must be visible.
         const height = value === 0 ? 0 : Math.max(2, (value / highest) * HEIGHT);

@@ -1,12 +1,15 @@
 import {html, nothing, svg} from 'lit-html';
 import {label as nameOf} from 'doppel/names.js';
+import {nounOf} from 'doppel/report.js';
+import {t} from 'doppel/texts.js';
 
 /** Labels that the reader gives to documents, such as groups of a class, and their colours. */
 
 /** The colours of labels without a colour of their own, which colour-blind readers can distinguish. */
 const COLOURS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'];
 
-const HEADERS = ['id', 'name', 'document', 'submission'];
+/** The names of the first column in a header, in all languages. */
+const HEADERS = ['id', 'name', 'document', 'submission', 'dokument', 'abgabe', 'documento', 'entrega', 'nombre'];
 
 const MAX_LABEL = 100;
 
@@ -46,25 +49,23 @@ export function allLabels({labels = []}) {
  */
 export function parseLabels(text, report) {
   const known = new Map(report.documents.flatMap(({id}, at) => [[nameOf(report, at), at], [id, at]]));
-  const noun = report.noun ?? 'document';
+  const noun = nounOf(report);
   const colours = new Map();
   const labels = new Map();
   rows(text.replace(/^\ufeff/, '')).forEach(({line, cells}, at) => {
     const [name, label = '', colour = '', ...others] = cells.map((cell) => cell.trim());
     if (at === 0 && HEADERS.includes(name.toLowerCase())) return;
     const document = known.get(name);
-    if (document === undefined) throw new Error(`line ${line}: there is no ${noun} "${name}"; use a name from the table of this page`);
-    if (labels.has(document)) throw new Error(`line ${line}: "${name}" has a label already; keep one line for each ${noun}`);
-    if (label === '') throw new Error(`line ${line}: "${name}" has no label; write the label after the name and a comma`);
-    if (label.length > MAX_LABEL) throw new Error(`line ${line}: "${label.slice(0, 20)}…" has more than ${MAX_LABEL} characters; shorten it`);
-    if (others.some((cell) => cell !== '')) throw new Error(`line ${line}: "${others.join(',')}" follows the colour; remove it`);
-    if (colour !== '' && !CSS.supports('color', colour)) {
-      throw new Error(`line ${line}: "${colour}" is not a colour; use a name such as orange or a value such as #e69f00`);
-    }
+    if (document === undefined) throw new Error(t(`labels.error.unknown.${noun}`, {line, name}));
+    if (labels.has(document)) throw new Error(t(`labels.error.again.${noun}`, {line, name}));
+    if (label === '') throw new Error(t('labels.error.none', {line, name}));
+    if (label.length > MAX_LABEL) throw new Error(t('labels.error.long', {line, label: label.slice(0, 20), max: MAX_LABEL}));
+    if (others.some((cell) => cell !== '')) throw new Error(t('labels.error.others', {line, cells: others.join(',')}));
+    if (colour !== '' && !CSS.supports('color', colour)) throw new Error(t('labels.error.colour', {line, colour}));
     if (!colours.get(label)) colours.set(label, colour);
     labels.set(document, label);
   });
-  if (labels.size === 0) throw new Error(`line 1: no labels; write a name, a comma and a label in each line`);
+  if (labels.size === 0) throw new Error(t('labels.error.empty'));
   const own = [...colours.keys()];
   return [...labels].map(([document, label]) =>
     ({document, label, colour: colours.get(label) || COLOURS[own.indexOf(label) % COLOURS.length]}))
@@ -93,7 +94,7 @@ function rows(text) {
     else if (character === '\n') end();
     else if (character !== '\r') row.cells[last] += character;
   }
-  if (quoted) throw new Error(`line ${row.line}: the quotation mark before "${row.cells.at(-1).slice(0, 20)}" is not closed; add one`);
+  if (quoted) throw new Error(t('labels.error.quote', {line: row.line, text: row.cells.at(-1).slice(0, 20)}));
   end();
   return all;
 }
@@ -118,9 +119,9 @@ export function legend(report) {
 /** Renders a field that selects a label, if there are labels. @param {function(string)} change */
 export function labelFilter(report, id, chosen, change) {
   const labels = allLabels(report);
-  return labels.length === 0 ? nothing : html`<span class="label-choice"><label for=${id}>Label</label>
+  return labels.length === 0 ? nothing : html`<span class="label-choice"><label for=${id}>${t('labels.label')}</label>
     <select id=${id} .value=${chosen} @change=${(event) => change(event.target.value)}>
-      <option value="" ?selected=${chosen === ''}>all</option>
+      <option value="" ?selected=${chosen === ''}>${t('labels.all')}</option>
       ${labels.map(({label}) => html`<option value=${label} ?selected=${chosen === label}>${label}</option>`)}</select></span>`;
 }
 
@@ -131,12 +132,12 @@ export function labelFilter(report, id, chosen, change) {
  * @param {{load: function(File), remove: function()}} actions
  */
 export function labelMenu(report, {load, remove}) {
-  const noun = report.noun ?? 'document';
-  return html`<details class="label-menu" name="files-menu"><summary>Labels…</summary><div class="drop-down">
-    <p class="small">Choose a CSV file with the columns ${noun}, label and, if you like, colour. For example:
-      <code>${noun === 'submission' ? 'anna' : 'anna.txt'}, group 1, orange</code></p>
-    <label for="labels">CSV file</label> <input type="file" id="labels" accept=".csv,.tsv,.txt,text/csv"
+  const noun = nounOf(report);
+  return html`<details class="label-menu" name="files-menu"><summary>${t('labels.menu')}</summary><div class="drop-down">
+    <p class="small">${t(`labels.hint.${noun}`)}
+      <code>${t('labels.example', {name: noun === 'submission' ? 'anna' : 'anna.txt'})}</code></p>
+    <label for="labels">${t('labels.file')}</label> <input type="file" id="labels" accept=".csv,.tsv,.txt,text/csv"
       @change=${(event) => event.target.files[0] && load(event.target.files[0])}>
-    ${report.labels?.length ? html`<button type="button" id="remove-labels" @click=${remove}>Remove labels</button>` : nothing}
+    ${report.labels?.length ? html`<button type="button" id="remove-labels" @click=${remove}>${t('labels.remove')}</button>` : nothing}
   </div></details>`;
 }

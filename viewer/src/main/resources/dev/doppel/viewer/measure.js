@@ -1,12 +1,5 @@
 /** Describes the numbers in a report and their units. */
 
-/** Explains similarity to readers. */
-export const SIMILARITY = 'How alike the texts are as a whole, measured on short runs of words. 100 % means that all runs are equal.'
-  + ' A copied part of a long text has a low similarity.';
-
-/** Explains the unit of programs to readers. */
-export const TOKENS = 'A token is a name, a number or a symbol of a program.';
-
 /** Returns whether pairs are documents that share a passage. In other reports, pairs are documents that are similar as a whole. */
 export function findsPassages({scheme}) {
   return / passages:/.test(scheme);
@@ -22,7 +15,7 @@ export function comparesPrograms({scheme}) {
   return /^\S+ code/.test(scheme);
 }
 
-/** Returns the unit in which text is counted. */
+/** Returns the unit in which text is counted, in the keys of texts and in the columns of exports. */
 export function unitOf(report) {
   return comparesPrograms(report) ? 'token' : 'word';
 }

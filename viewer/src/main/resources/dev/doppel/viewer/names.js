@@ -1,4 +1,5 @@
 import {html, nothing} from 'lit-html';
+import {t} from 'doppel/texts.js';
 
 /** The names of documents on the page, which omit the folder that all documents share and wrap at separators. */
 
@@ -23,7 +24,7 @@ export function named(report, document) {
 
 /** Renders a mark for a document of an earlier year, or nothing. */
 export function earlier(report, document) {
-  return report.documents[document].sharing?.archived ? html` <span class="badge earlier">earlier</span>` : nothing;
+  return report.documents[document].sharing?.archived ? html` <span class="badge earlier">${t('earlier')}</span>` : nothing;
 }
 
 /** Renders a name that may be wrapped after a slash, a hyphen, an underscore or a dot, but not within words. */

@@ -3,16 +3,19 @@ import {align, sharedWords} from 'doppel/alignment.js';
 import {differences} from 'doppel/differences.js';
 import {evidence} from 'doppel/evidence.js';
 import {facts, isReworded, kindMeaning, kindName, kindOf} from 'doppel/kinds.js';
+import {number, percent} from 'doppel/language.js';
 import {link} from 'doppel/linked.js';
-import {SIMILARITY, comparesPrograms, findsPassages, longestPassage, sharedPart, unitOf} from 'doppel/measure.js';
+import {comparesPrograms, findsPassages, longestPassage, sharedPart, unitOf} from 'doppel/measure.js';
 import {named} from 'doppel/names.js';
+import {placeText} from 'doppel/places.js';
 import {reviewForm} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
 import {sentenceTable} from 'doppel/sentences.js';
 import {side} from 'doppel/side.js';
 import {FIRST_ROWS} from 'doppel/table.js';
 import {MarkedText, colourTokens} from 'doppel/text.js';
-import {count, measuredPercent, number, percent} from 'doppel/wording.js';
+import {count, rich, t} from 'doppel/texts.js';
+import {measuredPercent} from 'doppel/wording.js';
 
 const EXCERPT = 90;
 
@@ -30,6 +33,9 @@ const MAX_LINKED = 200;
  */
 const MAX_FRAMES = 20;
 
+/** The keys of the keyboard, by the names of their placeholders. */
+const KEYS = Object.fromEntries(['n', 'p', 'j', 'k', 'N', 'P', 'Esc'].map((key) => [key, html`<kbd>${key}</kbd>`]));
+
 /** Shows two documents side by side, with their shared passages. */
 export class PairView {
   #root;
@@ -42,8 +48,6 @@ export class PairView {
   #aligned = new Map();
   /** The number of rendered rows of the selected passage. */
   #shownRows = FIRST_ROWS;
-  /** Whether the last change of the verdict or note is stored. */
-  #isSaved = false;
   #isLinked = true;
   #link;
 
@@ -75,7 +79,6 @@ export class PairView {
       this.#sides = ['left', 'right'].map((side) => new MarkedText(this.#report.documents[documents[side]],
         passages.map((passage) => ({...passage[side], kind: kindOf(passage), name: kindName(this.#report, kindOf(passage))})),
         comparesPrograms(this.#report)));
-      this.#isSaved = false;
       this.#aligned.clear();
     }
     const moved = this.#passage !== passage;
@@ -239,7 +242,7 @@ export class PairView {
       shown: this.#shownRows,
       texts: this.#sides.map(({text}) => text),
       names: [left, right].map((document) => named(this.#report, document)),
-      title: `Passage ${number(this.#passage + 1)}, sentence by sentence`,
+      title: t('pair.sentences', {number: this.#passage + 1}),
     }, (rows) => {
       this.#shownRows = rows;
       this.#render();
@@ -248,7 +251,7 @@ export class PairView {
 
   #describe(at) {
     const {passages} = this.#report.pairs[this.#pair];
-    return `Passage ${number(at + 1)} of ${number(passages.length)}: ${facts(this.#report, passages[at])}`;
+    return t('pair.passage', {number: at + 1, total: passages.length, facts: facts(this.#report, passages[at])});
   }
 
   /** Selects the clicked passage, unless text is being selected. Repeated clicks cycle through overlapping passages. */
@@ -275,23 +278,23 @@ export class PairView {
         @click=${() => this.#actions.movePair(direction)}>${label}</button>`;
     render(html`
       <div class="moves title-line">
-        ${this.#alone ? nothing : html`<a class="back" href=${address(-1)}>All pairs</a>`}
-        <h2 tabindex="-1">${named(this.#report, documents[0])} <span class="soft">and</span> ${named(this.#report, documents[1])}</h2>
-        ${this.#alone ? nothing : html`<nav aria-label="Pairs">${move(-1, '‹ Previous pair')} ${move(1, 'Next pair ›')}</nav>`}
+        ${this.#alone ? nothing : html`<a class="back" href=${address(-1)}>${t('pair.all')}</a>`}
+        <h2 tabindex="-1">${named(this.#report, documents[0])} <span class="soft">${t('pair.and')}</span> ${named(this.#report, documents[1])}</h2>
+        ${this.#alone ? nothing : html`<nav aria-label=${t('pairs')}>${move(-1, t('pair.previous'))} ${move(1, t('pair.next'))}</nav>`}
       </div>
       <div class="pair-line">${this.#facts(pair)}
       ${this.#actions.reviews === undefined ? nothing
-        : reviewForm(this.#actions.reviews.of(this.#pair), this.#isSaved, (change) => this.#review(change))}</div>
+        : reviewForm(this.#actions.reviews.of(this.#pair), this.#actions.reviews.status(this.#pair), (change) => this.#review(change))}</div>
       ${passages.length === 0
-        ? html`<p>No shared passage is long enough to be shown; the matching text is scattered.</p>`
-        : html`<div class="moves steps" role="group" aria-label="Passages">
-            <button type="button" class="previous" @click=${() => this.step(-1)}>‹ Previous</button>
-            <button type="button" class="next" @click=${() => this.step(1)}>Next ›</button>
+        ? html`<p>${t('pair.scattered')}</p>`
+        : html`<div class="moves steps" role="group" aria-label=${t('pairs.passages')}>
+            <button type="button" class="previous" @click=${() => this.step(-1)}>${t('pair.step.previous')}</button>
+            <button type="button" class="next" @click=${() => this.step(1)}>${t('pair.step.next')}</button>
             <span class="where">${this.#passage < 0
-              ? `${count(passages.length, 'passage')}, marked in both texts`
+              ? t('pair.marked', {passages: count(passages.length, 'passage')})
               : this.#describe(this.#passage)}</span>
             <label class="switch"><input type="checkbox" id="linked" .checked=${this.#isLinked}
-              @change=${(event) => (this.#isLinked = event.target.checked)}> Scroll both texts together</label>
+              @change=${(event) => (this.#isLinked = event.target.checked)}> ${t('pair.linked')}</label>
           </div>`}
       ${passages.some(isReworded) ? legend() : nothing}
       <div class="sides ${passages.length > 0 ? 'listed' : ''}">
@@ -299,7 +302,7 @@ export class PairView {
         ${documents.map((document, at) => side(this.#report, document, at, this.#sides[at]))}
         ${passages.length > 0
           ? html`<section class="passages" aria-labelledby="passages">
-              <h3 id="passages">Passages</h3>
+              <h3 id="passages">${t('pairs.passages')}</h3>
               <ol class=${passages.length > 99 ? 'many' : nothing}>${passages.map((passage, at) => html`
                 <li class=${isReworded(passage) ? 'reworded' : nothing}><a title=${kindMeaning(this.#report, kindOf(passage))} href=${address(this.#pair, at)} data-passage=${at}
                   aria-current=${at === this.#passage ? 'true' : nothing}>${facts(this.#report, passage)}</a>
@@ -308,39 +311,30 @@ export class PairView {
             </section>`
           : nothing}
       </div>
-      <p class="soft keys">Keys: <kbd>n</kbd> and <kbd>p</kbd> (or <kbd>j</kbd> and <kbd>k</kbd>) for the next and previous
-        passage${this.#alone
-          ? ''
-          : html`, <kbd>N</kbd> and <kbd>P</kbd> for the next and previous pair, <kbd>Esc</kbd> for all pairs`}.
-        Words that differ within a passage have a dotted underline. Grey text is ignored or common, and does not count as
-        shared.${comparesPrograms(this.#report) ? ' Passages of programs have the same structure; names and comments may differ.' : ''}${
-          passages.some((passage) => passage.words > pair.copiedWords)
-            ? ' Passages may contain grey text, so a passage can be longer than the shared text.' : ''}</p>
+      <p class="soft keys">${rich(this.#alone ? 'pair.keys' : 'pair.keys.pairs', KEYS)}
+        ${t('pair.styles')}${comparesPrograms(this.#report) ? ` ${t('pair.styles.programs')}` : ''}${
+          passages.some((passage) => passage.words > pair.copiedWords) ? ` ${t('pair.styles.grey')}` : ''}</p>
       ${this.#alone ? nothing : evidence(this.#report, this.#pair, this.#actions.reviews?.of(this.#pair))}`, this.#root);
   }
 
   /** Renders the numbers of a pair, the main number first. */
   #facts(pair) {
     const unit = unitOf(this.#report);
-    const similarity = html`<div title=${SIMILARITY}><dt>similarity</dt><dd>${percent(pair.similarity)}</dd></div>`;
+    const similarity = html`<div title=${t('similarity.hint')}><dt>${t('pair.similarity')}</dt><dd>${percent(pair.similarity)}</dd></div>`;
     const isOnPassages = findsPassages(this.#report);
     return html`<dl class="facts">
-      ${isOnPassages ? html`<div class="main"><dt>shared</dt><dd>${measuredPercent(sharedPart(pair))}</dd></div>` : similarity}
-      <div><dt>of the left</dt><dd>${percent(pair.leftCopied)}</dd></div>
-      <div><dt>of the right</dt><dd>${percent(pair.rightCopied)}</dd></div>
-      <div><dt>shared ${unit}s</dt><dd>${number(pair.copiedWords)}</dd></div>
-      <div><dt>longest passage</dt><dd>${count(longestPassage(pair), unit)}</dd></div>
+      ${isOnPassages ? html`<div class="main"><dt>${t('pair.shared')}</dt><dd>${measuredPercent(sharedPart(pair))}</dd></div>` : similarity}
+      <div><dt>${t('pair.of.left')}</dt><dd>${percent(pair.leftCopied)}</dd></div>
+      <div><dt>${t('pair.of.right')}</dt><dd>${percent(pair.rightCopied)}</dd></div>
+      <div><dt>${t(`pair.shared.${unit}`)}</dt><dd>${number(pair.copiedWords)}</dd></div>
+      <div><dt>${t('pair.longest')}</dt><dd>${count(longestPassage(pair), unit)}</dd></div>
       ${isOnPassages ? similarity : nothing}
     </dl>`;
   }
 
   #review(change) {
     const pair = this.#pair;
-    this.#isSaved = false;
-    this.#actions.reviews.change(pair, change, () => {
-      this.#isSaved = pair === this.#pair;
-      if (this.#isSaved) this.#render();
-    });
+    this.#actions.reviews.change(pair, change, () => pair === this.#pair && this.#render());
     this.#render();
   }
 
@@ -354,12 +348,15 @@ export class PairView {
 /** Returns the locations of a passage in both texts. If the files have the same name, the name occurs only once. */
 function places({left, right}) {
   const [file] = /^(?:.*, )?/s.exec(left.place);
-  return `${left.place} and ${right.place.startsWith(file) ? right.place.slice(file.length) : right.place}`;
+  return t('pair.places', {
+    left: placeText(left.place),
+    right: placeText(right.place.startsWith(file) ? right.place.slice(file.length) : right.place),
+  });
 }
 
 /** Renders an explanation of the styles of passages. */
 function legend() {
-  return html`<p class="legend"><span class="sample">verbatim or edited</span>
-    <span class="sample reworded">reworded or summarised</span>
-    <span class="soft">Select a reworded passage to see its sentences side by side.</span></p>`;
+  return html`<p class="legend"><span class="sample">${t('pair.legend.copied')}</span>
+    <span class="sample reworded">${t('pair.legend.reworded')}</span>
+    <span class="soft">${t('pair.legend.hint')}</span></p>`;
 }

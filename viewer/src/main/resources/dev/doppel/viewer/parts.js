@@ -1,4 +1,5 @@
 import {familyOf, tokens} from 'doppel/code.js';
+import {partText} from 'doppel/places.js';
 
 const WORD = /[\p{L}\p{N}_]+/gu;
 
@@ -12,7 +13,7 @@ export function partsOf({id, suffix = '', text, parts = []}) {
   const name = id + suffix;
   if (parts.length === 0) return [{label: id, start: 0, end: text.length, family: familyOf(name)}];
   return parts.map(({file, name, start}, at) => ({
-    label: file !== '' && name !== '' ? `${file}, ${name}` : file + name,
+    label: file !== '' && name !== '' ? `${file}, ${partText(name)}` : file + partText(name),
     start,
     end: parts[at + 1]?.start ?? text.length,
     family: familyOf(file === '' ? name : file),

@@ -1,3 +1,6 @@
+import {nounOf} from 'doppel/report.js';
+import {t} from 'doppel/texts.js';
+
 /** Replaces the names of documents with numbers, so that a reader can show or print a result without names. */
 
 const STORED = 'doppel-pseudonyms';
@@ -21,8 +24,8 @@ export function storeChoice(isChosen) {
 
 /**
  * Returns a copy of a report in which the documents are named "Submission 1" or "Document 1", and so on. A document has
- * the same number whenever the report is opened. The order of the numbers does not reveal names, and documents are
- * sorted by number. Names of files that contain the name of their submission are changed as well. The texts of
+ * the same number whenever the report is opened. The order of the numbers does not reveal names, and documents and pairs
+ * are sorted by number. Names of files that contain the name of their submission are changed as well. The texts of
  * documents are not changed. Notes of the reader may contain names, so files and printouts omit them.
  *
  * @param {Report} report
@@ -32,7 +35,7 @@ export function withPseudonyms(report) {
   const names = namesOf(report);
   const order = numbersOf(report);
   const authors = [...new Set(report.documents.map(({sharing}) => sharing?.author).filter((author) => author !== undefined))];
-  const people = new Map(numbered(authors.map(() => 'Author'), authors.map(hash)).map((name, at) => [authors[at], name]));
+  const people = new Map(numbered(authors.map(() => 'pseudonym.author'), authors.map(hash)).map((name, at) => [authors[at], name]));
   const patterns = report.documents.map(({id}) => ownName(id));
   const renamed = (text, at) => text.replace(patterns[at], names[at]);
   const placed = (span, at) => ({...span, place: renamed(span.place, at)});
@@ -60,26 +63,40 @@ export function withPseudonyms(report) {
     archive: unnamed(report.archive),
     groups: report.groups?.map((group) => groupOf(report, group.map((at) => order[at]))),
     labels: report.labels?.map((given) => ({...given, document: order[given.document]})),
-    pairs: report.pairs.map((pair) => ordered({
-      ...pair,
-      left: order[pair.left],
-      right: order[pair.right],
-      passages: pair.passages.map((passage) =>
-        ({...passage, left: placed(passage.left, pair.left), right: placed(passage.right, pair.right)})),
-    })),
+    pairs: pairsByNumber(report).map((at) => {
+      const pair = report.pairs[at];
+      return ordered({
+        ...pair,
+        left: order[pair.left],
+        right: order[pair.right],
+        passages: pair.passages.map((passage) =>
+          ({...passage, left: placed(passage.left, pair.left), right: placed(passage.right, pair.right)})),
+      });
+    }),
     documents,
   };
 }
 
 /** Returns the index that each document has in the report with pseudonyms. @returns {number[]} */
 export function numbersOf(report) {
-  const names = namesOf(report);
-  const kind = ({sharing}) => sharing?.archived ? 0 : 1;
-  const number = (at) => Number(/[0-9]+$/.exec(names[at])[0]);
+  const kinds = report.documents.map(({sharing}) => sharing?.archived ? 0 : 1);
+  const hashes = hashesOf(report);
   const numbers = [];
-  [...names.keys()].sort((a, b) => kind(report.documents[a]) - kind(report.documents[b]) || number(a) - number(b))
+  [...kinds.keys()].sort((a, b) => kinds[a] - kinds[b] || hashes[a] - hashes[b] || a - b)
     .forEach((at, position) => (numbers[at] = position));
   return numbers;
+}
+
+/**
+ * Returns the index of each pair of the report with pseudonyms in the original report. The original order of pairs would
+ * reveal something about the order of names.
+ *
+ * @returns {number[]}
+ */
+export function pairsByNumber({pairs, ...report}) {
+  const numbers = numbersOf(report);
+  const ends = pairs.map(({left, right}) => [numbers[left], numbers[right]].sort((a, b) => a - b));
+  return [...ends.keys()].sort((a, b) => ends[a][0] - ends[b][0] || ends[a][1] - ends[b][1]);
 }
 
 /** Sorts the members of a group by number, after the representative if the documents are not submissions. */
@@ -88,14 +105,14 @@ function groupOf({noun}, [first, ...others]) {
   return noun === 'submission' ? [first, ...others].sort(ascending) : [first, ...others.sort(ascending)];
 }
 
-function nounOf({noun}) {
-  return noun === 'submission' ? 'Submission' : 'Document';
+function namesOf(report) {
+  const kinds = report.documents.map(({sharing}) =>
+    sharing?.archived ? `pseudonym.earlier.${nounOf(report)}` : `pseudonym.${nounOf(report)}`);
+  return numbered(kinds, hashesOf(report));
 }
 
-function namesOf(report) {
-  const noun = nounOf(report);
-  return numbered(report.documents.map(({sharing}) => sharing?.archived ? `Earlier ${noun.toLowerCase()}` : noun),
-    report.documents.map(({id, text}) => hash(`${id}\n${text}`)));
+function hashesOf({documents}) {
+  return documents.map(({id, text}) => hash(`${id}\n${text}`));
 }
 
 /** Returns a pair whose left document has the lower number. */
@@ -126,30 +143,30 @@ function ownName(id) {
 function titleOf(report) {
   const {title, documents} = report;
   if (!documents.some(({id}) => title.includes(id))) return title;
-  const noun = nounOf(report);
-  return documents.length === 2 ? `${noun} 1, ${noun} 2` : `${documents.length} ${noun.toLowerCase()}s`;
+  const name = (number) => t(`pseudonym.${nounOf(report)}`, {number});
+  return documents.length === 2 ? `${name('1')}, ${name('2')}` : t(`count.${nounOf(report)}`, {count: documents.length});
 }
 
-/** Numbers names of the same kind in the order of their keys. */
-function numbered(kinds, keys) {
-  const names = [...kinds];
+/** Returns names, numbered in the order of hashes. @param {string[]} kinds the key of the text of each name */
+function numbered(kinds, hashes) {
+  const names = [];
   const last = {};
-  for (const at of [...kinds.keys()].sort((a, b) => keys[a] - keys[b] || a - b)) {
+  for (const at of [...kinds.keys()].sort((a, b) => hashes[a] - hashes[b] || a - b)) {
     last[kinds[at]] = (last[kinds[at]] ?? 0) + 1;
-    names[at] = `${kinds[at]} ${last[kinds[at]]}`;
+    names[at] = t(kinds[at], {number: String(last[kinds[at]])});
   }
   return names;
 }
 
 /** Replaces the name in the note on a document without words. */
 function withoutNames(note, documents, names) {
-  const at = documents.findIndex(({id}) => note.endsWith(`: ${id}`));
-  return at < 0 ? note : note.slice(0, note.length - documents[at].id.length) + names[at];
+  const at = documents.findIndex(({id}) => id === note.values?.document);
+  return at < 0 ? note : {...note, values: {...note.values, document: names[at]}};
 }
 
 /** Removes the names of inputs that were not read, which may be names of submissions. */
 function unnamed(reading) {
-  return reading && {...reading, notRead: reading.notRead.map((unread) => ({...unread, source: 'an input'}))};
+  return reading && {...reading, notRead: reading.notRead.map((unread) => ({...unread, source: t('pseudonym.input')}))};
 }
 
 /** Returns the 32-bit FNV-1a hash of a text. */

@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit-html';
-import {number} from 'doppel/wording.js';
+import {number} from 'doppel/language.js';
+import {rich, t} from 'doppel/texts.js';
 
 /** The maximum number of unread inputs that are listed without a click. */
 const LISTED = 10;
@@ -13,14 +14,17 @@ const LISTED = 10;
 export function readingOf({submitted, read, notRead}, label = '') {
   const unread = submitted - read;
   return html`<div class="reading${unread > 0 ? ' incomplete' : ''}">
-    <p>${label}<b>${number(submitted)}</b> submitted, <b>${number(read)}</b> read, <b>${number(unread)}</b> not read</p>
+    <p>${label}${rich('reading', {submitted: bold(submitted), read: bold(read), unread: bold(unread)})}</p>
     ${unread === 0 ? nothing : unread <= LISTED ? list(notRead, unread) : html`<details>
-      <summary>Show what was not read</summary>${list(notRead, unread)}</details>`}
+      <summary>${t('reading.show')}</summary>${list(notRead, unread)}</details>`}
   </div>`;
 }
 
+const bold = (value) => html`<b>${number(value)}</b>`;
+
+/** Lists unread inputs. The reasons and remedies exist only in English, since many are messages of libraries. */
 function list(notRead, unread) {
   return html`<ul>${notRead.map(({source, place, reason, remedy}) =>
-      html`<li><bdi>${source}${place === null ? '' : `:${place}`}</bdi>: ${reason}${remedy === '' ? '' : ` (${remedy})`}</li>`)}
-    ${unread > notRead.length ? html`<li>and ${number(unread - notRead.length)} more</li>` : nothing}</ul>`;
+      html`<li><bdi>${source}${place === null ? '' : `:${place}`}</bdi>: <span lang="en">${reason}${remedy === '' ? '' : ` (${remedy})`}</span></li>`)}
+    ${unread > notRead.length ? html`<li>${t('reading.more', {count: unread - notRead.length})}</li>` : nothing}</ul>`;
 }

@@ -1,22 +1,28 @@
 import {html, nothing} from 'lit-html';
+import {t} from 'doppel/texts.js';
 
-/** The labels of verdicts, by the name that saved reports and the REST service use. */
-export const VERDICTS = {'': 'not judged', unremarkable: 'harmless', check: 'look again', copied: 'copied'};
+/** The verdicts, by the names that saved reports and the REST service use. */
+export const VERDICTS = ['', 'unremarkable', 'check', 'copied'];
+
+/** Stands for the labels of documents among pairs. */
+const LABELS = 'labels';
 
 const NONE = {verdict: '', note: ''};
 
 /**
  * @typedef {{save: function(number, {verdict: string, note: string}, function()), saveLabels: function(Label[],
- *     function())}} ReviewStore stores the review of a pair or all labels, and calls the function once everything is stored
+ *     function()), leave: function(): boolean}} ReviewStore save and saveLabels store the review of a pair or all labels,
+ *     and call the function once they are stored; leave stores everything at once because the reader leaves the page, and
+ *     returns false if something may be lost
  */
 
 /** The verdicts and notes of the reader on pairs. */
 export class Reviews {
   #reviews = new Map();
   #store;
-
-  /** Whether there are unsaved changes. */
-  unsaved = false;
+  /** The pairs, and possibly LABELS, whose last change is not stored, and those whose last change is. */
+  #unsaved = new Set();
+  #saved = new Set();
 
   /** @param {Report} report @param {ReviewStore=} store */
   constructor(report, store) {
@@ -32,17 +38,43 @@ export class Reviews {
   /** Changes the review of a pair. `stored` is called once the change is stored, if there is a store. */
   change(pair, change, stored = () => {}) {
     this.#reviews.set(pair, {...this.of(pair), ...change});
-    this.unsaved = true;
+    this.#changed(pair);
     this.#store?.save(pair, this.of(pair), () => {
-      this.unsaved = false;
+      this.#keep(pair);
       stored();
     });
   }
 
   /** Stores the labels of documents, which are part of the report. */
   changeLabels(labels) {
-    this.unsaved = true;
-    this.#store?.saveLabels(labels, () => (this.unsaved = false));
+    this.#changed(LABELS);
+    this.#store?.saveLabels(labels, () => this.#keep(LABELS));
+  }
+
+  #changed(what) {
+    this.#saved.delete(what);
+    this.#unsaved.add(what);
+  }
+
+  #keep(what) {
+    this.#unsaved.delete(what);
+    this.#saved.add(what);
+  }
+
+  /** Records that the reader saved all changes in a file. */
+  keepAll() {
+    this.#unsaved.forEach((what) => this.#keep(what));
+  }
+
+  /** States whether the last change of a pair is stored. Returns an empty text if nothing was changed. */
+  status(pair) {
+    if (this.#unsaved.has(pair)) return t(this.#store ? 'review.waiting' : 'review.unsaved');
+    return this.#saved.has(pair) ? t('review.saved') : '';
+  }
+
+  /** Stores all changes because the reader leaves the page. Returns false if some may be lost. */
+  leave() {
+    return this.#unsaved.size === 0 || (this.#store?.leave() ?? false);
   }
 
   /** Returns all reviews, for saving them in a report. @returns {{pair: number, verdict: string, note: string}[]} */
@@ -52,30 +84,51 @@ export class Reviews {
       .sort(([a], [b]) => a - b)
       .map(([pair, review]) => ({pair, ...review}));
   }
+
+  /**
+   * Returns these reviews for a report whose pairs have other numbers.
+   *
+   * @param {number[]} originals the number of each pair in the report of these reviews
+   */
+  renumbered(originals) {
+    return {
+      of: (pair) => this.of(originals[pair]),
+      change: (pair, change, stored) => this.change(originals[pair], change, stored),
+      status: (pair) => this.status(originals[pair]),
+      all: () => this.all().map((review) => ({...review, pair: originals.indexOf(review.pair)})).sort((a, b) => a.pair - b.pair),
+      keepAll: () => this.keepAll(),
+      leave: () => this.leave(),
+    };
+  }
 }
 
 /**
  * Renders the form for the verdict and the note on a pair. In the web app, users who may only read cannot change them.
  *
- * @param {boolean} isSaved whether the last change was stored
+ * @param {string} status whether the last change is stored
  */
-export function reviewForm(review, isSaved, changed) {
+export function reviewForm(review, status, changed) {
   const isFixed = document.documentElement.dataset.role === 'read';
-  return html`<form class="review" aria-label="Verdict and note" @submit=${(event) => event.preventDefault()}>
-    <label for="verdict">Verdict</label>
+  return html`<form class="review" aria-label=${t('review')} @submit=${(event) => event.preventDefault()}>
+    <label for="verdict">${t('review.verdict')}</label>
     <select id="verdict" ?disabled=${isFixed} .value=${review.verdict} @change=${(event) => changed({verdict: event.target.value})}>
-      ${Object.entries(VERDICTS).map(([value, text]) => html`
-        <option value=${value} ?selected=${value === review.verdict}>${text}</option>`)}</select>
-    <label for="note">Note</label>
+      ${VERDICTS.map((verdict) => html`
+        <option value=${verdict} ?selected=${verdict === review.verdict}>${verdictName(verdict)}</option>`)}</select>
+    <label for="note">${t('review.note')}</label>
     <textarea id="note" rows="1" ?disabled=${isFixed} .value=${review.note}
       @input=${(event) => changed({note: event.target.value})}></textarea>
-    <span class="soft saved" role="status">${isSaved ? 'Saved' : ''}</span>
+    <span class="soft saved" role="status">${status}</span>
   </form>`;
+}
+
+/** Returns the name of a verdict, which may be none. */
+export function verdictName(verdict) {
+  return t(verdict === '' ? 'verdict.none' : `verdict.${verdict}`);
 }
 
 /** Renders a verdict as a badge, with a mark for a note, or nothing without a verdict and a note. */
 export function badge({verdict, note}) {
   if (verdict === '' && note === '') return '';
-  return html`<span class="badge ${verdict}" title=${note || nothing}>${verdict === '' ? 'note' : VERDICTS[verdict]}${verdict !== '' && note !== ''
-    ? html` <span aria-hidden="true">✎</span><span class="unseen">with a note</span>` : nothing}</span>`;
+  return html`<span class="badge ${verdict}" title=${note || nothing}>${verdict === '' ? t('review.badge') : verdictName(verdict)}${verdict !== '' && note !== ''
+    ? html` <span aria-hidden="true">✎</span><span class="unseen">${t('review.noted')}</span>` : nothing}</span>`;
 }

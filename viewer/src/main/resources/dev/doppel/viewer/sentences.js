@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit-html';
 import {sharedWords} from 'doppel/alignment.js';
 import {SLICE} from 'doppel/table.js';
-import {count, number} from 'doppel/wording.js';
+import {count, rich, t} from 'doppel/texts.js';
 
 /** The length in characters to which text without a matching sentence is shortened. The panes show the whole text. */
 const MAX_UNPAIRED = 300;
@@ -19,14 +19,14 @@ const SENTENCE_END = /^[\s.,;:!?…。！？।؟]+/u;
 export function sentenceTable({rows, shown, texts, names, title}, show) {
   return html`<section class="alignment" tabindex="0" aria-labelledby="alignment">
     <h3 id="alignment">${title}</h3>
-    <p class="soft">Sentences that are most alike are side by side. Words that they share are <b class="shared">marked</b>.</p>
+    <p class="soft">${rich('sentences.hint', {marked: html`<b class="shared">${t('sentences.marked')}</b>`})}</p>
     <table>
       <thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${rows.slice(0, shown).map((row) => sentenceRow(row, texts))}</tbody>
     </table>
     ${shown < rows.length
-      ? html`<p class="more">Showing ${number(shown)} of ${count(rows.length, 'row')}. <button type="button"
-          @click=${() => show(shown + SLICE)}>Show ${number(Math.min(SLICE, rows.length - shown))} more</button></p>`
+      ? html`<p class="more">${t('more.shown', {shown, total: count(rows.length, 'row')})} <button type="button"
+          @click=${() => show(shown + SLICE)}>${t('more.show', {count: Math.min(SLICE, rows.length - shown)})}</button></p>`
       : nothing}
   </section>`;
 }
@@ -34,14 +34,14 @@ export function sentenceTable({rows, shown, texts, names, title}, show) {
 function sentenceRow(row, texts) {
   const {cells, shared} = sentenceCells(row, texts);
   return html`<tr class=${isPaired(row) ? nothing : 'unpaired'}><td>${cells[0]}</td><td>${cells[1]}
-    ${isPaired(row) ? html`<p class="soft count">${count(shared, 'shared word')}</p>` : nothing}</td></tr>`;
+    ${isPaired(row) ? html`<p class="soft count">${t('count.shared.word', {count: shared})}</p>` : nothing}</td></tr>`;
 }
 
 /** Renders both sides of a row. @returns {{cells: *[], shared: number}} the number of shared words is 0 for a gap */
 export function sentenceCells(row, texts) {
   const {count: shared, ...marked} = isPaired(row) ? sharedWords(row, ...texts) : {left: [], right: [], count: 0};
   const cells = ['left', 'right'].map((side, at) => row[side].length === 0
-    ? html`<span class="soft">no matching sentence</span>`
+    ? html`<span class="soft">${t('sentences.none')}</span>`
     : row[side].map((span) => html`<p dir="auto" lang="">${isPaired(row)
       ? pieces(span, marked[side], texts[at])
       : shortened(texts[at].slice(span.start, span.end).replace(SENTENCE_END, '').trim())}</p>`));

@@ -1,10 +1,12 @@
 import {html, nothing} from 'lit-html';
 import {chip} from 'doppel/labels.js';
+import {percent} from 'doppel/language.js';
 import {unitOf} from 'doppel/measure.js';
 import {earlier, named, wrapped} from 'doppel/names.js';
 import {partShares, partsOf} from 'doppel/parts.js';
 import {documentAddress} from 'doppel/route.js';
-import {count, number, percent} from 'doppel/wording.js';
+import {count, t} from 'doppel/texts.js';
+import {trickList} from 'doppel/tricks.js';
 
 /**
  * Renders one side of a pair, with the document's name, its files, and a pane for its text.
@@ -25,7 +27,7 @@ export function side(report, document, at, text) {
       ${flags(tricks)}
       ${fileList(report.documents[document], text)}
     </header>
-    <div class="text" tabindex="0" role="group" aria-label=${at === 0 ? 'Left text' : 'Right text'} dir="auto" lang=""></div>
+    <div class="text" tabindex="0" role="group" aria-label=${t(at === 0 ? 'side.left' : 'side.right')} dir="auto" lang=""></div>
   </section>`;
 }
 
@@ -33,7 +35,7 @@ export function side(report, document, at, text) {
 export function flags(tricks) {
   return tricks.length === 0
     ? nothing
-    : html`<p class="flag">${tricks.map((trick) => `${number(trick.count)} ${trick.kind}`).join(', ')}</p>`;
+    : html`<p class="flag">${trickList(tricks)}</p>`;
 }
 
 /** Renders the files of a document, if it has several, with their shared fractions. A click scrolls to a file. */

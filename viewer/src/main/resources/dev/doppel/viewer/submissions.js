@@ -1,11 +1,14 @@
 import {html, nothing} from 'lit-html';
 import {chip, hasLabel, labelFilter} from 'doppel/labels.js';
-import {SIMILARITY, TOKENS, comparesPrograms, findsPassages, pairOf} from 'doppel/measure.js';
+import {number, percent} from 'doppel/language.js';
+import {comparesPrograms, findsPassages, pairOf, unitOf} from 'doppel/measure.js';
 import {earlier, label, named} from 'doppel/names.js';
 import {fileCount} from 'doppel/parts.js';
+import {nounOf} from 'doppel/report.js';
 import {address, documentAddress} from 'doppel/route.js';
 import {FIRST_ROWS, more} from 'doppel/table.js';
-import {count, measuredPercent, number, percent} from 'doppel/wording.js';
+import {count, t} from 'doppel/texts.js';
+import {measuredPercent} from 'doppel/wording.js';
 
 /** The table of all documents that are not in the archive, with the text that each document shares. */
 
@@ -14,24 +17,25 @@ const MAX_PARTNERS = 50;
 
 const COLLATOR = new Intl.Collator(undefined, {numeric: true});
 
-const NAME = {key: 'name', title: 'Name', text: true, value: (report, at) => label(report, at)};
+/** The columns. Titles and hints are keys of texts. */
+const NAME = {key: 'name', title: 'submissions.name', text: true, value: (report, at) => label(report, at)};
 
-const SHARED = {key: 'shared', title: 'Shared', hint: 'Part of the text that is shared with any other', falls: true,
+const SHARED = {key: 'shared', title: 'pairs.shared', hint: 'submissions.shared.hint', falls: true,
   value: (report, at) => report.documents[at].sharing.shared, show: measuredPercent};
 
-const SIMILAR = {key: 'similarity', title: 'Highest similarity', hint: SIMILARITY, falls: true,
+const SIMILAR = {key: 'similarity', title: 'submissions.highest', hint: 'similarity.hint', falls: true,
   value: (report, at) => report.documents[at].sharing.similarity};
 
-const PARTNER = {key: 'partner', title: 'Shares most with', text: true, value: (report, at) => {
+const PARTNER = {key: 'partner', title: 'submissions.partner', text: true, value: (report, at) => {
   const [first] = report.documents[at].sharing.partners;
   return first ? label(report, first.document) : '';
 }};
 
 const DETAILS = [
-  {key: 'partners', title: 'Pairs', falls: true, minor: true,
+  {key: 'partners', title: 'pairs', falls: true, minor: true,
     value: (report, at) => report.documents[at].sharing.partners.length,
-    show: (value) => value < MAX_PARTNERS ? number(value) : `${number(value)} or more`},
-  {key: 'files', title: 'Files', falls: true, minor: true, value: (report, at) => fileCount(report.documents[at]), show: number},
+    show: (value) => value < MAX_PARTNERS ? number(value) : t('submissions.or.more', {count: value})},
+  {key: 'files', title: 'submissions.files', falls: true, minor: true, value: (report, at) => fileCount(report.documents[at]), show: number},
 ];
 
 /** The number of words, or of tokens of programs. */
@@ -44,7 +48,7 @@ function columnsOf(report) {
     ? [SHARED, PARTNER, {...SIMILAR, minor: true, show: orNone(percent)}]
     : [{...SIMILAR, show: orNone(measuredPercent)}, PARTNER, {...SHARED, minor: true, show: percent}];
   return [NAME, ...numbers, ...DETAILS,
-    comparesPrograms(report) ? {...LENGTH, title: 'Tokens', hint: TOKENS} : {...LENGTH, title: 'Words'}];
+    {...LENGTH, title: `submissions.length.${unitOf(report)}`, hint: comparesPrograms(report) ? 'tokens.hint' : undefined}];
 }
 
 /**
@@ -75,7 +79,8 @@ export function submissionOrder(report, state) {
 
 /** Renders the table. @param {function(SubmissionState)} change */
 export function submissions(report, state, change) {
-  const noun = report.noun ?? 'document';
+  const noun = nounOf(report);
+  const documents = t(`documents.${noun}`);
   const columns = columnsOf(report);
   const found = submissionOrder(report, state);
   const showsAll = state.all || state.filter !== '' || state.label !== '';
@@ -84,8 +89,8 @@ export function submissions(report, state, change) {
   const sort = ({key, falls}) => change({...state, sort: key, rows: FIRST_ROWS,
     descending: state.sort === key ? !state.descending : falls === true});
   return html`
-    <form class="search" role="search" aria-label="${noun}s" @submit=${(event) => event.preventDefault()}>
-      <label for="find">Find a ${noun}</label>
+    <form class="search" role="search" aria-label=${documents} @submit=${(event) => event.preventDefault()}>
+      <label for="find">${t(`submissions.find.${noun}`)}</label>
       <input id="find" type="search" autocomplete="off" spellcheck="false" .value=${state.filter}
         @input=${(event) => change({...state, filter: event.target.value, rows: FIRST_ROWS})}>
       ${labelFilter(report, 'submission-label', state.label, (label) => change({...state, label, rows: FIRST_ROWS}))}
@@ -93,12 +98,12 @@ export function submissions(report, state, change) {
     </form>
     <div class="scroll">
       <table id="submission-table">
-        <caption class="unseen">${noun}s; a name opens its page</caption>
+        <caption class="unseen">${t('submissions.caption', {documents})}</caption>
         <thead><tr>${columns.map((column) => html`
           <th scope="col" class="${column.text ? 'name' : 'number'} ${column.minor ? 'minor' : ''}"
             aria-sort=${state.sort === column.key ? (state.descending ? 'descending' : 'ascending') : 'none'}>
-            <button type="button" data-sort=${column.key} title=${column.hint ?? nothing}
-              @click=${() => sort(column)}>${column.title}</button></th>`)}</tr></thead>
+            <button type="button" data-sort=${column.key} title=${column.hint ? t(column.hint) : nothing}
+              @click=${() => sort(column)}>${t(column.title)}</button></th>`)}</tr></thead>
         <tbody>${rows.slice(0, state.rows).map((at) => html`<tr @click=${(event) => open(event, at)}>
           ${columns.map(({key, text, minor, value, show}) => html`
             <td class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}">${key === 'name'
@@ -108,7 +113,7 @@ export function submissions(report, state, change) {
     </div>
     ${more('rows', rows.length, noun, state, {change})}
     ${hidden === 0 ? nothing : html`<p><button type="button" class="show-all" @click=${() => change({...state, all: true})}
-      >Show ${count(hidden, noun)} without shared text</button></p>`}`;
+      >${t('submissions.hidden', {documents: count(hidden, noun)})}</button></p>`}`;
 }
 
 /** Renders the partner with which a document shares most, as a link to their pair. */

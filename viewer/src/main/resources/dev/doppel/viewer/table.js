@@ -1,11 +1,14 @@
 import {html, nothing} from 'lit-html';
 import {isReworded, kindSummary} from 'doppel/kinds.js';
 import {chip, hasLabel, labelFilter} from 'doppel/labels.js';
+import {number, percent} from 'doppel/language.js';
+import {comparesPrograms, findsPassages, longestPassage, sharedPart, strength} from 'doppel/measure.js';
 import {earlier, label, named} from 'doppel/names.js';
-import {SIMILARITY, TOKENS, comparesPrograms, findsPassages, longestPassage, sharedPart, strength} from 'doppel/measure.js';
+import {nounOf} from 'doppel/report.js';
 import {VERDICTS, badge} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
-import {count, measuredPercent, number, percent} from 'doppel/wording.js';
+import {count, t} from 'doppel/texts.js';
+import {measuredPercent} from 'doppel/wording.js';
 
 /** The number of rows that are shown initially, since browsers lay out thousands of rows slowly. */
 export const FIRST_ROWS = 25;
@@ -18,61 +21,62 @@ export const PRINTED_ROWS = 1_000;
  * The state of the pair table and of the list of flags: the sort order, the filters, and the numbers of visible entries.
  *
  * @typedef {{sort: string, descending: boolean, filter: string, label: string, least: number, years: string, rows: number,
- *     flags: number}} TableState least is the minimum of the main number in percent; years is a key of YEARS
+ *     flags: number}} TableState least is the minimum of the main number in percent; years is one of YEARS
  */
 export function initialState(report) {
   return {sort: mainColumn(report).key, descending: true, filter: '', label: '', least: 0, years: 'all', rows: FIRST_ROWS, flags: FIRST_ROWS};
 }
 
 /** The choices of a filter for reports with submissions of earlier years. */
-const YEARS = {all: 'All', within: 'Within the class', earlier: 'With earlier submissions'};
+const YEARS = ['all', 'within', 'earlier'];
 
 /** Renders the number of visible entries of a list, and a button that shows more. */
 export function more(list, total, noun, state, actions) {
   const shown = state[list];
   if (total <= shown) return nothing;
-  return html`<p class="more">Showing ${number(shown)} of ${count(total, noun)}.
+  return html`<p class="more">${t('more.shown', {shown, total: count(total, noun)})}
     <button type="button" @click=${() => actions.change({...state, [list]: shown + SLICE})}
-      >Show ${number(Math.min(SLICE, total - shown))} more</button></p>`;
+      >${t('more.show', {count: Math.min(SLICE, total - shown)})}</button></p>`;
 }
 
 const COLLATOR = new Intl.Collator(undefined, {numeric: true});
 
-const LEFT = {key: 'left', label: 'Left', text: true, value: (pair, at, report) => label(report, pair.left)};
-const RIGHT = {key: 'right', label: 'Right', text: true, value: (pair, at, report) => label(report, pair.right)};
+/** The columns. Labels and titles are keys of texts. */
+const LEFT = {key: 'left', label: 'pairs.left', text: true, value: (pair, at, report) => label(report, pair.left)};
+const RIGHT = {key: 'right', label: 'pairs.right', text: true, value: (pair, at, report) => label(report, pair.right)};
 
-const SHARED = {key: 'shared', label: 'Shared', title: 'Part of the text that is shared: the larger part of the two', falls: true,
+const SHARED = {key: 'shared', label: 'pairs.shared', title: 'pairs.shared.hint', falls: true,
   value: sharedPart, show: (pair) => measuredPercent(sharedPart(pair))};
 
-const SIMILAR = {key: 'similarity', label: 'Similarity', title: SIMILARITY, falls: true, value: (pair) => pair.similarity};
+const SIMILAR = {key: 'similarity', label: 'pairs.similarity', title: 'similarity.hint', falls: true, value: (pair) => pair.similarity};
 
 /** Columns marked minor are hidden on small screens. */
 const DETAILS = [
-  {key: 'leftCopied', label: 'Left shared', title: 'Part of the left text that is shared', falls: true,
+  {key: 'leftCopied', label: 'pairs.left.shared', title: 'pairs.left.shared.hint', falls: true,
     minor: true, value: (pair) => pair.leftCopied, show: (pair) => percent(pair.leftCopied)},
-  {key: 'rightCopied', label: 'Right shared', title: 'Part of the right text that is shared', falls: true,
+  {key: 'rightCopied', label: 'pairs.right.shared', title: 'pairs.right.shared.hint', falls: true,
     minor: true, value: (pair) => pair.rightCopied, show: (pair) => percent(pair.rightCopied)},
-  {key: 'copiedWords', label: 'Shared words', falls: true, minor: true, value: (pair) => pair.copiedWords,
+  {key: 'copiedWords', label: 'pairs.shared.word', falls: true, minor: true, value: (pair) => pair.copiedWords,
     show: (pair) => number(pair.copiedWords)},
-  {key: 'longestPassage', label: 'Longest', title: 'Longest shared passage, in words', falls: true, minor: true,
+  {key: 'longestPassage', label: 'pairs.longest', title: 'pairs.longest.word', falls: true, minor: true,
     value: longestPassage, show: (pair) => number(longestPassage(pair))},
-  {key: 'passages', label: 'Passages', falls: true, minor: true, value: (pair) => pair.passages.length,
+  {key: 'passages', label: 'pairs.passages', falls: true, minor: true, value: (pair) => pair.passages.length,
     show: (pair) => number(pair.passages.length)},
 ];
 
 /** The columns with headings that name the unit of programs. */
 const TOKEN_DETAILS = DETAILS.map((column) => ({
-  copiedWords: {...column, label: 'Shared tokens', title: TOKENS},
-  longestPassage: {...column, title: 'Longest shared passage, in tokens'},
+  copiedWords: {...column, label: 'pairs.shared.token', title: 'tokens.hint'},
+  longestPassage: {...column, title: 'pairs.longest.token'},
 }[column.key] ?? column));
 
 /** The column of passage kinds, which is sorted by the number of reworded passages and shown only if a pair has any. */
-const KINDS = {key: 'kinds', label: 'Kinds', title: 'Kinds of passages', falls: true, minor: true,
+const KINDS = {key: 'kinds', label: 'pairs.kinds', title: 'pairs.kinds.hint', falls: true, minor: true,
   value: (pair) => pair.passages.filter(isReworded).length, show: (pair, at, reviews, report) => kindSummary(report, pair.passages)};
 
 /** The column of verdicts, which is shown only if the reader can enter verdicts. */
-const VERDICT = {key: 'verdict', label: 'Verdict', falls: true,
-  value: (pair, at, report, reviews) => Object.keys(VERDICTS).indexOf(reviews.of(at).verdict),
+const VERDICT = {key: 'verdict', label: 'review.verdict', falls: true,
+  value: (pair, at, report, reviews) => VERDICTS.indexOf(reviews.of(at).verdict),
   show: (pair, at, reviews) => badge(reviews.of(at))};
 
 /** Returns the column of the main number, by which the table is initially sorted. */
@@ -102,15 +106,8 @@ export function order(report, state, reviews) {
         && 100 * strength(report, report.pairs[at]) >= state.least
         && (state.years === 'all' || (isEarlier(left) || isEarlier(right)) === (state.years === 'earlier'));
     })
-    .sort((a, b) => direction * (text ? COLLATOR.compare(values[a], values[b]) : values[a] - values[b]) || ties(report, a, b));
-}
-
-/** Compares pairs that are equal in the sorted column. */
-function ties({pairs, pseudonymous}, a, b) {
-  const [one, other] = [pairs[a], pairs[b]];
-  // The original order of pairs would reveal the order of names.
-  const unnamed = pseudonymous ? one.left - other.left || one.right - other.right : 0;
-  return other.copiedWords - one.copiedWords || unnamed || a - b;
+    .sort((a, b) => direction * (text ? COLLATOR.compare(values[a], values[b]) : values[a] - values[b]) 
+      || report.pairs[b].copiedWords - report.pairs[a].copiedWords || a - b);
 }
 
 /** Returns the state after a click on a column header. A first click sorts scores and counts in descending order. */
@@ -138,8 +135,8 @@ export function table(report, rows, state, actions) {
     (step > 0 ? row.nextElementSibling : row.previousElementSibling)?.querySelector('a').focus();
   };
   return html`
-    <form class="search" role="search" aria-label="Pairs" @submit=${(event) => event.preventDefault()}>
-      <label for="filter">Filter by name</label>
+    <form class="search" role="search" aria-label=${t('pairs')} @submit=${(event) => event.preventDefault()}>
+      <label for="filter">${t('pairs.filter')}</label>
       <input id="filter" type="search" autocomplete="off" spellcheck="false" .value=${state.filter}
         @input=${(event) => actions.change({...state, filter: event.target.value, rows: FIRST_ROWS})}>
       ${labelFilter(report, 'pair-label', state.label, (label) => actions.change({...state, label, rows: FIRST_ROWS}))}
@@ -147,16 +144,16 @@ export function table(report, rows, state, actions) {
       ${least(report, state, actions)}
       <span class="soft" role="status">${rows.length === report.pairs.length
         ? count(rows.length, 'pair')
-        : `${number(rows.length)} of ${count(report.pairs.length, 'pair')}`}</span>
+        : t('pairs.some', {shown: rows.length, count: report.pairs.length})}</span>
     </form>
     <div class="scroll">
       <table id="pair-table" @keydown=${arrows}>
-        <caption class="unseen">Pairs; a row opens its pair</caption>
+        <caption class="unseen">${t('pairs.caption')}</caption>
         <thead><tr>${columns.map(({key, label, title, text, minor}) => html`
           <th scope="col" class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}"
             aria-sort=${state.sort === key ? (state.descending ? 'descending' : 'ascending') : 'none'}>
-            <button type="button" title=${title ?? nothing} data-column=${key}
-              @click=${() => actions.change(sorted(state, key))}>${label}</button></th>`)}</tr></thead>
+            <button type="button" title=${title ? t(title) : nothing} data-column=${key}
+              @click=${() => actions.change(sorted(state, key))}>${t(label)}</button></th>`)}</tr></thead>
         <tbody>${shown.map((at) => {
           const pair = report.pairs[at];
           return html`<tr data-pair=${at} @click=${(event) => open(event, at, actions)}>
@@ -170,8 +167,8 @@ export function table(report, rows, state, actions) {
       </table>
     </div>
     ${rows.length === 0
-      ? html`<p>No pair matches. <button type="button"
-          @click=${() => actions.change({...state, filter: '', label: '', least: 0, years: 'all'})}>Show all pairs</button></p>`
+      ? html`<p>${t('pairs.none')} <button type="button"
+          @click=${() => actions.change({...state, filter: '', label: '', least: 0, years: 'all'})}>${t('pairs.show')}</button></p>`
       : nothing}
     ${more('rows', rows.length, 'row', state, actions)}`;
 }
@@ -179,20 +176,21 @@ export function table(report, rows, state, actions) {
 /** Renders a slider for the minimum of the main number, if there are pairs to hide. */
 function least(report, state, actions) {
   if (report.pairs.length < 2) return nothing;
-  const what = findsPassages(report) ? 'shared' : 'similar';
-  return html`<span class="least"><label for="least">At least</label> <input type="range" id="least" min="0" max="100" step="1"
-    aria-valuetext="${state.least} % ${what}" .value=${state.least}
+  const what = t(findsPassages(report) ? 'pairs.least.shared' : 'pairs.least.similar');
+  const least = percent(state.least / 100);
+  return html`<span class="least"><label for="least">${t('pairs.least')}</label> <input type="range" id="least" min="0" max="100" step="1"
+    aria-valuetext="${least} ${what}" .value=${state.least}
     @input=${(event) => actions.change({...state, least: event.target.valueAsNumber, rows: FIRST_ROWS})}>
-    <output for="least">${state.least} %</output> ${what}</span>`;
+    <output for="least">${least}</output> ${what}</span>`;
 }
 
 /** Renders a field that selects pairs with or without earlier submissions, if there are any. */
 function years(report, state, actions) {
   if (!report.documents.some(({sharing}) => sharing?.archived)) return nothing;
-  return html`<span class="label-choice"><label for="years">Show</label>
+  return html`<span class="label-choice"><label for="years">${t('pairs.years')}</label>
     <select id="years" .value=${state.years} @change=${(event) => actions.change({...state, years: event.target.value, rows: FIRST_ROWS})}>
-      ${Object.entries(YEARS).map(([value, text]) => html`<option value=${value} ?selected=${state.years === value}>${
-        text.replace('submission', report.noun ?? 'document')}</option>`)}</select></span>`;
+      ${YEARS.map((value) => html`<option value=${value} ?selected=${state.years === value}>${
+        t(value === 'earlier' ? `pairs.years.earlier.${nounOf(report)}` : `pairs.years.${value}`)}</option>`)}</select></span>`;
 }
 
 /** Opens the pair of a clicked row, unless the user is selecting text or clicked a link. */

@@ -2,7 +2,10 @@ import {tokens} from 'doppel/code.js';
 import {isReworded} from 'doppel/kinds.js';
 import {wrapped} from 'doppel/names.js';
 import {partsOf} from 'doppel/parts.js';
+import {placeText} from 'doppel/places.js';
 import {segments} from 'doppel/segments.js';
+import {t} from 'doppel/texts.js';
+import {trickName} from 'doppel/tricks.js';
 import {render} from 'lit-html';
 
 /** The maximum numbers of numbered lines and of coloured tokens. They limit the memory that a text needs. */
@@ -80,8 +83,8 @@ export class MarkedText {
     const ranges = [
       ...this.#comments,
       ...passages.map((span, value) => ({...span, layer: 'passage', value})),
-      ...original.ignored.map((span) => ({...span, layer: 'ignored', value: span.reason})),
-      ...original.tricks.flatMap(({kind, places}) => places.map((span) => ({...span, layer: 'trick', value: kind}))),
+      ...original.ignored.map((span) => ({...span, layer: 'ignored', value: t(`ignored.${span.reason}`)})),
+      ...original.tricks.flatMap((trick) => trick.places.map((span) => ({...span, layer: 'trick', value: trickName(trick)}))),
     ];
     this.nodes = document.createDocumentFragment();
     const pieces = segments(this.text.length, ranges);
@@ -182,7 +185,8 @@ export class MarkedText {
       element.classList.add(`colour-${top.colour ?? top.value % COLOURS}`);
       element.classList.toggle('overlap', passages.length > 1);
       element.classList.toggle('reworded', isReworded(top));
-      titles.push(...passages.map((range) => range.title ?? `passage ${range.value + 1}, ${range.name ?? range.kind}, ${range.place}`));
+      titles.push(...passages.map((range) => range.title
+        ?? t('mark.passage', {number: range.value + 1, kind: range.name ?? range.kind, place: placeText(range.place)})));
       const started = passages.map((range) => range.value).filter((value) => !this.#starts.has(value));
       if (started.length > 0) {
         element.append(label('number', labels(started.map((value) => this.passages[value].label ?? value + 1))));
@@ -192,8 +196,8 @@ export class MarkedText {
       this.#marks.push({element, passages: passages.map((range) => range.value)});
     }
     if (!isCounted) of('passage').forEach(({value}) => this.#unmarked.set(value, this.#unmarked.get(value) ?? element));
-    this.#annotate(element, 'ignored', of('ignored'), piece.start, titles, (reason) => `not counted: ${reason}`);
-    this.#annotate(element, 'trick', of('trick'), piece.start, titles, (kind) => `flagged: ${kind}`);
+    this.#annotate(element, 'ignored', of('ignored'), piece.start, titles, (reason) => t('mark.ignored', {reason}));
+    this.#annotate(element, 'trick', of('trick'), piece.start, titles, (kind) => t('mark.flagged', {kind}));
     if (titles.length > 0) element.title = titles.join('; ');
     element.append(node);
     return element;

@@ -2,10 +2,11 @@ import {html, noChange, render} from 'lit-html';
 import {ClusterView} from 'doppel/clusterview.js';
 import {DocumentView} from 'doppel/documentview.js';
 import {parseLabels} from 'doppel/labels.js';
+import {useLanguage} from 'doppel/language.js';
 import {menu} from 'doppel/menu.js';
 import {overview} from 'doppel/overview.js';
 import {PairView} from 'doppel/pair.js';
-import {numbersOf, storeChoice, storedChoice, withPseudonyms} from 'doppel/pseudonyms.js';
+import {numbersOf, pairsByNumber, storeChoice, storedChoice, withPseudonyms} from 'doppel/pseudonyms.js';
 import {isComparison} from 'doppel/report.js';
 import {Reviews} from 'doppel/reviews.js';
 import {address, documentAddress, parse} from 'doppel/route.js';
@@ -20,9 +21,11 @@ import {PRINTED_ROWS, initialState, order} from 'doppel/table.js';
  * @param {Report} report
  * @param {HTMLElement} root
  * @param {HTMLElement} page widened while two documents are shown side by side
- * @param {{page?: function(): (string|Promise<string>), store?: ReviewStore, named?: function(Report)}=} keep stores verdicts
- *     and notes; without it, the reader cannot give any; page returns the HTML of any report page, with which the report
- *     can be saved with the names on the page; named is called when the names in the report change
+ * @param {{page?: function(): (string|Promise<string>), store?: ReviewStore, choosesLanguage?: boolean,
+ *     named?: function(Report)}=} keep stores verdicts and notes; without it, the reader cannot give any;
+ *     page returns the HTML of any report page, with which the report can be saved with the names on the page; if
+ *     choosesLanguage is true, the reader can choose the language here; named is called when the names in the report or the
+ *     language change
  * @returns {function()} a function that removes the listeners
  */
 export function view(report, root, page, keep) {
@@ -36,7 +39,7 @@ export function view(report, root, page, keep) {
     const part = document.createElement('div');
     root.replaceChildren(part);
     keep?.named?.(shown);
-    close = show(shown, reviews, part, page, keep, changes);
+    close = show(shown, hidesNames ? reviews.renumbered(pairsByNumber(report)) : reviews, part, page, keep, changes);
   };
   const useLabels = (given) => {
     labels = given;
@@ -48,7 +51,7 @@ export function view(report, root, page, keep) {
     hideNames: report.pseudonymous ? undefined : (hides) => {
       hidesNames = hides;
       storeChoice(hides);
-      keepDocument(report, hides);
+      keepPlace(report, hides);
       open();
       root.querySelector('#pseudonyms').focus();
     },
@@ -56,23 +59,31 @@ export function view(report, root, page, keep) {
       load: async (file) => useLabels(parseLabels(await file.text(), report)),
       remove: () => useLabels([]),
     },
+    chooseLanguage: keep?.choosesLanguage ? (chosen) => {
+      useLanguage(chosen);
+      open();
+      root.querySelector('#language').focus();
+    } : undefined,
   };
   open();
   return () => close();
 }
 
-/** Changes the address of a document's page, since documents have a different order while names are hidden. */
-function keepDocument(report, hides) {
-  const {document} = parse(location.hash, report);
-  if (document < 0) return;
+/** Changes the address of a page, since documents and pairs have other numbers while names are hidden. */
+function keepPlace(report, hides) {
+  const {document, pair, passage} = parse(location.hash, report);
   const numbers = numbersOf(report);
-  history.replaceState(history.state, '', documentAddress(hides ? numbers[document] : numbers.indexOf(document)));
+  const pairs = pairsByNumber(report);
+  const hash = document >= 0 ? documentAddress(hides ? numbers[document] : numbers.indexOf(document))
+    : pair >= 0 ? address(hides ? pairs.indexOf(pair) : pairs[pair], passage) : location.hash;
+  history.replaceState(history.state, '', hash);
 }
 
 /**
  * Shows a report whose names and labels do not change.
  *
- * @param {{hideNames: function(boolean)=, labels: {load: function(File): Promise, remove: function()}=}} changes what the
+ * @param {{hideNames: function(boolean)=, labels: {load: function(File): Promise, remove: function()}=,
+ *     chooseLanguage: function(string)=}} changes what the
  *     reader can change; the report is then shown again
  */
 function show(report, reviews, root, page, keep, changes) {
@@ -154,6 +165,7 @@ function show(report, reviews, root, page, keep, changes) {
     render(menu(report, shown.page, reviews, {
       save: keep?.page && save,
       hideNames: changes.hideNames,
+      chooseLanguage: changes.chooseLanguage,
       labels: changes.labels && {...changes.labels, error: problem, load: loadLabels},
     }), root.querySelector('.menu-bar'));
   }
@@ -162,7 +174,8 @@ function show(report, reviews, root, page, keep, changes) {
     try {
       downloadReport(report, reviews, await keep.page());
       // A file without notes does not contain everything.
-      if (!keep.store && !report.omitsNotes) reviews.unsaved = false;
+      if (!keep.store && !report.omitsNotes) reviews.keepAll();
+      if (shown.page === 'pair') showPair();
     } catch (error) {
       problem = error.message;
       renderMenu();
@@ -229,7 +242,7 @@ function show(report, reviews, root, page, keep, changes) {
   });
   listen('beforeprint', () => shown.page === 'overview' && renderOverview(PRINTED_ROWS));
   listen('afterprint', () => shown.page === 'overview' && renderOverview());
-  listen('beforeunload', (event) => reviews.unsaved && event.preventDefault());
+  listen('beforeunload', (event) => reviews.leave() || event.preventDefault());
   listen('keydown', (event) => {
     const typing = event.target.closest?.('input, textarea, select');
     if (shown.page === 'overview' || typing || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,24 +1,7 @@
 import {html} from 'lit-html';
+import {percent} from 'doppel/language.js';
 
-/** Functions that format numbers and names. */
-
-/** The format for all numbers. It is created only once, since creating a format is slow. */
-const NUMBER = new Intl.NumberFormat('en');
-
-/** Formats a number, such as "12,345". */
-export function number(value) {
-  return NUMBER.format(value);
-}
-
-/** Formats a number, such as "12,345", or "1.2M" for large numbers. */
-export function brief(value) {
-  return value < 100_000 ? number(value) : value.toLocaleString('en', {notation: 'compact', maximumFractionDigits: 1});
-}
-
-/** Formats a count with its noun, such as "1 pair" or "2 pairs". */
-export function count(value, noun) {
-  return `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
-}
+/** Functions that render fractions and shorten names. */
 
 /** Renders a bar for a fraction from 0 to 1. */
 export function shareBar(value) {
@@ -30,18 +13,6 @@ export function shareBar(value) {
 /** Renders a fraction as a bar and a percentage. */
 export function measuredPercent(value) {
   return html`${shareBar(value)} <span class="percent">${percent(value)}</span>`;
-}
-
-/** Formats a fraction, such as "0.824". The result is never rounded up to 1. */
-export function share(value) {
-  return (value < 1 ? Math.min(value, 0.999) : value).toFixed(3);
-}
-
-/** Formats a percentage, such as "82 %". The result is never rounded up to 100 % or down to 0 %. */
-export function percent(value) {
-  const rounded = Math.round(value * 100);
-  if (value > 0 && rounded === 0) return '< 1 %';
-  return `${value < 1 ? Math.min(rounded, 99) : rounded} %`;
 }
 
 /** Shortens a text by removing its middle, since file names differ most at their ends. */

@@ -56,7 +56,11 @@ final class Classes {
                 .withAuthors(naming.authorOfId())
                 .scan(archive.iterator(), documents.iterator());
         Evidence evidence = Objects.requireNonNull(result.evidence());
-        return new ReportBuilder(evidence, 100, new ReportBuilder.Advice("", "", List.of()), naming)
+        return new ReportBuilder(
+                        evidence,
+                        100,
+                        new ReportBuilder.Advice(null, Report.Message.of("advice.common.share"), List.of()),
+                        naming)
                 .scan(
                         "class",
                         result,

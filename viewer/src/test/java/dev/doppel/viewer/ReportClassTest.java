@@ -133,7 +133,10 @@ class ReportClassTest extends ReportBrowserTest {
                 + " verdict.dispatchEvent(new Event('change'))");
         browser.type("#note", "ask </script> & \u00e9\n\"both\", n p");
         assertThat(run("return location.hash")).as("keys in notes").isEqualTo("#pair=2");
+        assertThat(texts(".review .saved"))
+                .isEqualTo(List.of("Not saved yet: save the report with \u201cExport\u201d"));
         export("save");
+        await("document.querySelector('.review .saved').textContent === 'Saved'");
         assertThat(run("return document.querySelector('.export-menu').open"))
                 .as("the menu closes after a choice")
                 .isEqualTo(false);

@@ -41,7 +41,7 @@ class ReportClustersTest extends ReportBrowserTest {
                         "",
                         10,
                         List.of(),
-                        List.of(new ReportDocument.Obfuscation("tricks", 1, List.of()))))
+                        List.of(new ReportDocument.Obfuscation("accent", 1, List.of()))))
                 .toList();
         List<List<Integer>> groups = IntStream.range(0, count / 2)
                 .mapToObj(i -> List.of(2 * i, 2 * i + 1))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.passage.Passage;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
@@ -19,14 +20,18 @@ class ReportMeasureTest extends ReportBrowserTest {
                 report.title(),
                 report.reading(),
                 null,
-                report.summary(),
+                report.search(),
                 scheme,
                 totals,
                 report.documents(),
                 report.pairs(),
                 report.groups(),
                 report.histogram(),
-                List.of("not counted as shared: 9 words of a template", "without words: empty.txt"),
+                List.of(
+                        new Report.Message(
+                                "note.template",
+                                Map.of("amount", new Report.Message("count.word", Map.of("count", 9)))),
+                        new Report.Message("note.empty", Map.of("document", "empty.txt"))),
                 report.nothingFound());
     }
 
@@ -34,7 +39,7 @@ class ReportMeasureTest extends ReportBrowserTest {
         List<ReportDocument> documents = List.of(
                 Reports.document("ana", "one"), Reports.document("ben", "two"), Reports.document("cleo", "three"));
         Report report = Reports.report(documents, List.of(pairs), List.of());
-        return with(report, scheme, new Report.Totals(3, pairs.length, "", ""));
+        return with(report, scheme, new Report.Totals(3, pairs.length, null));
     }
 
     private static ReportPair pair(int left, int right, double similarity, double leftShared, double rightShared) {
@@ -107,10 +112,11 @@ class ReportMeasureTest extends ReportBrowserTest {
     @Test
     void truncatedListsSayWhichPairsTheyShow() throws IOException {
         Report all = pairs(PROGRAMS, pair(0, 1, 0.9, 0.2, 0.4));
-        open(with(all, PROGRAMS, new Report.Totals(3, 3, "check again for longer passages", "")));
+        open(with(all, PROGRAMS, new Report.Totals(3, 3, Report.Message.of("advice.more.fewer"))));
         assertThat(texts(".capped"))
                 .isEqualTo(List.of(
-                        "Showing 1 of 3 pairs: those with the most shared tokens. Check again for longer passages."));
+                        "Showing 1 of 3 pairs: those with the most shared tokens. To find fewer pairs, check again for longer"
+                                + " passages or a higher similarity."));
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
@@ -109,18 +110,18 @@ class ReportOverviewTest extends ReportBrowserTest {
                 all.title(),
                 all.reading(),
                 new Report.Reading(1196, 1195, List.of(new Report.Unread("old.pdf", null, "password-protected", ""))),
-                all.summary(),
+                all.search(),
                 all.scheme(),
-                new Report.Totals(1200, 2345, Reports.MORE, Reports.OTHERS),
+                new Report.Totals(1200, 2345, Reports.MORE),
                 all.documents(),
                 all.pairs(),
                 all.groups(),
                 all.histogram(),
-                List.of("without words: empty.txt"),
+                List.of(new Report.Message("note.empty", Map.of("document", "empty.txt"))),
                 List.of()));
         assertThat(texts(".capped"))
-                .isEqualTo(
-                        List.of("Showing 4 of 2,345 pairs: those that are most similar. --report-limit shows more."));
+                .isEqualTo(List.of(
+                        "Showing 4 of 2,345 pairs: those that are most similar. A higher --report-limit shows more."));
         assertThat(texts(".reading > p"))
                 .isEqualTo(List.of(
                         "5 submitted, 5 read, 0 not read",
@@ -176,9 +177,10 @@ class ReportOverviewTest extends ReportBrowserTest {
     @Test
     void reportsWithoutPairsGiveAdvice() throws IOException {
         open(Reports.report(List.of(Reports.document("a", "one"), Reports.document("b", "two")), List.of(), List.of()));
-        assertThat(texts(".nothing")).isEqualTo(List.of("No two documents are alike."));
-        assertThat(texts("section[aria-labelledby=pairs] li")).isEqualTo(List.of("Try --words 3, or --words 2."));
-        assertThat(texts("section[aria-labelledby=pairs] li code")).isEqualTo(List.of("--words 3", "--words 2"));
+        assertThat(texts(".nothing")).isEqualTo(List.of("No two documents have a jaccard similarity of 0.2 or more."));
+        assertThat(texts("section[aria-labelledby=pairs] li"))
+                .isEqualTo(List.of("Shorter shingles tolerate more edits: --words 3."));
+        assertThat(texts("section[aria-labelledby=pairs] li code")).isEqualTo(List.of("--words 3"));
         open(Reports.report(List.of(), List.of(), List.of()));
         assertThat(texts(".nothing")).isEqualTo(List.of("No documents: at least two are needed."));
     }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -46,8 +47,8 @@ class ReportPageTest extends ReportBrowserTest {
                         "left" + evil,
                         "left " + evil,
                         9,
-                        List.of(new ReportDocument.Mark(0, 4, evil)),
-                        List.of(new ReportDocument.Obfuscation(evil, 1, List.of(new ReportDocument.Place(5, 9))))),
+                        List.of(new ReportDocument.Mark(0, 4, "template")),
+                        List.of(new ReportDocument.Obfuscation("accent", 1, List.of(new ReportDocument.Place(5, 9))))),
                 Reports.document("right" + evil, "right " + evil),
                 Reports.document("other" + evil, "other"));
         ReportPair pair = Reports.pair(0, 1, 0.5, List.of(Reports.passage(0, 20, 0, 20)));
@@ -55,15 +56,15 @@ class ReportPageTest extends ReportBrowserTest {
                 "Title" + evil,
                 new Report.Reading(4, 3, List.of(new Report.Unread(evil, 1L, evil, evil))),
                 null,
-                List.of(evil),
+                new Report.Search(evil, evil, null, 0, evil, 0.5, 0.5),
                 evil,
-                new Report.Totals(3, 2, evil, evil),
+                new Report.Totals(3, 2, Reports.MORE),
                 documents,
                 List.of(pair),
                 List.of(List.of(0, 1, 2)),
                 Reports.essays().histogram(),
-                List.of(evil),
-                List.of(evil, evil)));
+                List.of(new Report.Message("note.empty", Map.of("document", evil))),
+                List.of()));
         assertThat(texts("h1")).isEqualTo(List.of("Title" + evil));
         assertThat(run("return document.title")).isEqualTo("Title" + evil);
         assertThat(column(1)).isEqualTo(List.of("left" + evil));

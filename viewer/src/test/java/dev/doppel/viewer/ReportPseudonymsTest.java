@@ -156,6 +156,42 @@ class ReportPseudonymsTest extends ReportBrowserTest {
         awaitHash("#document=3");
     }
 
+    /** The order of pairs in the data of a report depends on names. */
+    @Test
+    void numbersOfPairsDoNotDependOnNames() throws IOException {
+        browser.open(ModulePage.write(folder));
+        assertThat(run("""
+                const documents = ['ana', 'ben', 'cleo', 'dora'].map(id => ({id, text: id}));
+                const pairs = [[0, 1], [2, 3], [0, 2], [1, 3]].map(([left, right]) => ({left, right, passages: []}));
+                const report = {title: 'class', notes: [], documents, pairs};
+                const ends = ({pairs}) => pairs.map(({left, right}) => `${left} ${right}`);
+                return import('doppel/pseudonyms.js').then(({withPseudonyms, pairsByNumber}) => {
+                  const hidden = ends(withPseudonyms(report));
+                  const reversed = {...report, pairs: [...pairs].reverse()};
+                  return [hidden.join() === [...hidden].sort().join(), hidden.join() === ends(withPseudonyms(reversed)).join(),
+                    [...pairsByNumber(report)].sort().join()];
+                })""")).isEqualTo(List.of(true, true, "0,1,2,3"));
+    }
+
+    @Test
+    void thePairAndItsNoteStayWhenNamesAreHidden() throws IOException {
+        open(Reports.essays());
+        for (int pair = 1; pair <= 4; pair++) {
+            run("location.hash = arguments[0]", "#pair=" + pair);
+            await("!document.querySelector('.pair').hidden");
+            browser.type("#note", "pair " + pair);
+            Object facts = texts(".pair .facts dd").toString();
+            browser.click("#pseudonyms");
+            await("document.querySelector('.names-note') !== null");
+            assertThat(run("return document.querySelector('#note').value")).isEqualTo("pair " + pair);
+            assertThat(texts(".pair .facts dd").toString().split(",")[0])
+                    .isEqualTo(facts.toString().split(",")[0]);
+            browser.click("#pseudonyms");
+            await("document.querySelector('.names-note') === null");
+            awaitHash("#pair=" + pair);
+        }
+    }
+
     /** The web app has no page with all scripts, so it uses the page that the server wrote. */
     @Test
     void aReportWithoutNamesIsMadeFromThePageOfTheServer() throws IOException {
@@ -195,8 +231,8 @@ class ReportPseudonymsTest extends ReportBrowserTest {
         assertThat(run("""
                 return import('doppel/pseudonyms.js').then(({withPseudonyms}) => withPseudonyms({title: 'class',
                     reading: {submitted: 2, read: 1, notRead: [{source: 'class/zoe.pdf', place: null, reason: 'r', remedy: ''}]},
-                    notes: ['without words: class/ana', 'without words: 3 more'], pairs: [],
-                    documents: [{id: 'class/ana', text: ''}]})).then(({notes, reading}) => [...notes, reading.notRead[0].source])""")).isEqualTo(List.of("without words: Document 1", "without words: 3 more", "an input"));
+                    notes: [{key: 'note.empty', values: {document: 'class/ana'}}, {key: 'note.empty.more', values: {count: 3}}], pairs: [],
+                    documents: [{id: 'class/ana', text: ''}]})).then(({notes, reading}) => [notes[0].values.document, notes[1].values.count, reading.notRead[0].source])""")).isEqualTo(List.of("Document 1", 3L, "an input"));
     }
 
     /** A submission that consists of one file has the name of the file. */

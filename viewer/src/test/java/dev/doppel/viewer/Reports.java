@@ -22,8 +22,11 @@ import org.jspecify.annotations.Nullable;
 final class Reports {
     static final String SCHEME = "doppel-1 plain words:5 set fss:128 exact jaccard>=0.2";
 
-    static final String MORE = "--report-limit shows more";
-    static final String OTHERS = "The other 6 pairs of documents were not found: they are below the threshold of 0.3.";
+    static final Report.Message MORE = Report.Message.of("advice.more.limit");
+
+    static final String OTHERS = "The other 6 pairs of documents were not found: they are below the threshold of 0.2.";
+
+    static final Report.Search SEARCH = new Report.Search("exact", "as requested", null, 0, "jaccard", 0.2, 1);
 
     private static final String KEEPER = "The keeper climbed the winding stairs at dusk, trimmed the wick and lit the"
             + " great lamp before the fog came in from the sea.";
@@ -158,15 +161,15 @@ final class Reports {
                 "Essays",
                 new Report.Reading(documents.size(), documents.size(), List.of()),
                 null,
-                List.of("Some of the essays share text."),
+                SEARCH,
                 SCHEME,
-                new Report.Totals(documents.size(), pairs.size(), MORE, OTHERS),
+                new Report.Totals(documents.size(), pairs.size(), MORE),
                 documents,
                 pairs,
                 groups,
                 histogram,
                 List.of(),
-                List.of("No two documents are alike.", "Try `--words 3`, or `--words 2`."));
+                List.of(Report.Message.of("advice.option.shingles")));
     }
 
     /** Returns a copy of the report that lists the given files as unread. */
@@ -184,7 +187,7 @@ final class Reports {
                 report.title(),
                 reading,
                 report.archive(),
-                report.summary(),
+                report.search(),
                 report.scheme(),
                 report.totals(),
                 report.documents(),
@@ -229,7 +232,7 @@ final class Reports {
                         placed(hidden).count(),
                         List.of(new ReportDocument.Mark(0, HEADER.length(), "template")),
                         List.of(new ReportDocument.Obfuscation(
-                                "zero-width characters", 3, List.of(new ReportDocument.Place(place, place + 1))))),
+                                "zero-width", 3, List.of(new ReportDocument.Place(place, place + 1))))),
                 document("cleo-lighthouses.txt", cleo),
                 document("dora-bees.txt", dora),
                 document("emil-bees.txt", emil));

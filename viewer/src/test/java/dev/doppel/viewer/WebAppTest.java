@@ -2,6 +2,10 @@ package dev.doppel.viewer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.label.Labelled;
+import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.PassageKind;
+import dev.doppel.text.Obfuscation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,6 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WebAppTest {
     private static final Pattern MAP = Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL);
@@ -21,7 +27,7 @@ class WebAppTest {
     private static final Pattern IMPORT = Pattern.compile("(?:from|import) '([^']+)'");
     private static final Pattern LOADED = Pattern.compile("(?:src|href)=\"/app/([^\"]+)\"");
 
-    private static final Pattern KEY = Pattern.compile("(?m)^  '([^']+)':");
+    private static final Pattern MESSAGE = Pattern.compile("Message(?:\\.of)?\\(\\s*\"([^\"]+)\"[,)]");
     private static final Pattern TEMPLATE =
             Pattern.compile("`((?:[a-z]+|\\$\\{[^}`]*\\})(?:\\.(?:[a-z]+|\\$\\{[^}`]*\\}))+)`");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{[^}`]*\\}");
@@ -96,42 +102,86 @@ class WebAppTest {
         });
     }
 
-    /** The texts of the web app are looked up by key, so a misspelt key would be found only when the page is used. */
+    /** The texts are looked up by key, so a misspelt key would be found only when the page is used. */
     @Test
     void textsThatModulesUseExist() throws IOException {
-        Set<String> known = Set.copyOf(keys("en"));
-        try (Stream<Path> modules = Files.list(Path.of("src/main/resources/dev/doppel/viewer/web"))) {
-            for (Path module :
-                    modules.filter(file -> file.toString().endsWith(".js")).toList()) {
-                assertThat(USED.matcher(Files.readString(module)).results().map(match -> match.group(1)))
-                        .as(module.toString())
-                        .allSatisfy(key -> assertThat(known).contains(key));
-            }
+        Set<String> ofReports = ReportTexts.read("texts/en.js").keySet();
+        Set<String> all = new TreeSet<>(ofReports);
+        all.addAll(ReportTexts.read("web/texts/en.js").keySet());
+        for (Path module : modules()) {
+            Set<String> known = module.getParent().endsWith("web") ? all : ofReports;
+            assertThat(USED.matcher(Files.readString(module)).results().map(match -> match.group(1)))
+                    .as(module.toString())
+                    .allSatisfy(key -> assertThat(known).contains(key));
         }
+        for (Path source : messageSources()) {
+            assertThat(MESSAGE.matcher(Files.readString(source)).results().map(match -> match.group(1)))
+                    .as(source.toString())
+                    .isNotEmpty()
+                    .allSatisfy(key -> assertThat(ofReports).contains(key));
+        }
+    }
+
+    /** Each of these kinds has a text whose key ends with the label of the kind. */
+    @Test
+    void kindsThatReportsNameHaveTexts() {
+        assertThat(ReportTexts.read("texts/en.js").keySet())
+                .containsAll(labels("trick.", Obfuscation.Kind.values()))
+                .containsAll(labels("note.", ExclusionReason.values()))
+                .containsAll(labels("ignored.", ExclusionReason.values()))
+                .containsAll(labels("kinds.", PassageKind.values()));
+    }
+
+    private static List<String> labels(String start, Labelled... values) {
+        return Stream.of(values).map(value -> start + value.label()).toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"texts", "web/texts"})
+    void textsExistInEveryLanguageWithTheSamePlaceholders(String folder) {
+        Map<String, Map<String, String>> english = ReportTexts.read(folder + "/en.js");
+        for (String language : ReportTexts.LANGUAGES) {
+            Map<String, Map<String, String>> texts = ReportTexts.read(folder + "/" + language + ".js");
+            assertThat(texts.keySet()).as(language).containsExactlyElementsOf(english.keySet());
+            texts.forEach((key, forms) -> {
+                assertThat(ReportTexts.placeholders(forms))
+                        .as(language + " " + key)
+                        .isEqualTo(ReportTexts.placeholders(english.get(key)));
+                assertThat(forms.keySet()).as(language + " " + key).isIn(Set.of(""), Set.of("one", "other"));
+                assertThat(forms.values()).as(language + " " + key).noneMatch(String::isBlank);
+            });
+        }
+    }
+
+    @Test
+    void reportsAndTheWebAppHaveDifferentKeys() {
+        assertThat(ReportTexts.read("texts/en.js").keySet())
+                .doesNotContainAnyElementsOf(ReportTexts.read("web/texts/en.js").keySet());
     }
 
     /** A key is used if a module contains it, or a template such as {@code `start.${name}.title`} that matches it. */
     @Test
-    void textsExistInEveryLanguageAndAreUsed() throws IOException {
-        List<String> keys = keys("en");
-        assertThat(keys).doesNotHaveDuplicates();
-        assertThat(keys("de")).containsExactlyElementsOf(keys);
-        assertThat(keys("es")).containsExactlyElementsOf(keys);
+    void textsAreUsed() throws IOException {
         StringBuilder source = new StringBuilder();
-        try (Stream<Path> modules = Files.list(Path.of("src/main/resources/dev/doppel/viewer/web"))) {
-            for (Path module :
-                    modules.filter(file -> file.toString().endsWith(".js")).toList()) {
-                source.append(Files.readString(module));
-            }
+        for (Path module : modules()) {
+            source.append(Files.readString(module));
         }
         List<Pattern> templates = TEMPLATE.matcher(source)
                 .results()
                 .map(match ->
-                        PLACEHOLDER.matcher(match.group(1)).replaceAll("[^.]+").replace(".", "\\."))
+                        PLACEHOLDER.matcher(match.group(1).replace(".", "\\.")).replaceAll("[^.]+"))
                 .map(Pattern::compile)
                 .toList();
+        StringBuilder messages = new StringBuilder();
+        for (Path file : messageSources()) {
+            messages.append(Files.readString(file));
+        }
+        Set<String> keys = new TreeSet<>(ReportTexts.read("texts/en.js").keySet());
+        keys.addAll(ReportTexts.read("web/texts/en.js").keySet());
+        keys.removeAll(labels("note.", ExclusionReason.values()));
         assertThat(keys)
                 .allSatisfy(key -> assertThat(source.indexOf("'" + key + "'") >= 0
+                                || messages.indexOf('"' + key + '"') >= 0
                                 || templates.stream()
                                         .anyMatch(template ->
                                                 template.matcher(key).matches()))
@@ -139,11 +189,24 @@ class WebAppTest {
                         .isTrue());
     }
 
-    private static List<String> keys(String language) {
-        return KEY.matcher(text("web/texts/" + language + ".js"))
-                .results()
-                .map(match -> match.group(1))
-                .toList();
+    private static List<Path> modules() throws IOException {
+        Path root = Path.of("src/main/resources/dev/doppel/viewer");
+        try (Stream<Path> own = Files.list(root);
+                Stream<Path> web = Files.list(root.resolve("web"))) {
+            return Stream.concat(own, web)
+                    .filter(file -> file.toString().endsWith(".js"))
+                    .toList();
+        }
+    }
+
+    /** Returns the classes that choose texts of reports by their keys. */
+    private static List<Path> messageSources() {
+        return List.of(
+                Path.of("src/main/java/dev/doppel/viewer/ReportNotes.java"),
+                Path.of("src/main/java/dev/doppel/viewer/ReportBuilder.java"),
+                Path.of("../cli/src/main/java/dev/doppel/cli/scan/ReportAdvice.java"),
+                Path.of("../server/src/main/java/dev/doppel/server/internal/scan/ScanJob.java"),
+                Path.of("../server/src/main/java/dev/doppel/server/internal/compare/CompareRoutes.java"));
     }
 
     @Test

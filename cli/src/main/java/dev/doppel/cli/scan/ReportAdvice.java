@@ -10,13 +10,12 @@ import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The advice on command-line options that is shown in reports. */
 final class ReportAdvice {
-    /** The advice on how to include words that are ignored because too many documents share them. */
-    static final String COUNT_COMMON = "--ignore-common 1 counts them";
-
-    private static final String MORE_PAIRS = "a higher --report-limit shows more";
+    private static final Report.Message COUNT_COMMON = Report.Message.of("advice.common.option");
+    private static final Report.Message MORE_PAIRS = Report.Message.of("advice.more.limit");
 
     private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
     private static final double LOWER_THRESHOLD = 0.5;
@@ -31,7 +30,7 @@ final class ReportAdvice {
      * @param limited whether pairs were omitted because of {@code --max-pairs}
      */
     static ReportBuilder.Advice of(Scheme scheme, boolean limited) {
-        return of(limited ? "a higher --max-pairs and --report-limit show more" : MORE_PAIRS, nothingFound(scheme));
+        return of(limited ? Report.Message.of("advice.more.limits") : MORE_PAIRS, nothingFound(scheme));
     }
 
     /**
@@ -39,44 +38,42 @@ final class ReportAdvice {
      *
      * @param nothingFound the advice to show if no pairs were found
      */
-    static ReportBuilder.Advice of(List<String> nothingFound) {
+    static ReportBuilder.Advice of(List<Report.Message> nothingFound) {
         return of(MORE_PAIRS, nothingFound);
     }
 
-    private static ReportBuilder.Advice of(String morePairs, List<String> nothingFound) {
+    private static ReportBuilder.Advice of(Report.Message morePairs, List<Report.Message> nothingFound) {
         return new ReportBuilder.Advice(morePairs, COUNT_COMMON, nothingFound);
     }
 
-    private static List<String> nothingFound(Scheme scheme) {
-        List<String> advice = new ArrayList<>();
+    private static List<Report.Message> nothingFound(Scheme scheme) {
+        List<Report.Message> advice = new ArrayList<>();
         if (scheme.strategy() instanceof CandidateStrategy.Passages passages) {
             SHORTER_PASSAGES.stream()
                     .filter(words -> words < passages.scheme().words())
                     .findFirst()
-                    .ifPresent(words ->
-                            advice.add("Lower the length to find shorter passages: `--passages " + words + "`."));
+                    .ifPresent(
+                            words -> advice.add(new Report.Message("advice.option.shorter", Map.of("words", words))));
             if (scheme.threshold() > 0) {
-                advice.add("Leave out `--threshold` to find documents that share a passage but little else.");
+                advice.add(Report.Message.of("advice.option.unlimited"));
             }
             if (scheme.text().profile().isProgram()) {
-                advice.add("Programs that were changed throughout share no long passage. Compare whole documents"
-                        + " instead: leave out `--passages`, and try `--threshold " + LOW_THRESHOLD + "`.");
+                advice.add(Report.Message.of("advice.option.programs"));
             } else if (passages.scheme().level() != PassageLevel.REWORDED) {
-                advice.add("Raise the level to find text that was reworded: `--passages-level reworded`.");
+                advice.add(Report.Message.of("advice.option.reworded"));
             }
             return advice;
         }
         if (scheme.threshold() > LOWER_THRESHOLD) {
-            advice.add("Lower the threshold to find less similar pairs: `--threshold " + LOWER_THRESHOLD + "`, or `"
-                    + LOW_THRESHOLD + "` for heavily edited texts.");
+            advice.add(Report.Message.of("advice.option.lower"));
         } else if (scheme.threshold() > LOW_THRESHOLD) {
-            advice.add("Lower the threshold to find less similar pairs: `--threshold " + LOW_THRESHOLD + "`.");
+            advice.add(Report.Message.of("advice.option.low"));
         }
         if (scheme.shingles().unit() == ShingleScheme.Unit.WORDS
                 && scheme.shingles().size() > FEW_WORDS) {
-            advice.add("Shorter shingles tolerate more edits: `--words " + FEW_WORDS + "`.");
+            advice.add(Report.Message.of("advice.option.shingles"));
         }
-        advice.add("Use `--passages` to find single passages that two documents share.");
+        advice.add(Report.Message.of("advice.option.passages"));
         return advice;
     }
 

@@ -17,7 +17,6 @@ import dev.doppel.results.PersonRow;
 import dev.doppel.results.PersonRows;
 import dev.doppel.results.internal.JsonRowWriter;
 import dev.doppel.verify.VerifiedPair;
-import dev.doppel.viewer.ScanNotes;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -181,7 +180,7 @@ public record ScanReport(
                 .print(
                         console,
                         unmasked ? ObfuscationRows.SEEN_THROUGH : "compared as written: --unmask sees through it");
-        ScanNotes.ignored(evidence, ReportAdvice.COUNT_COMMON).forEach(console.out()::println);
+        IgnoredText.notes(evidence).forEach(console.out()::println);
     }
 
     /** Prints the result as JSON. The elapsed time is omitted, since repeated runs must print the same bytes. */

@@ -115,14 +115,17 @@ class ReportCommandTest {
         String html = Files.readString(page);
         assertThat(html)
                 .contains(
-                        "\"totals\":{\"documents\":12,\"pairs\":6,\"more\":\"a higher --report-limit shows more\",\"others\":"
-                                + "\"The other 60 pairs of documents were not found: they are below the threshold of 0.1.\"}")
-                .contains("Showing 2 of 4 groups: those with a pair on this page.");
+                        "\"totals\":{\"documents\":12,\"pairs\":6,\"more\":{\"key\":\"advice.more.limit\",\"values\":{}}}")
+                .contains("{\"key\":\"note.groups\",\"values\":{\"count\":4,\"shown\":2}}");
         try (Browser browser = Browser.require()) {
             browser.open(page);
             assertThat(browser.run("return document.body.innerText"))
                     .asString()
-                    .contains("Showing 2 of 6 pairs: those that are most similar. A higher --report-limit shows more.");
+                    .contains("Showing 2 of 6 pairs: those that are most similar. A higher --report-limit shows more.")
+                    .contains("Showing 2 of 4 groups: those with a pair on this page.");
+            assertThat(browser.run("return document.querySelector('.histogram').textContent"))
+                    .asString()
+                    .contains("The other 60 pairs of documents were not found: they are below the threshold of 0.1.");
         }
     }
 
@@ -143,40 +146,42 @@ class ReportCommandTest {
         Path essays = Files.createDirectory(folder.resolve("essays"));
         Files.writeString(essays.resolve("one.txt"), "some words");
         Files.writeString(essays.resolve("two.txt"), "other terms");
-        assertThat(nothingFound(essays))
-                .startsWith("No two documents have a jaccard similarity of 0.8 or more.")
-                .contains("`--threshold 0.5`", "`--words 3`", "`--passages`");
-        assertThat(nothingFound(essays, "--threshold", "0.2", "--words", "2"))
-                .contains("`--passages`")
-                .doesNotContain("--threshold", "--words");
-        assertThat(nothingFound(essays, "--passages", "40"))
-                .startsWith("No two documents share a passage of 40 words or more.")
-                .contains("`--passages 20`", "`--passages-level reworded`")
-                .doesNotContain("Leave out `--threshold`", "Use `--passages`");
-        assertThat(nothingFound(essays, "--passages", "40", "--passages-level", "reworded"))
-                .contains("`--passages 20`")
-                .doesNotContain("--passages-level");
-        assertThat(nothingFound(essays, "--passages", "40", "--text", "code"))
-                .contains("leave out `--passages`")
-                .doesNotContain("--passages-level");
-        assertThat(nothingFound(essays, "--passages", "12", "--threshold", "0.3"))
-                .startsWith(
-                        "No two documents share a passage of 12 words or more and have a jaccard similarity of 0.3 or more.")
-                .contains("Leave out `--threshold`")
-                .doesNotContain("`--passages 20`", "`--passages 12`");
+        try (Browser browser = Browser.require()) {
+            assertThat(nothingFound(browser, essays))
+                    .startsWith("No two documents have a jaccard similarity of 0.8 or more.")
+                    .contains("--threshold 0.5", "--words 3", "--passages");
+            assertThat(nothingFound(browser, essays, "--threshold", "0.2", "--words", "2"))
+                    .contains("--passages")
+                    .doesNotContain("--threshold", "--words");
+            assertThat(nothingFound(browser, essays, "--passages", "40"))
+                    .startsWith("No two documents share a passage of 40 words or more.")
+                    .contains("--passages 20", "--passages-level reworded")
+                    .doesNotContain("Leave out --threshold", "Use --passages");
+            assertThat(nothingFound(browser, essays, "--passages", "40", "--passages-level", "reworded"))
+                    .contains("--passages 20")
+                    .doesNotContain("--passages-level");
+            assertThat(nothingFound(browser, essays, "--passages", "40", "--text", "code"))
+                    .contains("leave out --passages")
+                    .doesNotContain("--passages-level");
+            assertThat(nothingFound(browser, essays, "--passages", "12", "--threshold", "0.3"))
+                    .startsWith(
+                            "No two documents share a passage of 12 words or more and have a jaccard similarity of 0.3 or more.")
+                    .contains("Leave out --threshold")
+                    .doesNotContain("--passages 20", "--passages 12");
+        }
         assertThat(Cli.run("scan", essays.toString(), "--passages", "12", "--threshold", "0.3")
                         .out())
                 .contains(
                         "No two documents share a passage of 12 words and reach 0.3; a lower --passages, or no --threshold, may find more.\n");
     }
 
-    private String nothingFound(Path essays, String... more) throws IOException {
+    private String nothingFound(Browser browser, Path essays, String... more) throws IOException {
         String[] all = Arrays.copyOf(new String[] {"scan", essays.toString()}, 2 + more.length);
         System.arraycopy(more, 0, all, 2, more.length);
-        String html = Files.readString(report(all));
-        String start = "\"nothingFound\":[\"";
-        int from = html.indexOf(start) + start.length();
-        return html.substring(from, html.indexOf(']', from));
+        browser.open(report(all));
+        return browser.run(
+                        "return [...document.querySelectorAll('.nothing, .nothing + ul')].map(e => e.innerText).join(' ')")
+                .toString();
     }
 
     @Test

@@ -108,10 +108,11 @@ async function fetchPatiently(address, request, isRepeatable) {
  *
  * @param {string} method
  * @param {string} path the path below the API root
- * @param {{query?: object, json?: *, signal?: AbortSignal}} request
+ * @param {{query?: object, json?: *, signal?: AbortSignal, keepalive?: boolean}} request keepalive completes the request
+ *     even if the page is closed; its JSON must be short
  * @returns {Promise<Response>} a successful response
  */
-async function send(method, path, {query = {}, json, signal} = {}) {
+async function send(method, path, {query = {}, json, signal, keepalive} = {}) {
   const parameters = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined && value !== null));
   const address = `${ROOT}${path}${parameters.size > 0 ? `?${parameters}` : ''}`;
   return withToken(async (token) => {
@@ -119,7 +120,7 @@ async function send(method, path, {query = {}, json, signal} = {}) {
     if (json !== undefined) headers['Content-Type'] = 'application/json';
     const body = json === undefined ? undefined : JSON.stringify(json);
     const isRepeatable = method === 'GET' || method === 'PUT' || QUERIES.includes(path);
-    return fetchPatiently(address, {method, headers, body, signal, cache: 'no-store'}, isRepeatable);
+    return fetchPatiently(address, {method, headers, body, signal, keepalive, cache: 'no-store'}, isRepeatable);
   });
 }
 

@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {dayAdded, tagList, trail} from 'doppel/web/index.js';
-import {number, t} from 'doppel/web/language.js';
+import {t} from 'doppel/web/language.js';
 import {RemoveButton, removeDocuments} from 'doppel/web/removal.js';
 import {problem} from 'doppel/web/shell.js';
 

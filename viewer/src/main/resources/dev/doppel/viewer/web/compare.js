@@ -1,11 +1,10 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {afterPause, numberField, textField} from 'doppel/web/fields.js';
-import {rich, t} from 'doppel/web/language.js';
+import {percent, rich, share, t} from 'doppel/web/language.js';
 import {levelChoice, levelInAddress, storeLevel} from 'doppel/web/levels.js';
 import {sideBySide} from 'doppel/web/sides.js';
 import {openPage, problem} from 'doppel/web/shell.js';
-import {percent, share} from 'doppel/wording.js';
 
 /** The maximum length of a text that is compared while the user types. Longer texts are compared only on request. */
 const LIVE = 200_000;
@@ -79,7 +78,6 @@ async function compare(event) {
     });
     const opened = await sideBySide(answer.report, say);
     if (signal.aborted) return;
-    opened.element.lang = 'en';
     show({words: '', error: null, answer, sides: opened});
     say(t('compare.done', {share: share(answer.measures.jaccard)}));
   } catch (failure) {

@@ -1,5 +1,5 @@
 import {html, nothing, svg} from 'lit-html';
-import {number, share} from 'doppel/wording.js';
+import {number, share} from 'doppel/web/english.js';
 import {chance, steepest} from 'doppel/web/chances.js';
 import {percentage, t} from 'doppel/web/language.js';
 

@@ -1,5 +1,5 @@
 import {html, nothing, render} from 'lit-html';
-import {count, share} from 'doppel/wording.js';
+import {count, share} from 'doppel/web/english.js';
 import {call} from 'doppel/web/api.js';
 import {chance, fit, steepest} from 'doppel/web/chances.js';
 import {sCurve} from 'doppel/web/curve.js';

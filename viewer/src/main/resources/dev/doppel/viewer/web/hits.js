@@ -47,9 +47,7 @@ export async function compared({id, name, text}, hit, scheme, {signal, say}) {
     signal,
   });
   report.pairs[0].similarity = hit.similarity;
-  const sides = await sideBySide(report, say);
-  sides.element.lang = 'en';
-  return {...sides, texts};
+  return {...await sideBySide(report, say), texts};
 }
 
 /**

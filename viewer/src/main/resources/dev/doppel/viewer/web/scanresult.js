@@ -43,7 +43,6 @@ export class ScanResult {
     // A result that is opened again has a new root, since the previous view has ended.
     if (this.#opened?.report !== report) {
       this.#opened = {report, root: document.createElement('div'), title: report.title, hidesNames: false};
-      this.#opened.root.lang = 'en';
       this.#show(job, report, this.#opened.root);
     }
     const {title, hidesNames, root} = this.#opened;

@@ -7,6 +7,8 @@ export class ServerReviews {
   #job;
   #say;
   #waiting = new Map();
+  /** Whether the last attempt to store something failed. */
+  #failed = false;
   #soon = afterPause(400, () => this.#send());
 
   /** @param {string} job @param {function(string)} say announces that a review was stored, or why not */
@@ -15,7 +17,7 @@ export class ServerReviews {
     this.#say = say;
   }
 
-  /** Stores the review of a pair after a pause in typing. `stored` is called when all reviews are stored. */
+  /** Stores the review of a pair after a pause in typing. `stored` is called once its last change is stored. */
   save(pair, review, stored) {
     this.#waiting.set(pair, {review, stored});
     this.#soon();
@@ -25,11 +27,20 @@ export class ServerReviews {
   async saveLabels(labels, stored) {
     try {
       await call('PUT', `${this.#job}/labels`, {json: {labels}});
+      this.#failed = false;
       stored();
       this.#say(t('labels.stored'));
     } catch (error) {
+      this.#failed = true;
       this.#say(error.message);
     }
+  }
+
+  /** Stores what waits, without a pause. The browser completes these requests after the page is closed. */
+  leave() {
+    const isSafe = !this.#failed && [...this.#waiting.values()].every(({review}) => isShort(review));
+    this.#send();
+    return isSafe;
   }
 
   async #send() {
@@ -37,12 +48,19 @@ export class ServerReviews {
     this.#waiting.clear();
     for (const [pair, {review, stored}] of sent) {
       try {
-        await call('PUT', `${this.#job}/reviews/${pair}`, {json: review});
-        if (this.#waiting.size === 0) stored();
+        await call('PUT', `${this.#job}/reviews/${pair}`, {json: review, keepalive: isShort(review)});
+        this.#failed = false;
+        if (!this.#waiting.has(pair)) stored();
       } catch (error) {
+        this.#failed = true;
         if (!this.#waiting.has(pair)) this.#waiting.set(pair, {review, stored});
         this.#say(error.message);
       }
     }
   }
+}
+
+/** Returns whether a browser can send a review after the page is closed, which is limited to 64 KB. */
+function isShort({note}) {
+  return note.length < 10_000;
 }

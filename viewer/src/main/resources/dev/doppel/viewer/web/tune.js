@@ -1,12 +1,11 @@
 import {html, nothing, render} from 'lit-html';
-import {number, share} from 'doppel/wording.js';
 import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {chance, fit} from 'doppel/web/chances.js';
 import {pairChart, sCurve} from 'doppel/web/curve.js';
 import {loadDraft, saveDraft} from 'doppel/web/draft.js';
 import {FileChooser} from 'doppel/web/files.js';
-import {t} from 'doppel/web/language.js';
+import {number, share, t} from 'doppel/web/language.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
 import {Work, startFollowUp} from 'doppel/web/work.js';

@@ -17,6 +17,7 @@ import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.scan.ScanRequest;
 import dev.doppel.sketch.Estimate;
 import dev.doppel.verify.Measure;
+import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import dev.doppel.viewer.ReportJson;
 import io.javalin.http.Context;
@@ -29,7 +30,7 @@ import java.util.Map;
 /** The route that compares two texts. */
 public record CompareRoutes(RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
     private static final ReportBuilder.Advice ADVICE =
-            new ReportBuilder.Advice("", "a share of 1 counts them", List.of());
+            new ReportBuilder.Advice(null, Report.Message.of("advice.common.share"), List.of());
 
     /** The response to a comparison. The report has the same JSON format as the data in a report page. */
     private record Response(@JsonRawValue String report, Map<String, Double> measures, Estimate estimate) {}

@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -106,36 +107,33 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
 
     private static ReportBuilder.Advice advice(Scheme scheme) {
         return new ReportBuilder.Advice(
-                "to find fewer pairs, check again for longer passages or a higher similarity",
-                "a share of 1 counts them",
-                nothingFound(scheme));
+                Report.Message.of("advice.more.fewer"), Report.Message.of("advice.common.share"), nothingFound(scheme));
     }
 
     /** Returns advice for a scan that found nothing, in the terms of the web app. */
-    private static List<String> nothingFound(Scheme scheme) {
-        List<String> advice = new ArrayList<>();
+    private static List<Report.Message> nothingFound(Scheme scheme) {
+        List<Report.Message> advice = new ArrayList<>();
         if (scheme.strategy() instanceof CandidateStrategy.Passages passages) {
             SHORTER_PASSAGES.stream()
                     .filter(words -> words < passages.scheme().words())
                     .findFirst()
-                    .ifPresent(words -> advice.add("Fewer words find shorter passages, for instance " + words + "."));
+                    .ifPresent(words -> advice.add(new Report.Message("advice.form.shorter", Map.of("words", words))));
             if (scheme.threshold() > 0) {
-                advice.add("Without a threshold, documents that share a passage are found even if the rest differs.");
+                advice.add(Report.Message.of("advice.form.unlimited"));
             }
             if (scheme.text().profile().isProgram()) {
-                advice.add("Programs that were changed throughout share no long passage: search for documents that are"
-                        + " similar by 20 % or more.");
+                advice.add(Report.Message.of("advice.form.programs"));
             } else if (passages.scheme().level() != PassageLevel.REWORDED) {
-                advice.add("Text that was reworded is found at the level Also reworded.");
+                advice.add(Report.Message.of("advice.form.reworded"));
             }
             return advice;
         }
         if (scheme.threshold() > LOWER_THRESHOLD) {
-            advice.add("A lower threshold finds less similar documents: 50 %, or 20 % for heavily edited texts.");
+            advice.add(Report.Message.of("advice.form.lower"));
         } else if (scheme.threshold() > LOW_THRESHOLD) {
-            advice.add("A lower threshold finds less similar documents, for instance 20 %.");
+            advice.add(Report.Message.of("advice.form.low"));
         }
-        advice.add("To find parts of a text that another text shares, search for shared passages.");
+        advice.add(Report.Message.of("advice.form.passages"));
         return advice;
     }
 }

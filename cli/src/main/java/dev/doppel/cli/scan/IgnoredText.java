@@ -1,0 +1,42 @@
+package dev.doppel.cli.scan;
+
+import dev.doppel.Evidence;
+import dev.doppel.internal.Plurals;
+import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.PassageScheme;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Words the notes on ignored text that commands print. */
+final class IgnoredText {
+    private IgnoredText() {}
+
+    /**
+     * Returns a note for each reason why words were ignored, including the number of ignored words. Another note is
+     * added if pairs may be missing because too many documents share the same words.
+     */
+    static List<String> notes(Evidence evidence) {
+        List<String> notes = new ArrayList<>();
+        for (ExclusionReason reason : ExclusionReason.values()) {
+            long words = evidence.excludedWords(reason);
+            if (words > 0) {
+                notes.add("not counted as shared: " + Plurals.count(words, "word") + " " + reason(reason));
+            }
+        }
+        int runs = evidence.runsOverLimit();
+        if (runs > 0) {
+            notes.add("pairs may be missing: more than " + PassageScheme.BUCKET_LIMIT + " documents share "
+                    + (runs == 1 ? "a run" : "each of " + Plurals.count(runs, "run"))
+                    + " of words, and were compared there only with the first " + PassageScheme.BUCKET_LIMIT);
+        }
+        return notes;
+    }
+
+    private static String reason(ExclusionReason reason) {
+        return switch (reason) {
+            case TEMPLATE -> "of a template";
+            case COMMON -> "in too many documents (--ignore-common 1 counts them)";
+            case QUOTE -> "in quotations";
+        };
+    }
+}

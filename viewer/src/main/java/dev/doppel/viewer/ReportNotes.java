@@ -1,0 +1,101 @@
+package dev.doppel.viewer;
+
+import dev.doppel.CandidateStrategy;
+import dev.doppel.Evidence;
+import dev.doppel.ScanResult;
+import dev.doppel.Scheme;
+import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.PassageLevel;
+import dev.doppel.passage.PassageScheme;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Creates the parts of a report that describe how a scan found pairs and what it ignored. */
+final class ReportNotes {
+    private static final int MAX_LISTED = 10;
+
+    private ReportNotes() {}
+
+    /** Returns how a scan found pairs. */
+    static Report.Search search(ScanResult result) {
+        Scheme scheme = result.scheme();
+        PassageScheme passages =
+                scheme.strategy() instanceof CandidateStrategy.Passages strategy ? strategy.scheme() : null;
+        return new Report.Search(
+                scheme.strategy().label(),
+                result.reason(),
+                passages == null ? null : promise(passages, scheme),
+                passages == null ? 0 : passages.words(),
+                scheme.measure().label(),
+                scheme.threshold(),
+                scheme.recall());
+    }
+
+    /** Returns what {@link PassageScheme#promise} states in English. */
+    private static Report.Promise promise(PassageScheme passages, Scheme scheme) {
+        int run = passages.guaranteedRun(scheme.text());
+        boolean uncommon = isProgram(scheme) && passages.common() < 1;
+        return new Report.Promise(
+                uncommon ? Math.max(run, passages.leastCounted()) : run,
+                PassageScheme.BUCKET_LIMIT,
+                uncommon,
+                passages.level() == PassageLevel.REWORDED);
+    }
+
+    /** Returns the unit in which text is counted, which is "token" for programs and "word" for other texts. */
+    static String unit(ScanResult result) {
+        return isProgram(result.scheme()) ? "token" : "word";
+    }
+
+    private static boolean isProgram(Scheme scheme) {
+        return scheme.text().profile().isProgram();
+    }
+
+    /**
+     * Returns a note for each reason why words were ignored, including the number of ignored words. Another note is
+     * added if pairs may be missing because too many documents share the same words.
+     *
+     * @param countCommon the advice on how to count words that are ignored because too many documents share them
+     * @param unit the unit of text
+     */
+    static List<Report.Message> ignored(Evidence evidence, Report.Message countCommon, String unit) {
+        List<Report.Message> notes = new ArrayList<>();
+        for (ExclusionReason reason : ExclusionReason.values()) {
+            long words = evidence.excludedWords(reason);
+            if (words > 0) {
+                Report.Message amount = new Report.Message("count." + unit, Map.of("count", words));
+                notes.add(new Report.Message(
+                        "note." + reason.label(),
+                        reason == ExclusionReason.COMMON
+                                ? Map.of("amount", amount, "advice", countCommon)
+                                : Map.of("amount", amount)));
+            }
+        }
+        int runs = evidence.runsOverLimit();
+        if (runs > 0) {
+            notes.add(new Report.Message("note.runs", Map.of("count", runs, "limit", PassageScheme.BUCKET_LIMIT)));
+        }
+        return notes;
+    }
+
+    /**
+     * Returns notes on documents without words, which list the first {@link #MAX_LISTED} documents and count the
+     * others.
+     */
+    static List<Report.Message> empty(Evidence evidence) {
+        List<Report.Message> notes = new ArrayList<>();
+        int count = 0;
+        for (int document = 0; document < evidence.size(); document++) {
+            if (evidence.words(document) == 0 && count++ < MAX_LISTED) {
+                notes.add(new Report.Message(
+                        "note.empty",
+                        Map.of("document", evidence.document(document).id())));
+            }
+        }
+        if (count > MAX_LISTED) {
+            notes.add(new Report.Message("note.empty.more", Map.of("count", count - MAX_LISTED)));
+        }
+        return notes;
+    }
+}
