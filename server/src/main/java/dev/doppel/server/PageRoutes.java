@@ -8,6 +8,7 @@ import dev.doppel.server.internal.http.Router;
 import dev.doppel.viewer.WebApp;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
+import java.util.stream.Stream;
 
 /** Serves the pages of the web app and their assets. */
 final class PageRoutes implements Router.Group {
@@ -31,11 +32,25 @@ final class PageRoutes implements Router.Group {
         String name = context.pathParam("name");
         WebApp.Asset asset =
                 WebApp.asset(name).orElseThrow(() -> ProblemException.notFound("no such file: " + ClientText.of(name)));
-        context.header("Cache-Control", "no-cache").header("ETag", asset.etag());
-        if (asset.etag().equals(context.header("If-None-Match"))) {
+        boolean isCompressed = acceptsGzip(context);
+        String etag = isCompressed ? asset.etag().replaceFirst("\"$", "-gzip\"") : asset.etag();
+        context.header("Cache-Control", "no-cache")
+                .header("Vary", "Accept-Encoding")
+                .header("ETag", etag);
+        if (etag.equals(context.header("If-None-Match"))) {
             context.status(304);
-        } else {
-            context.contentType(asset.contentType()).result(asset.bytes());
+            return;
         }
+        if (isCompressed) {
+            context.header("Content-Encoding", "gzip");
+        }
+        context.contentType(asset.contentType()).result(isCompressed ? asset.compressedBytes() : asset.bytes());
+    }
+
+    /** Returns whether the client accepts gzip, as all browsers do. Quality values such as {@code q=0} are rare. */
+    private static boolean acceptsGzip(Context context) {
+        String accepted = context.header("Accept-Encoding");
+        return accepted != null
+                && Stream.of(accepted.split(",")).map(String::strip).anyMatch("gzip"::equals);
     }
 }

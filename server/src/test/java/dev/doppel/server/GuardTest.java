@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.viewer.WebApp;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -289,6 +291,20 @@ class GuardTest {
         assertThat(first.http().body()).isNotEmpty();
         assertThat(second.status()).isEqualTo(304);
         assertThat(second.http().body()).isEmpty();
+    }
+
+    @Test
+    void assetsAreCompressedForClientsThatAcceptIt() throws IOException {
+        Client.Response plain = new Client(server).get("/app/page.css");
+        Client.Response compressed =
+                new Client(server).with("Accept-Encoding", "br, gzip").get("/app/page.css");
+        assertThat(plain.header("Content-Encoding")).isEmpty();
+        assertThat(compressed.header("Content-Encoding")).isEqualTo("gzip");
+        assertThat(compressed.header("ETag")).isNotEqualTo(plain.header("ETag"));
+        try (InputStream unpacked =
+                new GZIPInputStream(new ByteArrayInputStream(compressed.http().body()))) {
+            assertThat(unpacked.readAllBytes()).isEqualTo(plain.http().body());
+        }
     }
 
     @Test

@@ -179,10 +179,18 @@ class WebAppPagesTest extends BrowserTest {
                 site.open(path);
                 site.await("document.querySelector('main h1') !== null");
                 // The sizes that the browser reports leave out cached modules.
-                assertThat((Long) site.run("""
+                String sizes = """
                         const modules = performance.getEntriesByType('resource').filter(({name}) => name.endsWith('.js'));
-                        return Promise.all(modules.map(async ({name}) => (await (await fetch(name)).blob()).size))
-                            .then((sizes) => sizes.reduce((sum, size) => sum + size, 0))""")).as(path).isBetween(30_000L, 100_000L);
+                        return Promise.all(modules.map(async ({name}) => %s))
+                            .then((sizes) => sizes.reduce((sum, size) => sum + size, 0))""";
+                String unpacked = "(await (await fetch(name)).blob()).size";
+                String sent = "Number((await fetch(name, {cache: 'reload'})).headers.get('Content-Length'))";
+                assertThat((Long) site.run(sizes.formatted(unpacked)))
+                        .as("%s, unpacked", path)
+                        .isBetween(30_000L, path.equals("/") ? 100_000L : 125_000L);
+                assertThat((Long) site.run(sizes.formatted(sent)))
+                        .as("%s, as sent", path)
+                        .isBetween(10_000L, 60_000L);
             }
         }
     }
@@ -282,7 +290,9 @@ class WebAppPagesTest extends BrowserTest {
         try (Site site = Site.start(browser)) {
             site.open("/compare");
             browser.choose("#left-file", table);
-            assertThat(site.problem()).contains("essay.csv: no column \"text\"").endsWith("(name it in the field textField)");
+            assertThat(site.problem())
+                    .contains("essay.csv: no column \"text\"")
+                    .endsWith("(name it in the field textField)");
             assertThat(site.run("""
                     const message = document.querySelector('.problem p');
                     return [getComputedStyle(message), getComputedStyle(message, '::first-letter')].map((e) => e.textTransform)""")).isEqualTo(List.of("none", "none"));

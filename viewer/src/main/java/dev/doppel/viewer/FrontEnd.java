@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -23,9 +22,6 @@ final class FrontEnd {
             "d3-force", "d3-force/3.0.0/dist/d3-force.min.js",
             "d3-quadtree", "d3-quadtree/3.0.1/dist/d3-quadtree.min.js",
             "d3-timer", "d3-timer/3.0.1/dist/d3-timer.min.js");
-
-    /** Matches comments that document modules. Every report contains all modules, so it omits these comments. */
-    private static final Pattern DOCUMENTATION = Pattern.compile("(?ms)^ */\\*\\*.*?\\*/\n");
 
     private static final List<String> REPORT_MODULES = names("", """
             alignment.js app.js clusters.js clusterview.js code.js differences.js distribution.js documentview.js
@@ -82,11 +78,9 @@ final class FrontEnd {
     }
 
     private static String module(String name) {
-        if (LIBRARIES.containsKey(name)) {
-            return new String(library(name), StandardCharsets.UTF_8);
-        }
-        String source = new String(read(name.substring("doppel/".length())), StandardCharsets.UTF_8);
-        return DOCUMENTATION.matcher(source).replaceAll("");
+        return LIBRARIES.containsKey(name)
+                ? new String(library(name), StandardCharsets.UTF_8)
+                : script(name.substring("doppel/".length()));
     }
 
     /** Returns an import map that resolves the web app's modules to server paths below {@code root}. */
@@ -102,9 +96,10 @@ final class FrontEnd {
     static Map<String, byte[]> assets() {
         Map<String, byte[]> assets = new LinkedHashMap<>();
         LIBRARIES.keySet().forEach(name -> assets.put(name + ".js", library(name)));
-        Stream.of(REPORT_MODULES, WEB_MODULES, STYLES, SAMPLE, LICENCES)
+        Stream.of(REPORT_MODULES, WEB_MODULES)
                 .flatMap(List::stream)
-                .forEach(name -> assets.put(name, read(name)));
+                .forEach(name -> assets.put(name, script(name).getBytes(StandardCharsets.UTF_8)));
+        Stream.of(STYLES, SAMPLE, LICENCES).flatMap(List::stream).forEach(name -> assets.put(name, read(name)));
         return assets;
     }
 
@@ -124,6 +119,11 @@ final class FrontEnd {
         module.writeBytes("*/\n".getBytes(StandardCharsets.UTF_8));
         module.writeBytes(read(path));
         return module.toByteArray();
+    }
+
+    /** Returns one of the project's own modules. Every report contains many of them, so they have no comments. */
+    private static String script(String name) {
+        return ScriptComments.removedFrom(new String(read(name), StandardCharsets.UTF_8));
     }
 
     private static byte[] read(String resource) {

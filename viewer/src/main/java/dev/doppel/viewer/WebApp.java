@@ -1,9 +1,14 @@
 package dev.doppel.viewer;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
 
 /**
  * The web app, which consists of one HTML page per section and the files that the pages load. Pages do not contain
@@ -138,11 +143,13 @@ public final class WebApp {
     /** A file that the pages load. */
     public static final class Asset {
         private final byte[] bytes;
+        private final byte[] compressed;
         private final String contentType;
         private final String etag;
 
         private Asset(byte[] bytes, String contentType) {
             this.bytes = bytes;
+            this.compressed = gzip(bytes);
             this.contentType = contentType;
             this.etag = '"' + ScriptHash.digest(bytes) + '"';
         }
@@ -151,13 +158,28 @@ public final class WebApp {
             return bytes.clone();
         }
 
+        /** Returns the bytes compressed with gzip. */
+        public byte[] compressedBytes() {
+            return compressed.clone();
+        }
+
         public String contentType() {
             return contentType;
         }
 
-        /** Returns the HTTP entity tag of the asset. */
+        /** Returns the HTTP entity tag of the uncompressed asset. */
         public String etag() {
             return etag;
+        }
+
+        private static byte[] gzip(byte[] bytes) {
+            ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+            try (OutputStream output = new GZIPOutputStream(compressed)) {
+                output.write(bytes);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e); // impossible, since the bytes are written to memory
+            }
+            return compressed.toByteArray();
         }
     }
 }
