@@ -236,7 +236,7 @@ class TokensTest {
 
         Client stranger = as(Role.ANYONE);
         assertThat(stranger.get(JOBS + "/" + scan + "/report").status()).isEqualTo(200);
-        assertThat(stranger.get(JOBS + "/" + id + "/file?name=kept/a.jsonl").status())
+        assertThat(stranger.get(JOBS + "/" + id + "/file?name=a-clean.jsonl").status())
                 .isEqualTo(200);
         for (String rest : List.of("", "/result", "/events", "/reviews")) {
             assertThat(stranger.get(JOBS + "/" + id + rest).status()).as(rest).isEqualTo(401);
