@@ -64,7 +64,7 @@ const TRIES = 3;
 let reconnecting = null;
 
 /** Waits until the server responds. */
-function reconnected() {
+export function reconnected() {
   return (reconnecting ??= (async () => {
     if (await responds()) return;
     showGone(true);
@@ -119,7 +119,7 @@ async function send(method, path, {query = {}, json, signal, keepalive} = {}) {
     const headers = {Accept: 'application/json', ...authorization(token)};
     if (json !== undefined) headers['Content-Type'] = 'application/json';
     const body = json === undefined ? undefined : JSON.stringify(json);
-    const isRepeatable = method === 'GET' || method === 'PUT' || QUERIES.includes(path);
+    const isRepeatable = method === 'GET' || QUERIES.includes(path);
     return fetchPatiently(address, {method, headers, body, signal, keepalive, cache: 'no-store'}, isRepeatable);
   });
 }

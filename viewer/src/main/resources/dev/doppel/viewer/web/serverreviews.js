@@ -1,4 +1,4 @@
-import {call} from 'doppel/web/api.js';
+import {call, reconnected} from 'doppel/web/api.js';
 import {afterPause} from 'doppel/web/fields.js';
 import {t} from 'doppel/web/language.js';
 
@@ -55,6 +55,7 @@ export class ServerReviews {
         this.#failed = true;
         if (!this.#waiting.has(pair)) this.#waiting.set(pair, {review, stored});
         this.#say(error.message);
+        if (error.status === 0) reconnected().then(() => this.#soon());
       }
     }
   }
