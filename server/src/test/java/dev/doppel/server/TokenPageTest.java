@@ -164,7 +164,7 @@ class TokenPageTest extends BrowserTest {
             browser.press(prometheus, Keys.ENTER);
             site.await("dialog .problem", "This access token is for monitoring systems and opens no pages.");
             browser.press(token("anna", "read"), Keys.ENTER);
-            site.await("#all", "");
+            site.await("main .hint", "The archive is empty.");
             site.wasRefused(401);
         }
     }
@@ -191,7 +191,7 @@ class TokenPageTest extends BrowserTest {
                         return [...document.querySelectorAll('main :is(button, input, textarea)')]
                             .filter((e) => e.checkVisibility()).map((e) => e.id || e.textContent)"""))
                         .as(path)
-                        .isEqualTo(path.equals("/archive") ? List.of("query", "a", "c") : List.of());
+                        .isEqualTo(path.equals("/archive") ? List.of("query") : List.of());
                 site.looksWell(path + " for a reader");
             }
             site.open("/check?job=" + job + "#pair=1");
@@ -223,7 +223,7 @@ class TokenPageTest extends BrowserTest {
             site.await("[data-lacks=administer]", "you cannot remove documents");
             assertThat(site.run("return document.querySelector('tbody input').checkVisibility()"))
                     .isEqualTo(false);
-            assertThat(site.run("return document.querySelector('#add-start').checkVisibility()"))
+            assertThat(site.run("return document.querySelector('#add-documents').checkVisibility()"))
                     .isEqualTo(true);
             site.wasRefused(401);
         }

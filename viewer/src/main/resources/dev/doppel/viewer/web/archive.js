@@ -1,4 +1,5 @@
 import {html, nothing, render} from 'lit-html';
+import {lacking} from 'doppel/web/account.js';
 import {ArchivedDocument} from 'doppel/web/archiveddocument.js';
 import {DocumentList} from 'doppel/web/documentlist.js';
 import {noIndex, statistics} from 'doppel/web/index.js';
@@ -113,7 +114,7 @@ function archive() {
     ${opened.words ? html`<p class="soft">${opened.words} …</p>` : nothing}
     ${problem(opened.error, open)}
     ${index === null ? noIndex() : nothing}
-    ${index ? html`${actions()} ${index.documents === 0 ? html`<p class="hint">${t('archive.empty')}</p>` : list.view()}` : nothing}`;
+    ${index ? html`${actions()} ${lacking('add')} ${index.documents === 0 ? html`<p class="hint">${t('archive.empty')}</p>` : list.view()}` : nothing}`;
 }
 
 function actions() {
