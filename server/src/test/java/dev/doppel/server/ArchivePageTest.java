@@ -250,7 +250,8 @@ class ArchivePageTest extends BrowserTest {
     @Test
     void listThatCannotBeLoadedCanBeLoadedAgain() {
         try (Site site = site(ArchiveSite.essays())) {
-            site.run("window.realFetch = window.fetch; window.fetch = async () => Response.json({title: 'Broken'}, {status: 500})");
+            site.run(
+                    "window.realFetch = window.fetch; window.fetch = async () => Response.json({title: 'Broken'}, {status: 500})");
             browser.type("#query", "an");
             assertThat(site.problem()).startsWith("Broken");
             site.run("window.fetch = window.realFetch");

@@ -158,7 +158,8 @@ class FindPageTest extends BrowserTest {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/find");
             site.await("document.querySelector('#text')");
-            site.run("window.real = window.fetch; window.fetch = async () => Response.json({title: 'Broken'}, {status: 500})");
+            site.run(
+                    "window.real = window.fetch; window.fetch = async () => Response.json({title: 'Broken'}, {status: 500})");
             browser.choose("#text-file", Essays.file("clara-bees.txt"));
             assertThat(site.problem()).startsWith("Broken");
             site.run("window.fetch = window.real");

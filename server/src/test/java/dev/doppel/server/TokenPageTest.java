@@ -189,9 +189,7 @@ class TokenPageTest extends BrowserTest {
                 site.await("!document.querySelector('main').textContent.includes('Loading')");
                 assertThat(site.run("""
                         return [...document.querySelectorAll('main :is(button, input, textarea)')]
-                            .filter((e) => e.checkVisibility()).map((e) => e.id || e.textContent)"""))
-                        .as(path)
-                        .isEqualTo(path.equals("/archive") ? List.of("query") : List.of());
+                            .filter((e) => e.checkVisibility()).map((e) => e.id || e.textContent)""")).as(path).isEqualTo(path.equals("/archive") ? List.of("query") : List.of());
                 site.looksWell(path + " for a reader");
             }
             site.open("/check?job=" + job + "#pair=1");

@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 
 /** Removes comments from the project's JavaScript modules, since about a sixth of their text consists of comments. */
 final class ScriptComments {
-    /** Matches documentation comments and lines with only a comment. No template in these modules contains such lines. */
+    /** Matches documentation comments, and lines with only a comment. The modules' templates contain no such lines. */
     private static final Pattern COMMENT =
             Pattern.compile("^[ \\t]*(?:/\\*\\*(?s:.*?)\\*/[ \\t]*|//.*)\\n", Pattern.MULTILINE);
 
