@@ -56,7 +56,7 @@ class DatasetsPageTest extends BrowserTest {
             browser.click("#remove-now");
             site.await(".statement", "2 of 5 records were removed.");
             assertThat(site.texts(".facts div")).startsWith("kept3", "removed2", "groups of similar records1");
-            site.await("main", "Identical to a kept record: 1. Nearly identical: 1.");
+            site.await("main", "Identical to a kept record: 1. Similar: 1.");
             site.await(".removals li:nth-child(2)", "100%");
             assertThat(site.texts(".incomplete li").toString()).contains("data.jsonl, line 4: malformed JSON");
             assertThat(site.texts(".downloads li").toString())

@@ -32,7 +32,7 @@ export function initialThreshold(report) {
 
 /**
  * Returns the clusters with at least two documents, the largest first, and the pairs that connect them. At the lowest
- * threshold, documents in one group are connected even if their pair is not shown; its similarity is then 0.
+ * threshold, documents in one group that no shown pairs connect are connected by a link whose similarity is 0.
  *
  * @param {Report} report
  * @param {number} threshold
@@ -40,7 +40,9 @@ export function initialThreshold(report) {
  *     similarity: number, pair: number}[]}} similarity is the main number of the pair; the representative of a group precedes other members
  */
 export function clustersOf(report, threshold) {
-  const links = linksOf(report, threshold);
+  const links = report.pairs
+    .map((pair, at) => ({source: pair.left, target: pair.right, similarity: strength(report, pair), pair: at}))
+    .filter(({similarity}) => similarity >= threshold);
   const parents = new Map();
   const find = (document) => {
     let top = document;
@@ -52,9 +54,19 @@ export function clustersOf(report, threshold) {
     }
     return top;
   };
-  for (const {source, target} of links) {
+  const join = (source, target) => {
     for (const end of [source, target]) if (!parents.has(end)) parents.set(end, end);
-    parents.set(find(source), find(target));
+    const [from, to] = [find(source), find(target)];
+    parents.set(from, to);
+    return from !== to;
+  };
+  links.forEach(({source, target}) => join(source, target));
+  if (threshold <= lowestThreshold(report)) {
+    for (const [kept, ...others] of report.groups) {
+      for (const other of others) {
+        if (join(kept, other)) links.push({source: kept, target: other, similarity: 0, pair: -1});
+      }
+    }
   }
   const found = new Map();
   const kept = new Set(report.groups.map(([first]) => first));
@@ -69,19 +81,4 @@ export function clustersOf(report, threshold) {
   }
   const clusters = [...found.values()].sort((a, b) => b.members.length - a.members.length || b.highest - a.highest);
   return {clusters, links};
-}
-
-function linksOf(report, threshold) {
-  const links = report.pairs
-    .map((pair, at) => ({source: pair.left, target: pair.right, similarity: strength(report, pair), pair: at}))
-    .filter(({similarity}) => similarity >= threshold);
-  if (threshold > lowestThreshold(report)) return links;
-  const key = (a, b) => `${Math.min(a, b)} ${Math.max(a, b)}`;
-  const shown = new Set(links.map(({source, target}) => key(source, target)));
-  for (const [kept, ...others] of report.groups) {
-    for (const other of others) {
-      if (!shown.has(key(kept, other))) links.push({source: kept, target: other, similarity: 0, pair: -1});
-    }
-  }
-  return links;
 }

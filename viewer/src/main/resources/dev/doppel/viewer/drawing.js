@@ -116,12 +116,18 @@ export class GraphDrawing {
     this.#frame.querySelector('.stage').style.transform = `translate(${x}px,${y}px) scale(${ratio})`;
   }
 
+  /** Returns the label of a circle. Pseudonyms are shortened to their numbers. */
+  #labelOf(document) {
+    const name = label(this.#report, document);
+    return this.#report.pseudonymous ? name.match(/\d+$/)[0] : shortened(name, LABEL);
+  }
+
   #stage() {
     const {width, height} = this.#size;
     const {scale, x, y} = this.#zoom;
     const radius = Math.max(3, Math.min(8, 8 * scale));
     const placed = [...this.#layout.nodes.values()].map((node) => {
-      const text = shortened(label(this.#report, node.document), LABEL);
+      const text = this.#labelOf(node.document);
       return {document: node.document, text, x: x + scale * node.x, y: y + scale * node.y, width: text.length * CHARACTER};
     });
     const labelled = visibleLabels(placed, radius);

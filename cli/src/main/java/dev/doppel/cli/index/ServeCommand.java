@@ -34,7 +34,8 @@ import picocli.CommandLine.Option;
             "Example: doppel serve --index archive",
             "",
             "Then open the printed address in a browser. Only programs on this machine can connect, unless",
-            "--host is given. Ctrl-C stops the server after running requests and jobs have finished."
+            "--host is given. Ctrl-C stops the server. With --work, unfinished jobs are run again at the next start;",
+            "otherwise, the server stops after they have finished."
         })
 public final class ServeCommand extends ConsoleCommand {
     private static final int WAITING_PER_RUNNING = 4;
@@ -175,7 +176,9 @@ public final class ServeCommand extends ConsoleCommand {
         Server server = Server.start(options);
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            TimedLog.of(console).println("doppel: stopping after running requests and jobs");
+            TimedLog.of(console)
+                    .println("doppel: stopping after running requests"
+                            + (work == null ? " and jobs" : "; unfinished jobs are run again at the next start"));
             server.close();
             stopped.countDown();
         }));

@@ -22,6 +22,8 @@ export async function openAccount(element) {
   place = element;
   onTokenNeeded(signIn);
   // Signing out in one tab signs out all tabs that share the token.
+  // The browser may show a page again as it was before.
+  addEventListener('pageshow', ({persisted}) => persisted && client?.hasToken && storedClient() === null && location.reload());
   addEventListener('storage', () => client?.hasToken && storedClient() === null && location.reload());
   show(storedClient());
   try {

@@ -137,6 +137,15 @@ function choose({error}) {
     ${work.earlier(t('data.earlier'))}`;
 }
 
+/** Shows an empty form. */
+function startNew(event) {
+  Object.assign(wanted, DEFAULTS, {serverFiles: []});
+  peeked = [];
+  chooser.restore([]);
+  save();
+  work.again(event);
+}
+
 /** Returns the job on the page, with the settings for another run, which are initially those of the job. */
 function open(job, result) {
   if (opened?.job.id === job.id) return opened;
@@ -180,7 +189,7 @@ function resultOf(state) {
   const {removals} = open(job, result);
   return html`
     <div class="bar-line"><h2 class="first"><bdi>${job.title}</bdi></h2>
-      <p class="buttons"><a class="button" data-needs="add" href="/datasets" @click=${(event) => work.again(event)}>${t('data.again')}</a></p></div>
+      <p class="buttons"><a class="button" data-needs="add" href="/datasets" @click=${startNew}>${t('data.again')}</a></p></div>
     <p class="soft">${t(result.dryRun ? 'data.did.dry' : 'data.did.clean')} · ${date(job.created)} ${ownerOf(job)} · ${describeSettings(settingsOf(job.options))}</p>
     ${result.dryRun ? forecast(job, result) : cleaned(job, result)}
     ${unread(result.reading)}
@@ -195,17 +204,19 @@ function resultOf(state) {
 function forecast(job, result) {
   const {documents, exact, seconds, bytes, keptBytes, sampled} = result;
   const {removable} = job.counts;
+  const usesChanged = JSON.stringify(open(job).settings) !== JSON.stringify(settingsOf(job.options));
   return html`<p class="statement">${t(exact ? 'data.forecast.exact' : 'data.forecast', {count: removable, sampled})}</p>
     ${shares(sampled - removable, sampled)}
     <dl class="facts">
       ${fact('data.read', number(sampled))}
       ${fact('data.removable', number(removable))}
+      ${fact('data.would.keep', number(sampled - removable))}
       ${fact('data.sizes.about', `${size(bytes)} → ${size(keptBytes)}`)}</dl>
     ${exact ? nothing : html`<p class="soft">${t('data.sampled', {documents})}</p>`}
-    <p class="buttons">${job.reusable ? html`<button type="button" class="primary" id="remove-now" data-needs="add"
-        @click=${() => work.followUp(job, {...optionsOf(settingsOf(job.options)), dryRun: false})}>${t('data.now')}</button>`
+    <p class="buttons">${removable === 0 ? nothing : job.reusable ? html`<button type="button" class="primary" id="remove-now" data-needs="add"
+        ?disabled=${usesChanged} @click=${() => work.followUp(job, {...optionsOf(settingsOf(job.options)), dryRun: false})}>${t('data.now')}</button>`
       : html`<span class="soft">${t('data.choose.again')}</span>`}
-      <span class="soft">${t('data.forecast.time', {count: Math.max(1, Math.ceil(seconds))})}</span></p>
+      <span class="soft">${usesChanged ? t('data.changed') : t('data.forecast.time', {count: Math.max(1, Math.ceil(seconds))})}</span></p>
     ${downloads(job, result.files, true)}`;
 }
 

@@ -26,6 +26,8 @@ export class DocumentList {
   #rows = [];
   #next = null;
   #words = '';
+  /** What was removed last. */
+  #outcome = '';
   #error = null;
   #selected = new Set();
   #request = new AbortController();
@@ -133,7 +135,8 @@ export class DocumentList {
     try {
       const count = await removeDocuments([...this.#selected]);
       this.#selected.clear();
-      this.#say(t('archive.removed', {count}));
+      this.#outcome = t('archive.removed', {count});
+      this.#say(this.#outcome);
       this.#removed();
       await this.#load();
       document.getElementById('query')?.focus();
@@ -143,6 +146,7 @@ export class DocumentList {
   }
 
   #select(ids, on) {
+    this.#outcome = '';
     ids.forEach((id) => (on ? this.#selected.add(id) : this.#selected.delete(id)));
     this.#removal.reset();
     this.#changed();
@@ -169,6 +173,7 @@ export class DocumentList {
         <span class="soft" role="status">${this.#words === '' ? nothing : `${this.#words} …`}</span>
       </form>
       ${problem(this.#error, () => this.#load())}
+      ${this.#outcome === '' ? nothing : html`<p class="done">${this.#outcome}</p>`}
       ${this.#selected.size === 0 ? nothing : this.#selection()}
       ${this.#rows.length > 0 ? this.#table() : this.#shown === this.#signature && this.#words === '' && this.#error === null
         ? html`<p class="nothing">${t('archive.nothing')}</p>` : nothing}

@@ -20,7 +20,7 @@ const DELIMITERS = [',', ';', '\t'];
 /** Examines a file. @returns {Promise<Peeked>} */
 export async function peek({name, file}) {
   const unknown = {name, fields: null, text: null, problem: null, warning: null};
-  const [, format, packed] = /\.(jsonl|ndjson|csv|tsv)(\.gz)?$/i.exec(name) ?? [];
+  const [, format, packed] = /\.(jsonl|ndjson|json|csv|tsv)(\.gz)?$/i.exec(name) ?? [];
   if (format === undefined || file.size === 0) return unknown;
   let head;
   try {
@@ -29,6 +29,7 @@ export async function peek({name, file}) {
     return {...unknown, problem: [packed ? 'peek.packed' : 'unread.gone', {name}]};
   }
   if (head.text.includes('\0')) return {...unknown, problem: ['peek.binary', {name}]};
+  if (/^json$/i.test(format)) return /^\s*\[/.test(head.text) ? {...unknown, problem: ['peek.array', {name}]} : unknown;
   return {...unknown, ...(/jsonl|ndjson/i.test(format) ? jsonLines(name, head) : table(name, head))};
 }
 

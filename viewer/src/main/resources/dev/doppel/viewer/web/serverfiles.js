@@ -76,7 +76,7 @@ export class ServerFiles {
       <div class="server-bar">${this.#path()}
         <span><label for="server-filter">${t('data.server.filter')}</label> <input type="search" id="server-filter" autocomplete="off"
           spellcheck="false" .value=${this.#filter} @input=${(event) => this.#search(event.target.value)}></span></div>
-      <div class="scroll"><table class="plain listed">
+      <div class="scroll"><table class="plain server-list">
         <caption class="unseen">${t('data.server.caption')}</caption>
         <thead><tr><th scope="col">${shown.length < 2 ? t('data.server.name') : html`<label><input type="checkbox" id="server-all" .checked=${all}
             @change=${(event) => this.#choose(event.target.checked ? [...others, ...names] : others)}> ${t('data.server.all')}</label>`}</th>

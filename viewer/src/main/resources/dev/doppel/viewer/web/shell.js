@@ -55,6 +55,8 @@ export function openPage() {
   if (ENGLISH.includes(location.pathname)) main.lang = 'en';
   if (section) setTitle(t(section.key));
   for (const event of ['dragover', 'drop']) addEventListener(event, ignore);
+  // The browser cannot show an invalid field in closed options.
+  addEventListener('invalid', ({target}) => target.closest('details')?.setAttribute('open', ''), {capture: true});
   const say = (text) => (document.getElementById('status').textContent = text);
   onConnection((isGone) => {
     document.getElementById('gone').textContent = isGone ? t('gone') : '';

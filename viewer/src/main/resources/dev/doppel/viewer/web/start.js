@@ -1,4 +1,5 @@
 import {html, render} from 'lit-html';
+import {lacking} from 'doppel/web/account.js';
 import {t} from 'doppel/web/language.js';
 import {openPage, setTitle} from 'doppel/web/shell.js';
 
@@ -19,6 +20,7 @@ setTitle(t('start.name'));
 render(html`
   <h1>${t('start.title')}</h1>
   <p class="lead">${t('start.lead')}</p>
+  ${lacking('add')}
   <ul class="doors">${DOORS.map(({name, title, path}) => html`<li class="card">
     <h2><a href=${path}>${t(title)}</a></h2>
     <p>${t(`start.${name}.text`)}</p>

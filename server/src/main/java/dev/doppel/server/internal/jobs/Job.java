@@ -163,8 +163,14 @@ public final class Job implements Progress {
         return all;
     }
 
-    /** Adds a note for the client, for example about a skipped file. */
+    /**
+     * Adds a note for the client, for example about a skipped file. Notes of a stopped job are ignored, since an
+     * interrupted read resembles a damaged file.
+     */
     public synchronized void note(String line) {
+        if (stop != null) {
+            return;
+        }
         if (notes.size() < MAX_NOTES) {
             notes.add(ClientText.message(line));
         } else {
