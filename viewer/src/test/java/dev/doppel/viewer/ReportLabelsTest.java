@@ -82,6 +82,7 @@ class ReportLabelsTest extends ReportBrowserTest {
         browser.click("#remove-labels");
         await("document.querySelector('.chip') === null");
         run("document.querySelector('#save').click()");
+        assertThat(downloaded("class-report (1).html")).exists();
     }
 
     @Test
