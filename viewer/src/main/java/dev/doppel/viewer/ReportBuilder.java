@@ -30,8 +30,12 @@ public final class ReportBuilder {
      */
     public record Advice(
             Report.@Nullable Message morePairs, Report.Message countCommon, List<Report.Message> nothingFound) {
-        public Advice {
-            nothingFound = List.copyOf(nothingFound);
+        // javac 17 omits the annotations of parameters from the class file if this constructor is compact.
+        public Advice(
+                Report.@Nullable Message morePairs, Report.Message countCommon, List<Report.Message> nothingFound) {
+            this.morePairs = morePairs;
+            this.countCommon = countCommon;
+            this.nothingFound = List.copyOf(nothingFound);
         }
     }
 

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -51,8 +52,8 @@ final class ReportTexts {
     }
 
     /** Returns the names of the placeholders in all forms of a text. */
-    static TreeSet<String> placeholders(Map<String, String> forms) {
-        TreeSet<String> names = new TreeSet<>();
+    static Set<String> placeholders(Map<String, String> forms) {
+        Set<String> names = new TreeSet<>();
         forms.values().forEach(form -> PLACEHOLDER.matcher(form).results().forEach(found -> names.add(found.group(1))));
         return names;
     }

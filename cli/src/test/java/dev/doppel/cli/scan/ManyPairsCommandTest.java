@@ -219,8 +219,7 @@ class ManyPairsCommandTest {
         Path passages = folder.resolve("passages.csv");
         assertSucceeds(Cli.run(
                 scan("--max-pairs", "5", "--report", report.toString(), "--passages-output", passages.toString())));
-        assertThat(Files.readString(report))
-                .contains("\"pairs\":33670", "a higher --max-pairs and --report-limit show more");
+        assertThat(Files.readString(report)).contains("\"pairs\":33670", "advice.more.limits");
         assertThat(rows(passages)).hasSize(5);
     }
 

@@ -86,7 +86,7 @@ class PseudonymsTest {
                 Files.readString(folder.resolve("pairs.csv")),
                 Files.readString(folder.resolve("groups.jsonl")),
                 Files.readString(folder.resolve("passages.jsonl")),
-                Files.readString(folder.resolve("report.html")));
+                dataOf(Files.readString(folder.resolve("report.html"))));
         for (String output : outputs) {
             String lower = output.toLowerCase(Locale.ROOT);
             for (String name : NAMES) {
@@ -99,6 +99,11 @@ class PseudonymsTest {
         assertThat(result.out())
                 .startsWith("6 submitted, 5 read, 1 not read\n  S")
                 .contains(": no file could be read");
+    }
+
+    /** Returns a report without its script, which is the same in all reports and contains texts in several languages. */
+    private static String dataOf(String report) {
+        return report.substring(0, report.indexOf("<script type=\"module\">"));
     }
 
     @Test
