@@ -174,6 +174,9 @@ class CheckPageTest extends BrowserTest {
         site.await(".facts", "pairs");
         browser.click("#pair-table tbody tr:nth-child(5) a");
         site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
+        assertThat(site.run("return document.querySelector('.sides').clientWidth > 0.9 * innerWidth"))
+                .as("the texts use the whole width")
+                .isEqualTo(true);
         browser.press("n");
         site.await("location.hash === '#pair=5&passage=1'");
         browser.press("n");

@@ -101,7 +101,7 @@ class PseudonymsTest {
                 .contains(": no file could be read");
     }
 
-    /** Returns a report without its script, which is the same in all reports and contains texts in several languages. */
+    /** Returns a report without its script, which is the same in all reports and contains texts in all languages. */
     private static String dataOf(String report) {
         return report.substring(0, report.indexOf("<script type=\"module\">"));
     }
