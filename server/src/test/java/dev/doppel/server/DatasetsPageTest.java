@@ -176,9 +176,9 @@ class DatasetsPageTest extends BrowserTest {
             site.await(".path", "web");
             browser.click(".folder");
             site.await(".path", "crawl");
-            assertThat(site.texts(".listed tbody tr")).hasSize(3);
+            assertThat(site.texts(".server-list tbody tr")).hasSize(3);
             browser.type("#server-filter", "part-1");
-            assertThat(site.texts(".listed tbody tr").toString()).contains("part-1.jsonl", "kB");
+            assertThat(site.texts(".server-list tbody tr").toString()).contains("part-1.jsonl", "kB");
             browser.click("input[name='server-file']");
             site.await("document.querySelector('.chosen-files') === null");
             browser.click(".path li:first-child button");
