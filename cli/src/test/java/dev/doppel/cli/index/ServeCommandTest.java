@@ -91,7 +91,9 @@ class ServeCommandTest {
         assertThat(process.waitFor()).isEqualTo(TERMINATED);
         assertThat(folder.resolve("errors"))
                 .content()
-                .matches("20[0-9-]{8}T[0-9:]{8}\\.[0-9]{3}Z doppel: stopping after running requests and jobs\n");
+                .matches(
+                        "20[0-9-]{8}T[0-9:]{8}\\.[0-9]{3}Z doppel: stopping after running requests; unfinished jobs are"
+                                + " run again at the next start\n");
         try (Index index = Index.open(directory)) {
             assertThat(index.stats().documents()).isZero();
         }
