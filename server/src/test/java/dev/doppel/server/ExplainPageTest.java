@@ -126,7 +126,7 @@ class ExplainPageTest extends PageTest {
         browser.click(".technical > summary");
         site.await("#verdict", "A and B are similar and found.");
         site.await("location.hash === '#details'");
-        type("right", "entirely different words that nobody wrote before");
+        type("right", "entirely different words in a new text");
         site.await(".plain-words .statement", "The texts are 0% similar.");
         site.await(".plain-words > ol > li:last-child", "This pair would not be compared.");
         assertThat(site.run("return document.querySelector('.technical').open")).isEqualTo(true);
