@@ -134,22 +134,27 @@ public final class OrderedPieces<P, R> {
      * then holds {@link Lane#taking}.
      */
     private @Nullable Lane claimLane() {
-        Lane busy = null;
-        for (Lane lane : openLanes()) {
-            if (busy != null && !mayTakeAhead()) {
-                break;
+        while (true) {
+            boolean complete = allLanesOpened; // read before the lanes, so that a lane opened meanwhile is not missed
+            Lane busy = null;
+            for (Lane lane : openLanes()) {
+                if (busy != null && !mayTakeAhead()) {
+                    break;
+                }
+                if (lane.taking.tryLock()) {
+                    return lane;
+                }
+                busy = busy == null ? lane : busy;
             }
-            if (lane.taking.tryLock()) {
-                return lane;
+            Lane opened = busy == null || mayTakeAhead() ? openLane() : null;
+            if (opened != null || (busy == null && complete)) {
+                return opened;
             }
-            busy = busy == null ? lane : busy;
+            if (busy != null) {
+                busy.taking.lock();
+                return busy;
+            }
         }
-        Lane opened = busy == null || mayTakeAhead() ? openLane() : null;
-        if (opened != null || busy == null) {
-            return opened;
-        }
-        busy.taking.lock();
-        return busy;
     }
 
     /** Returns whether there is enough room to buffer results from lanes other than the first. */

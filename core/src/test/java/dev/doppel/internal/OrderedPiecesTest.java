@@ -16,9 +16,11 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -166,6 +168,43 @@ class OrderedPiecesTest {
 
         assertThat(barrier.isBroken()).isFalse();
         assertThat(results).hasSize(4);
+    }
+
+    @Test
+    void workerThatWaitsForTheOnlyLaneToOpenProcessesItsPieces() {
+        CyclicBarrier barrier = new CyclicBarrier(2);
+        List<Integer> results = new ArrayList<>();
+        Iterator<Supplier<Numbers>> lanes = List.of(
+                        supplier(List.of(new Numbers(List.of(1), false), new Numbers(List.of(2), false))))
+                .iterator();
+
+        try (Workers workers = new Workers(2)) {
+            OrderedPieces.<Object, Numbers, Integer>runLanes(
+                    workers,
+                    workers.each(Object::new),
+                    () -> {
+                        while (lanes.hasNext() && !anotherWorkerWaitsForALane()) {
+                            Thread.onSpinWait();
+                        }
+                        return lanes.hasNext() ? lanes.next() : null;
+                    },
+                    (worker, piece, output) -> {
+                        assertThatCode(() -> barrier.await(10, TimeUnit.SECONDS))
+                                .doesNotThrowAnyException();
+                        addAll(piece, output);
+                    },
+                    results::add,
+                    ANY_SIZE);
+        }
+
+        assertThat(results).containsExactly(1, 2);
+    }
+
+    private static boolean anotherWorkerWaitsForALane() {
+        return Thread.getAllStackTraces().entrySet().stream()
+                .anyMatch(thread -> thread.getKey().getState() == Thread.State.WAITING
+                        && Stream.of(thread.getValue())
+                                .anyMatch(frame -> frame.getMethodName().equals("openLane")));
     }
 
     @Test

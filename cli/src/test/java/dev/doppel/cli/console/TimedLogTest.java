@@ -17,7 +17,12 @@ class TimedLogTest {
         Iterator<Instant> times = List.of(
                         Instant.parse("2026-03-01T00:00:00Z"), Instant.parse("2026-03-01T12:30:05.0429Z"))
                 .iterator();
-        PrintStream log = new TimedLog(new PrintStream(written, true, StandardCharsets.UTF_8), times::next);
+        PrintStream log = new TimedLog(new PrintStream(written, true, StandardCharsets.UTF_8)) {
+            @Override
+            Instant now() {
+                return times.next();
+            }
+        };
         log.println("first");
         new IllegalStateException("in a stack trace").printStackTrace(log);
         log.println("Zürich");
