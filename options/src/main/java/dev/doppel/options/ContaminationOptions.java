@@ -21,7 +21,6 @@ public final class ContaminationOptions {
     @Option(
             names = "--remove",
             paramLabel = "WHAT",
-            defaultValue = "document",
             description = "Remove the whole document or only the span of each hit; with none, only list the hits"
                     + " (default: ${DEFAULT-VALUE}).")
     private String removal = "document";
@@ -29,7 +28,6 @@ public final class ContaminationOptions {
     @Option(
             names = "--mask",
             paramLabel = "TEXT",
-            defaultValue = "",
             description = "With --remove span, put TEXT in the place of each removed span.")
     private String mask = "";
 
@@ -58,25 +56,21 @@ public final class ContaminationOptions {
     @Option(
             names = "--overlap",
             paramLabel = "SHARE",
-            defaultValue = "0.8",
             description = "Find an item if a document contains this fraction of the item's words (default:"
                     + " ${DEFAULT-VALUE}).")
-    private double overlap;
+    private double overlap = 0.8;
 
     @Option(
             names = "--min-words",
             paramLabel = "N",
-            defaultValue = "5",
             description = "Ignore items with fewer than N words (default: ${DEFAULT-VALUE}).")
-    private int minWords;
+    private int minWords = 5;
 
     @Option(
             names = "--ngram",
             paramLabel = "N",
-            defaultValue = "30",
-            description =
-                    "Find any run of N words from an item, regardless of --overlap (default:" + " ${DEFAULT-VALUE}).")
-    private int ngram;
+            description = "Find any run of N words from an item, regardless of --overlap (default: ${DEFAULT-VALUE}).")
+    private int ngram = 30;
 
     @Option(
             names = "--max-frequency",

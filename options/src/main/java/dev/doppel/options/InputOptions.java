@@ -26,7 +26,6 @@ public final class InputOptions {
     @Option(
             names = "--document-time",
             paramLabel = "SECONDS",
-            defaultValue = "60",
             description = "Skip a formatted document, such as a PDF, if reading it takes more CPU time than this"
                     + " (default: ${DEFAULT-VALUE}).")
     private int documentSeconds = (int) CorpusOptions.DEFAULT_DOCUMENT_TIME.toSeconds();

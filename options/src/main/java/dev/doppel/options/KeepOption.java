@@ -9,9 +9,8 @@ public final class KeepOption {
             names = "--keep",
             paramLabel = "POLICY",
             completionCandidates = ShellSuggestions.Policies.class,
-            defaultValue = "first",
             description = "Keep one document per group: the first (default), longest, newest:FIELD or highest:FIELD.")
-    private String keep = "";
+    private String keep = "first";
 
     public KeepPolicy policy() {
         return KeepPolicy.parse(keep);

@@ -14,7 +14,6 @@ public final class OutputFormOptions {
     @Option(
             names = "--keep-up-to",
             paramLabel = "N",
-            defaultValue = "1",
             description = "Keep up to N documents per group, in the order that --keep specifies (default:"
                     + " ${DEFAULT-VALUE}).")
     private int keepUpTo = 1;

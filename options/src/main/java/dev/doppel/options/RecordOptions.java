@@ -19,7 +19,6 @@ public final class RecordOptions {
     @Option(
             names = "--text-field",
             paramLabel = "NAME",
-            defaultValue = CorpusOptions.DEFAULT_TEXT_FIELD,
             description = "Take texts from this field or column (default: ${DEFAULT-VALUE}).")
     private String textField = CorpusOptions.DEFAULT_TEXT_FIELD;
 

@@ -11,14 +11,12 @@ public final class SketchSizeOptions {
     @Option(
             names = SIZE,
             paramLabel = "M",
-            defaultValue = "" + SketchScheme.DEFAULT_SIZE,
             description = "Set the number of values in a sketch (default: ${DEFAULT-VALUE}).")
-    private int size;
+    private int size = SketchScheme.DEFAULT_SIZE;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            defaultValue = "0",
             description = "Set the random seed; a different seed gives different hash functions (default:"
                     + " ${DEFAULT-VALUE}).")
     private long seed;

@@ -30,10 +30,9 @@ public final class ThresholdOptions {
     @Option(
             names = "--recall",
             paramLabel = "P",
-            defaultValue = "" + Options.DEFAULT_RECALL,
             description = "Set the minimum probability that lsh and signatures find a pair exactly at the"
                     + " threshold (default: ${DEFAULT-VALUE}).")
-    private double recall;
+    private double recall = Options.DEFAULT_RECALL;
 
     @Option(
             names = "--bands",

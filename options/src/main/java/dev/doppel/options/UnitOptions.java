@@ -39,7 +39,6 @@ public final class UnitOptions {
             names = "--unit",
             paramLabel = "UNIT",
             completionCandidates = Names.class,
-            defaultValue = DOCUMENT,
             description = "Remove whole documents (document, default), or repeated text inside documents: paragraph,"
                     + " line, or passage, which is every run of --min-words words that occurred before.")
     private String unit = DOCUMENT;

@@ -17,12 +17,11 @@ public final class WordOptions {
             names = "--text",
             paramLabel = "PROFILE",
             completionCandidates = ShellSuggestions.Profiles.class,
-            defaultValue = "plain",
             description = "Set how text is split into words: raw (at white space), plain (default; letters and"
                     + " digits in lower case), news (stemmed words of plain, without numbers, single letters and"
                     + " stop words), code (tokens of programs; renamed copies also match) or verbatim (all"
                     + " characters, including white space; requires --chars).")
-    private String profile = "";
+    private String profile = "plain";
 
     @Option(
             names = "--drop",
@@ -42,7 +41,7 @@ public final class WordOptions {
 
     @Option(
             names = "--stem",
-            description = "Compare the stems of words, so that copied, copies and copying count" + " as the same word.")
+            description = "Compare the stems of words, so that copied, copies and copying count as the same word.")
     private boolean stem;
 
     @Option(

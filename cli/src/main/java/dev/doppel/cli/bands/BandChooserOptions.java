@@ -45,13 +45,13 @@ public final class BandChooserOptions {
     @Option(
             names = "--d1",
             paramLabel = "S",
-            description = "With --by sensitivity, set the similarity of" + " unwanted pairs.")
+            description = "With --by sensitivity, set the similarity of unwanted pairs.")
     private @Nullable Double d1;
 
     @Option(
             names = "--d2",
             paramLabel = "S",
-            description = "With --by sensitivity, set the similarity of wanted" + " pairs.")
+            description = "With --by sensitivity, set the similarity of wanted pairs.")
     private @Nullable Double d2;
 
     @Option(

@@ -39,7 +39,7 @@ public final class BandsCommand extends ConsoleCommand {
     @Option(
             names = "--bands",
             paramLabel = "B",
-            description = "Evaluate B bands instead of choosing a number;" + " requires --rows.")
+            description = "Evaluate B bands instead of choosing a number; requires --rows.")
     private @Nullable Integer bands;
 
     @Option(names = "--rows", paramLabel = "R", description = "Set the number of rows per band; requires --bands.")

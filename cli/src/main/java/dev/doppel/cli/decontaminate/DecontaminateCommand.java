@@ -27,8 +27,7 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code decontaminate} command, which removes benchmark items from a training corpus. */
 @Command(
         name = "decontaminate",
-        description =
-                "Write a copy of a training corpus without benchmark items, and list where the items were" + " found.",
+        description = "Write a copy of a training corpus without benchmark items, and list where the items were found.",
         abbreviateSynopsis = true,
         footer = {
             "",

@@ -35,8 +35,7 @@ import picocli.CommandLine.Parameters;
 /** Implements the {@code dedup} command, which writes a corpus without its near-duplicates. */
 @Command(
         name = "dedup",
-        description =
-                "Write a copy of a corpus without near-duplicates, and list the removed documents with" + " reasons.",
+        description = "Write a copy of a corpus without near-duplicates, and list the removed documents with reasons.",
         abbreviateSynopsis = true,
         footer = {
             "",
@@ -76,11 +75,10 @@ public final class DedupCommand extends ConsoleCommand {
             names = "--format",
             paramLabel = "NAME",
             completionCandidates = ListFormats.class,
-            defaultValue = "jsonl",
             description = "Set the format of the lists: jsonl (default), csv, tsv or parquet. In csv and tsv, an"
                     + " apostrophe is added before text that a spreadsheet program would evaluate as a"
                     + " formula; with raw-csv and raw-tsv, no apostrophes are added.")
-    private String format = "";
+    private String format = "jsonl";
 
     private static final class ListFormats extends ShellSuggestions {
         ListFormats() {
@@ -130,7 +128,6 @@ public final class DedupCommand extends ConsoleCommand {
     @Option(
             names = "--measure-recall",
             paramLabel = "N",
-            defaultValue = "0",
             description = "Compare N documents with all others, shingle by shingle, and report the fraction of pairs"
                     + " found.")
     private int recallSample;

@@ -39,16 +39,13 @@ public final class MatrixOptions {
 
     @Option(
             names = "--sort-rows",
-            description =
-                    "Sort the rows of the characteristic matrix by shingle instead of by position in the" + " texts.")
+            description = "Sort the rows of the characteristic matrix by shingle instead of by position in the texts.")
     private boolean sortRows;
 
     @Option(names = "--steps", description = "Print the signature matrix after each row.")
     private boolean steps;
 
-    @Option(
-            names = "--all",
-            description = "Print all rows, hash functions and bands instead of only the first" + " few.")
+    @Option(names = "--all", description = "Print all rows, hash functions and bands instead of only the first few.")
     private boolean all;
 
     @Option(

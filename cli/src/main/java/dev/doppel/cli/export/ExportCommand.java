@@ -62,7 +62,7 @@ public final class ExportCommand extends ConsoleCommand {
 
     @Option(
             names = "--sparse",
-            description = "Write one row for each 1 in the matrix, with the columns row, hash" + " and id.")
+            description = "Write one row for each 1 in the matrix, with the columns row, hash and id.")
     private boolean sparse;
 
     @Option(names = "--singles", description = "Also write buckets that contain only one document.")

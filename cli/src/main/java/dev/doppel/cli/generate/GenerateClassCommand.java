@@ -53,37 +53,32 @@ public final class GenerateClassCommand extends ConsoleCommand {
     @Option(
             names = "--submissions",
             paramLabel = "N",
-            defaultValue = "60",
             description = "Generate a class of N submissions, including copies (default: ${DEFAULT-VALUE}).")
-    private int submissions;
+    private int submissions = 60;
 
     @Option(
             names = "--copies",
             paramLabel = "N",
-            defaultValue = "10",
             description = "Make N of these submissions copies of others (default: ${DEFAULT-VALUE}).")
-    private int copies;
+    private int copies = 10;
 
     @Option(
             names = "--archive-copies",
             paramLabel = "N",
-            defaultValue = "2",
             description = "Make N of these submissions copies of archived submissions (default: ${DEFAULT-VALUE}).")
-    private int archiveCopies;
+    private int archiveCopies = 2;
 
     @Option(
             names = "--archive",
             paramLabel = "N",
-            defaultValue = "20",
             description = "Generate an archive of N other submissions (default: ${DEFAULT-VALUE}).")
-    private int archive;
+    private int archive = 20;
 
     @Option(
             names = "--files",
             paramLabel = "N",
-            defaultValue = "3",
             description = "Use solutions of N tasks in each submission (default: ${DEFAULT-VALUE}).")
-    private int files;
+    private int files = 3;
 
     @Mixin
     private ProgramFolderOptions common = new ProgramFolderOptions();

@@ -33,24 +33,21 @@ public final class GenerateCorpusCommand extends ConsoleCommand {
     @Option(
             names = "--duplicates",
             paramLabel = "SHARE",
-            defaultValue = "0.3",
             description = "Make this fraction of the documents copies (default: ${DEFAULT-VALUE}).")
-    private double duplicates;
+    private double duplicates = 0.3;
 
     @Option(
             names = "--similarity",
             paramLabel = "LOW..HIGH",
-            defaultValue = "0.5..1",
             description = "Draw the Jaccard similarity of copies to their originals uniformly from this range; it is"
                     + " based on runs of five words of plain text (default: ${DEFAULT-VALUE}).")
-    private String similarity = "";
+    private String similarity = "0.5..1";
 
     @Option(
             names = "--words",
             paramLabel = "MEAN",
-            defaultValue = "200",
             description = "Set the mean length of originals in words (default: ${DEFAULT-VALUE}).")
-    private int words;
+    private int words = 200;
 
     @Mixin
     private PlantedCopyOptions planted = new PlantedCopyOptions();

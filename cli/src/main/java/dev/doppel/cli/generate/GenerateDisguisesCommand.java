@@ -70,9 +70,8 @@ public final class GenerateDisguisesCommand extends ConsoleCommand {
     @Option(
             names = "--variants",
             paramLabel = "N",
-            defaultValue = "1",
             description = "Make N variants of each level (default: ${DEFAULT-VALUE}).")
-    private int variants;
+    private int variants = 1;
 
     @Option(
             names = "--only",

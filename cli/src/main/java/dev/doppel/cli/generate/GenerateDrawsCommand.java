@@ -36,10 +36,9 @@ public final class GenerateDrawsCommand extends ConsoleCommand {
     @Option(
             names = "--words",
             paramLabel = "N",
-            defaultValue = "50",
             description = "Draw N words for each document, or a random number of words from LOW to HIGH (default:"
                     + " ${DEFAULT-VALUE}).")
-    private String words = "";
+    private String words = "50";
 
     @ArgGroup
     private Pool pool = new Pool();

@@ -24,10 +24,9 @@ public final class GenerateOptions {
     @Option(
             names = "--seed",
             paramLabel = "S",
-            defaultValue = "1",
             description = "Set the random seed; a different seed gives different documents of the same kind"
                     + " (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    private long seed = 1;
 
     @Option(
             names = {"-o", "--output"},

@@ -15,8 +15,7 @@ import picocli.CommandLine.Option;
 /** Implements the {@code generate passages} command. */
 @Command(
         name = "passages",
-        description =
-                "Generate documents with planted passages from other documents, and a list of these" + " passages.",
+        description = "Generate documents with planted passages from other documents, and a list of these passages.",
         abbreviateSynopsis = true,
         footer = {
             "",
@@ -36,16 +35,14 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
     @Option(
             names = "--copies",
             paramLabel = "N",
-            defaultValue = "100",
             description = "Plant passages in N of the documents (default: ${DEFAULT-VALUE}).")
-    private int copies;
+    private int copies = 100;
 
     @Option(
             names = "--words",
             paramLabel = "LOW..HIGH",
-            defaultValue = "60..200",
             description = "Draw the length of each passage, in words, from this range (default: ${DEFAULT-VALUE}).")
-    private String words = "";
+    private String words = "60..200";
 
     @Option(
             names = "--edits",
@@ -58,33 +55,29 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
             names = "--disguise",
             paramLabel = "KIND",
             completionCandidates = Disguises.class,
-            defaultValue = "words",
             description = "Choose how words are edited: words (default; change, add or delete them, in equal parts),"
                     + " synonyms (replace them with words that are about as frequent), drop, shuffle (move them by up to"
                     + " about twenty words) or sentences (move whole sentences).")
-    private String disguise = "";
+    private String disguise = "words";
 
     @Option(
             names = "--sources",
             paramLabel = "N",
-            defaultValue = "1",
             description = "Take the passages in a copy from N other documents (default: ${DEFAULT-VALUE}).")
-    private int sources;
+    private int sources = 1;
 
     @Option(
             names = "--passages",
             paramLabel = "N",
-            defaultValue = "1",
             description = "Take N passages from each source, in any order (default: ${DEFAULT-VALUE}).")
-    private int passages;
+    private int passages = 1;
 
     @Option(
             names = "--text-words",
             paramLabel = "MEAN",
-            defaultValue = "470",
             description =
                     "Set the mean length of texts, in words, without planted passages (default: ${DEFAULT-VALUE}).")
-    private int textWords;
+    private int textWords = 470;
 
     @Mixin
     private PlantedCopyOptions planted = new PlantedCopyOptions();

@@ -18,10 +18,8 @@ final class ProgramFolderOptions {
     @Option(
             names = "--seed",
             paramLabel = "S",
-            defaultValue = "1",
-            description =
-                    "Set the random seed; a different seed makes different choices (default:" + " ${DEFAULT-VALUE}).")
-    private long seed;
+            description = "Set the random seed; a different seed makes different choices (default: ${DEFAULT-VALUE}).")
+    private long seed = 1;
 
     @Option(
             names = {"-o", "--output"},

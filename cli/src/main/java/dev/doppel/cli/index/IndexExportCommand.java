@@ -38,7 +38,6 @@ public final class IndexExportCommand extends ConsoleCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            defaultValue = "-",
             description =
                     "Write to FILE.jsonl, compressed if the name ends in .gz, .zst, .bz2 or .xz (default: standard"
                             + " output).")

@@ -35,7 +35,7 @@ public final class IndexImportCommand extends ConsoleCommand {
     @Parameters(
             index = "1",
             paramLabel = "FILE",
-            description = "The exported index, plain or compressed. - reads" + " standard input.")
+            description = "The exported index, plain or compressed. - reads standard input.")
     private String file = "";
 
     IndexImportCommand(Console console) {

@@ -28,10 +28,7 @@ public final class IndexListCommand extends ConsoleCommand {
     @Mixin
     private IndexDirectoryParameter named = new IndexDirectoryParameter();
 
-    @Option(
-            names = "--after",
-            paramLabel = "ID",
-            description = "Start after this id. The id does not have to" + " exist.")
+    @Option(names = "--after", paramLabel = "ID", description = "Start after this id. The id does not have to exist.")
     private String after = "";
 
     @Option(

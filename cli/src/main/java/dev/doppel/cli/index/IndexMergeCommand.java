@@ -45,14 +45,12 @@ public final class IndexMergeCommand extends ConsoleCommand {
 
     @Option(
             names = "--keep",
-            description =
-                    "If ids are the same, keep the stored documents and skip the" + " documents of the other indexes.")
+            description = "If ids are the same, keep the stored documents and skip the documents of the other indexes.")
     private boolean keep;
 
     @Option(
             names = "--replace",
-            description =
-                    "If ids are the same, replace the stored documents with the" + " documents of the other indexes.")
+            description = "If ids are the same, replace the stored documents with the documents of the other indexes.")
     private boolean replace;
 
     IndexMergeCommand(Console console) {

@@ -61,8 +61,7 @@ public final class IndexQueryCommand extends ConsoleCommand {
     @Option(
             names = "--text-of",
             paramLabel = "ID",
-            description =
-                    "Use this document in the index as the query, and omit it from the hits. May be" + " repeated.")
+            description = "Use this document in the index as the query, and omit it from the hits. May be repeated.")
     private List<String> ids = List.of();
 
     @Option(

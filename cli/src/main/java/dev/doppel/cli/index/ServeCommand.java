@@ -50,17 +50,15 @@ public final class ServeCommand extends ConsoleCommand {
     @Option(
             names = "--port",
             paramLabel = "N",
-            defaultValue = "" + ServerOptions.DEFAULT_PORT,
             description = "Listen on this port (default: ${DEFAULT-VALUE}); 0 chooses a free one.")
-    private int port;
+    private int port = ServerOptions.DEFAULT_PORT;
 
     @Option(
             names = "--host",
             paramLabel = "ADDRESS",
-            defaultValue = ServerOptions.LOCAL_HOST,
             description = "Listen on this address (default: ${DEFAULT-VALUE}, for this machine only). Other"
                     + " addresses require a token.")
-    private String host = "";
+    private String host = ServerOptions.LOCAL_HOST;
 
     @Option(
             names = "--allow-host",
@@ -135,16 +133,14 @@ public final class ServeCommand extends ConsoleCommand {
     @Option(
             names = "--max-jobs",
             paramLabel = "N",
-            defaultValue = "4",
             description = "Run N jobs at the same time (default: ${DEFAULT-VALUE}); four times as many may wait.")
-    private int maxJobs;
+    private int maxJobs = 4;
 
     @Option(
             names = "--max-job-minutes",
             paramLabel = "N",
-            defaultValue = "60",
             description = "Stop a job after N minutes (default: ${DEFAULT-VALUE}).")
-    private int maxJobMinutes;
+    private int maxJobMinutes = 60;
 
     @Option(
             names = "--quota",
@@ -158,10 +154,9 @@ public final class ServeCommand extends ConsoleCommand {
     @Option(
             names = "--document-time",
             paramLabel = "SECONDS",
-            defaultValue = "60",
             description = "Skip a formatted document, such as a PDF, that takes more CPU time to read (default:"
                     + " ${DEFAULT-VALUE}).")
-    private int documentSeconds;
+    private int documentSeconds = 60;
 
     ServeCommand(Console console) {
         super(console);

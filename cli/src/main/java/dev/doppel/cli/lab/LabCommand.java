@@ -12,6 +12,6 @@ import picocli.CommandLine.Command;
         footer = {
             "",
             "Example: doppel lab run all --output lab",
-            "For help on a command, use: doppel lab COMMAND" + " --help"
+            "For help on a command, use: doppel lab COMMAND --help"
         })
 public final class LabCommand extends ConsoleCommand.Group {}

@@ -62,10 +62,9 @@ public final class LabRunCommand extends ConsoleCommand {
     @Option(
             names = "--seed",
             paramLabel = "N",
-            defaultValue = "1",
             description = "Set the random seed; a different seed gives different documents and hash functions"
                     + " (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    private long seed = 1;
 
     @Option(
             names = "--quick",
@@ -83,16 +82,14 @@ public final class LabRunCommand extends ConsoleCommand {
     @Option(
             names = "--id-field",
             paramLabel = "NAME",
-            defaultValue = "News_ID",
             description = "Take ids from this field of the news file (default: ${DEFAULT-VALUE}).")
-    private String idField = "";
+    private String idField = "News_ID";
 
     @Option(
             names = "--text-field",
             paramLabel = "NAME",
-            defaultValue = "article",
             description = "Take texts from this field of the news file (default: ${DEFAULT-VALUE}).")
-    private String textField = "";
+    private String textField = "article";
 
     @Option(
             names = "--programs",

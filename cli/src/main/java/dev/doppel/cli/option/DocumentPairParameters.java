@@ -52,7 +52,7 @@ public final class DocumentPairParameters {
             Document document = Objects.requireNonNull(corpus.next(), "an empty corpus is refused");
             if (corpus.next() != null) {
                 throw new IllegalArgumentException(
-                        name + " contains several documents: choose files with one document" + " each, or use scan");
+                        name + " contains several documents: choose files with one document each, or use scan");
             }
             warnings.printAll();
             return document.withId(name).withSource(name);

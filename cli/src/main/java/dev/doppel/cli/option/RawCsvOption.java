@@ -9,9 +9,8 @@ import picocli.CommandLine.Option;
 public final class RawCsvOption {
     @Option(
             names = "--raw-csv",
-            description = "Write text in CSV and TSV files unchanged. By default, an apostrophe is added before"
-                    + " text that a spreadsheet program would evaluate as a formula because it starts with =, +,"
-                    + " - or @.")
+            description = "Write text in CSV and TSV files unchanged. By default, an apostrophe is added before text"
+                    + " that a spreadsheet program would evaluate as a formula because it starts with =, +, - or @.")
     private boolean raw;
 
     /**

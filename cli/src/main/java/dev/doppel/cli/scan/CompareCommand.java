@@ -51,9 +51,8 @@ public final class CompareCommand extends ConsoleCommand {
     @Option(
             names = "--passages",
             paramLabel = "N",
-            defaultValue = "" + PassageScheme.EVIDENCE_WORDS,
             description = "Show passages of N words or more (default: ${DEFAULT-VALUE}).")
-    private int passages;
+    private int passages = PassageScheme.EVIDENCE_WORDS;
 
     @Mixin
     private PassageLevelOption level = new PassageLevelOption();

@@ -67,9 +67,8 @@ public final class ScanCommand extends ConsoleCommand {
             names = "--groups",
             paramLabel = "KIND",
             completionCandidates = ShellSuggestions.Groupings.class,
-            defaultValue = "star",
             description = "Form groups by this rule: star (default) or connected.")
-    private String groups = "";
+    private String groups = "star";
 
     @Option(
             names = "--passages",
@@ -112,9 +111,8 @@ public final class ScanCommand extends ConsoleCommand {
     @Option(
             names = "--pseudonyms",
             paramLabel = "FILE",
-            description = "Replace the names of submissions with pseudonyms, and mask these names in texts."
-                    + " FILE.csv is the key file, which stores the pseudonyms for later scans. Only you can read"
-                    + " it.")
+            description = "Replace the names of submissions with pseudonyms, and mask these names in texts. FILE.csv is"
+                    + " the key file, which stores the pseudonyms for later scans. Only you can read it.")
     private @Nullable Path pseudonyms;
 
     @Option(
@@ -154,17 +152,15 @@ public final class ScanCommand extends ConsoleCommand {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Write an HTML page that shows the documents of each pair side by side, with shared"
-                    + " passages highlighted, to FILE.html. The page is a single file that works without a"
-                    + " network connection.")
+            description = "Write an HTML page that shows the documents of each pair side by side, with shared passages"
+                    + " highlighted, to FILE.html. The page is a single file that works without a network connection.")
     private @Nullable Path report;
 
     @Option(
             names = "--report-limit",
             paramLabel = "N",
-            defaultValue = "200",
             description = "Show only the N highest-ranked pairs in the report (default: ${DEFAULT-VALUE}).")
-    private int reportLimit;
+    private int reportLimit = 200;
 
     @Option(
             names = "--max-pairs",

@@ -78,10 +78,9 @@ public final class TuneCommand extends ConsoleCommand {
     @Option(
             names = "--target-recall",
             paramLabel = "P",
-            defaultValue = "" + Options.DEFAULT_RECALL,
             description = "Set the minimum probability of finding a pair exactly at the threshold (default:"
                     + " ${DEFAULT-VALUE}).")
-    private double targetRecall;
+    private double targetRecall = Options.DEFAULT_RECALL;
 
     @Option(
             names = "--labels",
@@ -92,8 +91,7 @@ public final class TuneCommand extends ConsoleCommand {
 
     @Option(
             names = "--bag",
-            description =
-                    "Count each occurrence of a shingle instead of counting it once;" + " implies weighted-jaccard.")
+            description = "Count each occurrence of a shingle instead of counting it once; implies weighted-jaccard.")
     private boolean bag;
 
     @Mixin
@@ -102,17 +100,14 @@ public final class TuneCommand extends ConsoleCommand {
     @Option(
             names = "--sample",
             paramLabel = "N",
-            defaultValue = "" + TuneOptions.DEFAULT_SAMPLE,
             description = "Compare at most N documents with all others (default: ${DEFAULT-VALUE}).")
-    private int sample;
+    private int sample = TuneOptions.DEFAULT_SAMPLE;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            defaultValue = "" + TuneOptions.DEFAULT_SEED,
-            description =
-                    "Set the random seed; a different seed gives a different sample (default:" + " ${DEFAULT-VALUE}).")
-    private long seed;
+            description = "Set the random seed; a different seed gives a different sample (default: ${DEFAULT-VALUE}).")
+    private long seed = TuneOptions.DEFAULT_SEED;
 
     @Mixin
     private ThreadsOption threads = new ThreadsOption();

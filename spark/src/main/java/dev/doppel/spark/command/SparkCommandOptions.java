@@ -35,9 +35,8 @@ final class SparkCommandOptions {
     @Option(
             names = "--format",
             paramLabel = "NAME",
-            defaultValue = "jsonl",
             description = "Set the format of result rows: jsonl (default) or parquet.")
-    private String format = "";
+    private String format = "jsonl";
 
     @Option(names = "--force", description = "Replace the output of an earlier run in DIR.")
     private boolean force;
@@ -45,10 +44,8 @@ final class SparkCommandOptions {
     @Option(
             names = "--split-size",
             paramLabel = "SIZE",
-            defaultValue = "128M",
-            description =
-                    "Set the maximum size of the part of a file that one task reads (default:" + " ${DEFAULT-VALUE}).")
-    private String splitSize = "";
+            description = "Set the maximum size of the part of a file that one task reads (default: ${DEFAULT-VALUE}).")
+    private String splitSize = "128M";
 
     @Option(
             names = "--partitions",

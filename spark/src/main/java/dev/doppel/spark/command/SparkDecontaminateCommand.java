@@ -16,8 +16,7 @@ import picocli.CommandLine.Spec;
 /** The {@code doppel-spark decontaminate} command, which removes benchmark items from a training corpus. */
 @Command(
         name = "decontaminate",
-        description =
-                "Write a copy of a training corpus without benchmark items, and list where the items were" + " found.",
+        description = "Write a copy of a training corpus without benchmark items, and list where the items were found.",
         mixinStandardHelpOptions = true,
         versionProvider = DoppelSpark.Version.class,
         sortOptions = false,

@@ -13,8 +13,7 @@ import picocli.CommandLine.Mixin;
 /** The {@code doppel-spark dedup} command, which writes a corpus without its near-duplicates. */
 @Command(
         name = "dedup",
-        description =
-                "Write a copy of a corpus without near-duplicates, and list the removed documents with" + " reasons.",
+        description = "Write a copy of a corpus without near-duplicates, and list the removed documents with reasons.",
         footer = {
             "",
             "Example: spark-submit doppel-spark.jar dedup 'hdfs:///crawl/*.parquet' -o hdfs:///clean",
