@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.spill;
 
 import dev.doppel.internal.spill.SpillFile;
-import java.io.Closeable;
+import dev.doppel.internal.spill.SpilledFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
@@ -13,13 +13,11 @@ import java.nio.charset.StandardCharsets;
  *   length of id, 4 │ length of source, 4 │ id │ source        both in UTF-8
  * </pre>
  */
-public final class DocumentNameFile implements Closeable {
+public final class DocumentNameFile extends SpilledFile {
     private static final int LENGTHS = 2 * Integer.BYTES;
 
-    private final SpillFile file;
-
     public DocumentNameFile(SpillFile file) {
-        this.file = file;
+        super(file);
     }
 
     /** A document's id and source. */
@@ -49,19 +47,5 @@ public final class DocumentNameFile implements Closeable {
                 .get(id)
                 .get(source);
         return new Name(new String(id, StandardCharsets.UTF_8), new String(source, StandardCharsets.UTF_8));
-    }
-
-    /** Makes later reads cache up to {@code memory} bytes of pages; see {@link SpillFile#keepPages}. */
-    public void keepPages(long memory) {
-        file.keepPages(memory);
-    }
-
-    public void force() {
-        file.force();
-    }
-
-    @Override
-    public void close() {
-        file.close();
     }
 }

@@ -2,8 +2,8 @@ package dev.doppel.dedup.internal.decide;
 
 import dev.doppel.cluster.internal.StarClusterer;
 import dev.doppel.dedup.internal.spill.KeepOrder;
-import dev.doppel.dedup.internal.spill.SpilledFile;
 import dev.doppel.internal.spill.SpillFile;
+import dev.doppel.internal.spill.SpilledFile;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.BitSet;

@@ -1,6 +1,7 @@
 package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.internal.spill.SpillFile;
+import dev.doppel.internal.spill.SpilledFile;
 import java.nio.ByteBuffer;
 import java.util.function.ObjIntConsumer;
 

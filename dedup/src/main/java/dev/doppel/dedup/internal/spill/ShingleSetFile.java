@@ -2,6 +2,7 @@ package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.internal.collect.LongList;
 import dev.doppel.internal.spill.SpillFile;
+import dev.doppel.internal.spill.SpilledFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;

@@ -1,6 +1,5 @@
-package dev.doppel.dedup.internal.spill;
+package dev.doppel.internal.spill;
 
-import dev.doppel.internal.spill.SpillFile;
 import java.io.Closeable;
 
 /** A workspace file that is written by one stage and read by later stages. */
