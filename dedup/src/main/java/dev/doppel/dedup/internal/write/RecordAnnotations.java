@@ -1,15 +1,13 @@
 package dev.doppel.dedup.internal.write;
 
 import dev.doppel.cluster.OutputForm;
-import dev.doppel.corpus.AddedField;
 import dev.doppel.corpus.RecordEdits;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.results.GroupAnnotation;
+import dev.doppel.results.internal.AnnotatedRecords;
 import java.util.Arrays;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The fields added to written records to identify a document's group and the document that it duplicates. Instances are
@@ -44,29 +42,14 @@ final class RecordAnnotations {
 
     /** Returns the fields to add to the records of an input file. */
     RecordEdits of(RecordFilter kept, RecordNumbers records) {
-        return new RecordEdits() {
-            @Override
-            public RecordFilter kept() {
-                return kept;
-            }
-
-            @Override
-            public List<AddedField> addedFields() {
-                return GroupAnnotation.fields(form);
-            }
-
-            @Override
-            public List<@Nullable Object> values(long record) {
-                return valuesOf(documents.old() + records.document(record));
-            }
-        };
+        return new AnnotatedRecords(kept, form, record -> annotation(documents.old() + records.document(record)));
     }
 
-    private List<@Nullable Object> valuesOf(int document) {
+    private GroupAnnotation annotation(int document) {
         VerdictFile.Verdict verdict = verdicts.of(document);
         int witness = verdict.witness();
         String duplicateOf =
                 witness == document ? null : documents.name(witness).id();
-        return new GroupAnnotation(groups[witness], sizes[witness], duplicateOf, verdict.similarity()).values(form);
+        return new GroupAnnotation(groups[witness], sizes[witness], duplicateOf, verdict.similarity());
     }
 }

@@ -8,6 +8,7 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordEdits;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.TextEdit;
+import dev.doppel.results.internal.AnnotatedRecords;
 import dev.doppel.results.internal.run.OutputChecks;
 import dev.doppel.spark.internal.input.FileSplit;
 import dev.doppel.spark.internal.input.FileSplitEnd;
@@ -219,7 +220,7 @@ public final class KeptFileJob {
 
         /** Returns edits that add the fields of {@code form} to the kept records. */
         RecordEdits annotated(OutputForm form) {
-            return new AnnotatedRecords(this, annotated.iterator(), form);
+            return new AnnotatedRecords(this, form, new AnnotationReader(annotated.iterator())::read);
         }
 
         private void add(long record) {
