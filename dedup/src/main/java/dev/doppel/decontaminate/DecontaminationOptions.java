@@ -9,7 +9,6 @@ import dev.doppel.results.internal.run.RunManifest;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * The options of a decontamination run. Instances are immutable.
@@ -52,13 +51,7 @@ public record DecontaminationOptions(
         Map<String, String> settings = RunManifest.readSettings(inputs, corpus);
         settings.put("strictness", corpus.strict() ? "strict" : "");
         settings.put("document time", RunManifest.documentTime(corpus));
-        settings.put("benchmarks", String.join(" ", benchmarks.inputs()));
-        settings.put("item id field", Objects.requireNonNullElse(benchmarks.idField(), ""));
-        settings.put("fields", String.join(",", benchmarks.fields()));
-        settings.put("answers", String.join(",", benchmarks.answers()));
-        settings.put("rules", scheme.toString());
-        settings.put("removal", removal.label());
-        settings.put("mask", mask);
+        settings.putAll(RunManifest.benchmarkSettings(benchmarks, scheme, removal, mask));
         return settings;
     }
 }

@@ -3,9 +3,8 @@ package dev.doppel.spark;
 import dev.doppel.contamination.ContaminationRemoval;
 import dev.doppel.contamination.ContaminationScheme;
 import dev.doppel.corpus.BenchmarkOptions;
-import java.util.LinkedHashMap;
+import dev.doppel.results.internal.run.RunManifest;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * The options for removing benchmark items from documents. Instances are immutable.
@@ -30,14 +29,6 @@ public record BenchmarkRemoval(
      * Returns the names and values of all settings that affect the result, with the same names as on a single machine.
      */
     Map<String, String> settings() {
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("benchmarks", String.join(" ", benchmarks.inputs()));
-        settings.put("item id field", Objects.requireNonNullElse(benchmarks.idField(), ""));
-        settings.put("fields", String.join(",", benchmarks.fields()));
-        settings.put("answers", String.join(",", benchmarks.answers()));
-        settings.put("rules", scheme.toString());
-        settings.put("removal", removal.label());
-        settings.put("mask", mask);
-        return settings;
+        return RunManifest.benchmarkSettings(benchmarks, scheme, removal, mask);
     }
 }

@@ -1,6 +1,9 @@
 package dev.doppel.results.internal.run;
 
 import dev.doppel.Options;
+import dev.doppel.contamination.ContaminationRemoval;
+import dev.doppel.contamination.ContaminationScheme;
+import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.Decimals;
 import dev.doppel.results.ResultRows;
@@ -57,6 +60,20 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         settings.put("inputs", String.join(" ", inputs));
         settings.put("id field", Objects.requireNonNullElse(corpus.idField(), ""));
         settings.put("text field", corpus.textField());
+        return settings;
+    }
+
+    /** Returns the names and values of the settings that decide which benchmark items are removed, in manifest order. */
+    public static Map<String, String> benchmarkSettings(
+            BenchmarkOptions benchmarks, ContaminationScheme scheme, ContaminationRemoval removal, String mask) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("benchmarks", String.join(" ", benchmarks.inputs()));
+        settings.put("item id field", Objects.requireNonNullElse(benchmarks.idField(), ""));
+        settings.put("fields", String.join(",", benchmarks.fields()));
+        settings.put("answers", String.join(",", benchmarks.answers()));
+        settings.put("rules", scheme.toString());
+        settings.put("removal", removal.label());
+        settings.put("mask", mask);
         return settings;
     }
 
