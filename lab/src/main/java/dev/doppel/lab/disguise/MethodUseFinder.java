@@ -52,22 +52,12 @@ final class MethodUseFinder {
         if (isKept(name) || variable || program.ownTypes().contains(name) || !isOwn(name)) {
             return Optional.empty();
         }
-        Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
-        for (ParsedSourceFile source : program.sources()) {
-            for (int i = 0; i < source.tokens().size(); i++) {
-                boolean use = source.tokens().at(i).isName()
-                        && source.tokens().is(i, name)
-                        && (source.tokens().is(i + 1, "(") || source.tokens().is(i - 1, "::"));
-                Origin origin = use ? origin(source, i, name) : Origin.LIBRARY;
-                if (origin == Origin.UNKNOWN) {
-                    return Optional.empty();
-                }
-                if (origin == Origin.OWN) {
-                    uses.add(source, i);
-                }
-            }
-        }
-        return uses.build();
+        return Uses.find(
+                program,
+                name,
+                (source, i) -> source.tokens().is(i + 1, "(") || source.tokens().is(i - 1, "::")
+                        ? origin(source, i, name)
+                        : Origin.LIBRARY);
     }
 
     private static boolean isKept(String name) {

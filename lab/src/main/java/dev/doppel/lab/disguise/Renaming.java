@@ -3,14 +3,14 @@ package dev.doppel.lab.disguise;
 import dev.doppel.lab.internal.source.JavaMember;
 import dev.doppel.lab.internal.source.JavaVariable;
 import dev.doppel.lab.internal.source.MemberOwnerResolver;
+import dev.doppel.lab.internal.source.MemberOwnerResolver.Origin;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.ParsedSourceFile;
 import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -40,7 +40,32 @@ final class Renaming implements Disguise {
             "getRecordComponents");
 
     /** The positions of the tokens that use a name, keyed by file. */
-    record Uses(Map<ParsedSourceFile, List<Integer>> tokens) {}
+    record Uses(Map<ParsedSourceFile, List<Integer>> tokens) {
+        /** Determines what a token with the wanted name refers to. */
+        interface OriginFinder {
+            Origin of(ParsedSourceFile source, int token);
+        }
+
+        /** Returns the uses of the program's own declarations, or empty if the origin of any use is unknown. */
+        static Optional<Uses> find(ParsedProgram program, String name, OriginFinder origins) {
+            Map<ParsedSourceFile, List<Integer>> uses = new TreeMap<>(Comparator.comparing(ParsedSourceFile::path));
+            for (ParsedSourceFile source : program.sources()) {
+                for (int i = 0; i < source.tokens().size(); i++) {
+                    if (source.tokens().at(i).isName() && source.tokens().is(i, name)) {
+                        Origin origin = origins.of(source, i);
+                        if (origin == Origin.UNKNOWN) {
+                            return Optional.empty();
+                        }
+                        if (origin == Origin.OWN) {
+                            uses.computeIfAbsent(source, file -> new ArrayList<>())
+                                    .add(i);
+                        }
+                    }
+                }
+            }
+            return Optional.of(new Uses(uses));
+        }
+    }
 
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
@@ -101,21 +126,5 @@ final class Renaming implements Disguise {
                 .flatMap(source -> source.variables().stream())
                 .map(JavaVariable::name)
                 .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    static final class UsesBuilder {
-        private final Map<String, ParsedSourceFile> sources = new TreeMap<>();
-        private final Map<String, List<Integer>> tokens = new TreeMap<>();
-
-        void add(ParsedSourceFile source, int token) {
-            sources.put(source.path(), source);
-            tokens.computeIfAbsent(source.path(), path -> new ArrayList<>()).add(token);
-        }
-
-        Optional<Uses> build() {
-            Map<ParsedSourceFile, List<Integer>> uses = new LinkedHashMap<>();
-            tokens.forEach((path, list) -> uses.put(Objects.requireNonNull(sources.get(path)), list));
-            return Optional.of(new Uses(uses));
-        }
     }
 }

@@ -4,6 +4,7 @@ import dev.doppel.lab.disguise.Renaming.Uses;
 import dev.doppel.lab.internal.source.JavaMember;
 import dev.doppel.lab.internal.source.JavaTokenList;
 import dev.doppel.lab.internal.source.JavaTypeBody;
+import dev.doppel.lab.internal.source.MemberOwnerResolver.Origin;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.ParsedSourceFile;
 import java.util.List;
@@ -23,18 +24,7 @@ record TypeUseFinder(ParsedProgram program) {
         if (kept) {
             return Optional.empty();
         }
-        Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
-        for (ParsedSourceFile source : program.sources()) {
-            for (int i = 0; i < source.tokens().size(); i++) {
-                if (source.tokens().at(i).isName() && source.tokens().is(i, name)) {
-                    if (!isUse(source, i, types.get(0))) {
-                        return Optional.empty();
-                    }
-                    uses.add(source, i);
-                }
-            }
-        }
-        return uses.build();
+        return Uses.find(program, name, (source, i) -> isUse(source, i, types.get(0)) ? Origin.OWN : Origin.UNKNOWN);
     }
 
     /**

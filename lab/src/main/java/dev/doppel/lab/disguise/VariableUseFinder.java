@@ -30,21 +30,7 @@ record VariableUseFinder(ParsedProgram program, MemberOwnerResolver owner) {
         if (implicit || KEPT.contains(name) || program.ownTypes().contains(name)) {
             return Optional.empty();
         }
-        Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
-        for (ParsedSourceFile source : program.sources()) {
-            for (int i = 0; i < source.tokens().size(); i++) {
-                if (source.tokens().at(i).isName() && source.tokens().is(i, name)) {
-                    Origin origin = origin(source, i, field);
-                    if (origin == Origin.UNKNOWN) {
-                        return Optional.empty();
-                    }
-                    if (origin == Origin.OWN) {
-                        uses.add(source, i);
-                    }
-                }
-            }
-        }
-        return uses.build();
+        return Uses.find(program, name, (source, i) -> origin(source, i, field));
     }
 
     private Origin origin(ParsedSourceFile source, int i, boolean field) {

@@ -95,13 +95,6 @@ public final class JavaTokenList {
         return at(end - 1).end();
     }
 
-    /**
-     * Returns whether tokens {@code i} and {@code i + 1} are adjacent, without white space or a comment between them.
-     */
-    public boolean adjacent(int i) {
-        return at(i).end() == at(i + 1).start();
-    }
-
     /** Returns whether a range contains a token with one of the given texts. */
     public boolean contains(Span span, String... texts) {
         for (int i = span.first(); i < span.end(); i++) {

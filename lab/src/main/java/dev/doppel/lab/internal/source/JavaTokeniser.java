@@ -14,10 +14,9 @@ import java.util.Set;
 public final class JavaTokeniser {
     static final Set<String> KEYWORDS = Set.of(
             ("abstract assert boolean break byte case catch char class const continue default do double else enum"
-                            + " extends final finally float for goto if implements import instanceof int interface"
-                            + " long native new package private protected public return short static strictfp super"
-                            + " switch synchronized this throw throws transient try void volatile while true false"
-                            + " null")
+                            + " extends final finally float for goto if implements import instanceof int interface long"
+                            + " native new package private protected public return short static strictfp super switch"
+                            + " synchronized this throw throws transient try void volatile while true false null")
                     .split(" ", -1));
 
     /** The operators of two or more characters, ordered by decreasing length. */

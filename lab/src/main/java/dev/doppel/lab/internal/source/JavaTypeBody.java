@@ -21,8 +21,4 @@ public record JavaTypeBody(
         List<String> supertypes,
         Span body,
         Span outer,
-        List<JavaMember> members) {
-    public boolean isClass() {
-        return keyword.equals("class");
-    }
-}
+        List<JavaMember> members) {}
