@@ -33,31 +33,30 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the clean corpus and the manifest to the workspace. {@link CorpusWriter} edits the files. */
-public final class ContaminationWriteStage implements FileRunOutcome {
-    private final Workspace workspace;
-    private final DocumentSpill spill;
-    private final LoadedBenchmarks benchmarks;
-    private final DecontaminationOptions options;
-    private final KeptDocuments kept;
-    private final ContaminatedSpanFile spans;
-
+public record ContaminationWriteStage(
+        Workspace workspace,
+        DocumentSpill spill,
+        ContaminatedSpanFile spans,
+        LoadedBenchmarks benchmarks,
+        DecontaminationOptions options,
+        KeptDocuments kept)
+        implements FileRunOutcome {
     public ContaminationWriteStage(
             Workspace workspace,
             DocumentSpill spill,
             ContaminatedSpanFile spans,
             LoadedBenchmarks benchmarks,
             DecontaminationOptions options) {
-        this.workspace = workspace;
-        this.spill = spill;
-        this.spans = spans;
-        this.benchmarks = benchmarks;
-        this.options = options;
+        this(workspace, spill, spans, benchmarks, options, kept(spill, spans, options.removal()));
+    }
+
+    private static KeptDocuments kept(DocumentSpill spill, ContaminatedSpanFile spans, ContaminationRemoval removal) {
         BitSet documents = new BitSet();
         documents.set(0, spill.documents().count());
-        if (options.removal() == ContaminationRemoval.DOCUMENT) {
+        if (removal == ContaminationRemoval.DOCUMENT) {
             documents.andNot(spans.documents());
         }
-        this.kept = new KeptDocuments(spill.documents(), documents);
+        return new KeptDocuments(spill.documents(), documents);
     }
 
     public void run(
@@ -75,11 +74,6 @@ public final class ContaminationWriteStage implements FileRunOutcome {
             writer.end();
         }
         DocumentSpill.writeSkipped(List.of(spill), workspace, TableFormat.JSONL);
-    }
-
-    @Override
-    public KeptDocuments kept() {
-        return kept;
     }
 
     @Override

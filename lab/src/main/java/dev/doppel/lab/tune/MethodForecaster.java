@@ -27,7 +27,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** Forecasts the results and costs of each search method for the whole collection, based on a sample. */
-final class MethodForecaster {
+record MethodForecaster(
+        Options options,
+        CollectionStats stats,
+        List<String> texts,
+        List<ShingleSet> sets,
+        SampleIndex index,
+        double readingSeconds,
+        Workers workers) {
     private static final double NANOS_PER_SECOND = 1e9;
 
     /** The memory used per document, in bytes, for its id, its source and the objects that hold its shingles. */
@@ -47,16 +54,6 @@ final class MethodForecaster {
 
     private static final int RUNS = 3;
 
-    private final Options options;
-    private final CollectionStats stats;
-    private final List<String> texts;
-    private final List<ShingleSet> sets;
-    private final SampleIndex index;
-    private final double readingSeconds;
-    private final Workers workers;
-    /** The number of documents in the collection per sampled document. */
-    private final double scale;
-
     /**
      * The statistics of the whole collection.
      *
@@ -64,22 +61,9 @@ final class MethodForecaster {
      */
     record CollectionStats(SimilarityDistribution distribution, long documents, long elements) {}
 
-    MethodForecaster(
-            Options options,
-            CollectionStats stats,
-            List<String> texts,
-            List<ShingleSet> sets,
-            SampleIndex index,
-            double readingSeconds,
-            Workers workers) {
-        this.options = options;
-        this.stats = stats;
-        this.texts = texts;
-        this.sets = sets;
-        this.index = index;
-        this.readingSeconds = readingSeconds;
-        this.workers = workers;
-        this.scale = (double) stats.documents() / sets.size();
+    /** Returns the number of documents in the collection per sampled document. */
+    private double scale() {
+        return (double) stats.documents() / sets.size();
     }
 
     Recommendation recommendation(String whyShingles, String whyThreshold) {
@@ -130,7 +114,7 @@ final class MethodForecaster {
             entries += prefix.count();
             lookups = lookups.plus(prefixes.lookups(prefix, documents));
         }
-        return new Join((long) (lookups.postings() * scale), (long) (entries * scale));
+        return new Join((long) (lookups.postings() * scale()), (long) (entries * scale()));
     }
 
     private MethodForecast exact(Join join, CountingFilter counts, double intakeSeconds, double verifyNanos) {
@@ -177,14 +161,14 @@ final class MethodForecaster {
      */
     private double intakeSeconds() {
         TextShingler shingler = new TextShingler(options.text(), options.shingles());
-        double shingling = seconds(() -> texts.forEach(shingler::shingle)) * scale;
+        double shingling = seconds(() -> texts.forEach(shingler::shingle)) * scale();
         return Math.max(readingSeconds, (readingSeconds + shingling) / options.threads());
     }
 
     private double sketchingSeconds(BandScheme bands) {
         Sketcher sketcher = options.sketch().sketcher();
         Bander bander = bands.bander();
-        return seconds(() -> sets.forEach(set -> bander.keys(sketcher.sketch(set)))) * scale / options.threads();
+        return seconds(() -> sets.forEach(set -> bander.keys(sketcher.sketch(set)))) * scale() / options.threads();
     }
 
     private double verifyNanos() {
@@ -199,9 +183,9 @@ final class MethodForecaster {
 
     /** Returns the time in seconds for the exact join to select prefixes, find candidates and verify them. */
     private double joinSeconds(Join join, CountingFilter counts, double verifyNanos) {
-        double choosing = seconds(() -> DocumentPrefixes.of(sets, counts, options.jaccardFloor(), workers)) * scale;
+        double choosing = seconds(() -> DocumentPrefixes.of(sets, counts, options.jaccardFloor(), workers)) * scale();
         double nanosPerLookUp = verifyNanos;
-        long lookUpsOfSample = (long) (join.lookUps() / (scale * scale));
+        long lookUpsOfSample = (long) (join.lookUps() / (scale() * scale()));
         if (lookUpsOfSample >= MIN_LOOK_UPS) {
             Candidates candidates =
                     new ExactJoin(DocumentPrefixes.of(sets, counts, options.jaccardFloor(), workers), workers);

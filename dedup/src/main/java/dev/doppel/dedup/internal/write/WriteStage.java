@@ -20,35 +20,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Writes all outputs to the workspace. */
-public final class WriteStage {
-    private final Workspace workspace;
-    private final DocumentSpill spill;
-    /** The spills of all corpora that the run read, with the input last. */
-    private final List<DocumentSpill> spills;
-
-    private final RunOutcome outcome;
-    private final DedupOptions options;
-    private final Progress progress;
-
-    /** @param spills the spills of all corpora that the run read, with the input last */
-    public WriteStage(
-            Workspace workspace,
-            List<DocumentSpill> spills,
-            RunOutcome outcome,
-            DedupOptions options,
-            Progress progress) {
-        this.workspace = workspace;
-        this.spills = spills;
-        this.spill = spills.get(spills.size() - 1);
-        this.outcome = outcome;
-        this.options = options;
-        this.progress = progress;
+/**
+ * Writes all outputs to the workspace.
+ *
+ * @param spills the spills of all corpora that the run read, with the input last
+ */
+public record WriteStage(
+        Workspace workspace, List<DocumentSpill> spills, RunOutcome outcome, DedupOptions options, Progress progress) {
+    /** Returns the spill of the input. */
+    private DocumentSpill spill() {
+        return spills.get(spills.size() - 1);
     }
 
     public void run(List<InputFile> files, InputSnapshot inputs, Workers workers, FileHasher hasher) {
-        progress.stage("writing", spill.documents().count());
-        List<FileSummary> summaries = spill.summaries();
+        progress.stage("writing", spill().documents().count());
+        List<FileSummary> summaries = spill().summaries();
         KeptFileWriter keptFiles = new KeptFileWriter(workspace, inputs, files, summaries, outcome, hasher);
         keptFiles.begin();
         List<Runnable> tasks = new ArrayList<>();
@@ -77,14 +63,15 @@ public final class WriteStage {
      */
     public RunSummary<RunSummary.Removal> writeManifest(List<InputFile> files) {
         RunSummary<RunSummary.Removal> summary = summary();
-        List<ManifestInput> inputs = KeptFileWriter.inputSummaries(workspace, files, spill.summaries(), outcome.kept());
+        List<ManifestInput> inputs =
+                KeptFileWriter.inputSummaries(workspace, files, spill().summaries(), outcome.kept());
         DedupManifest.write(workspace, new RunManifest(options.settings(), summary, inputs), options.memory());
         return summary;
     }
 
     private RunSummary<RunSummary.Removal> summary() {
         RunState state = workspace.state();
-        DocumentSpill.Mark read = spill.mark();
+        DocumentSpill.Mark read = spill().mark();
         long skipped = spills.stream().mapToLong(one -> one.mark().skipped()).sum();
         return new RunSummary<>(
                 Scheme.parse(state.text("scheme")),

@@ -62,10 +62,6 @@ final class PartitionRemovedUnits implements Serializable {
         return added;
     }
 
-    boolean isChanged(int local) {
-        return runs.containsKey(local);
-    }
-
     /** Returns the local numbers of the changed documents {@code from .. to - 1}. */
     Iterable<Integer> changed(int from, int to) {
         SortedMap<Integer, List<Run>> range = runs.subMap(from, to);
