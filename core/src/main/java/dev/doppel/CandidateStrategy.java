@@ -23,9 +23,11 @@ public sealed interface CandidateStrategy {
 
     /**
      * Returns the minimum probability of finding a pair with the given Jaccard similarity, or 0 if there is no
-     * guarantee.
+     * guarantee. By default, the method finds all pairs.
      */
-    double recall(double jaccard);
+    default double recall(double jaccard) {
+        return 1;
+    }
 
     /** Returns whether this method finds pairs by their similarity, and can therefore guarantee a minimum recall. */
     default boolean promisesRecall() {
@@ -40,11 +42,6 @@ public sealed interface CandidateStrategy {
         }
 
         @Override
-        public double recall(double jaccard) {
-            return 1;
-        }
-
-        @Override
         public String toString() {
             return "exact";
         }
@@ -55,11 +52,6 @@ public sealed interface CandidateStrategy {
         @Override
         public String label() {
             return Method.ALL_PAIRS.label();
-        }
-
-        @Override
-        public double recall(double jaccard) {
-            return 1;
         }
 
         @Override
@@ -123,11 +115,6 @@ public sealed interface CandidateStrategy {
         }
 
         @Override
-        public double recall(double jaccard) {
-            return 1;
-        }
-
-        @Override
         public boolean promisesRecall() {
             return false;
         }
@@ -143,11 +130,6 @@ public sealed interface CandidateStrategy {
         @Override
         public String label() {
             return scheme.unit().label();
-        }
-
-        @Override
-        public double recall(double jaccard) {
-            return 1;
         }
 
         @Override

@@ -125,8 +125,7 @@ final class ScriptingLanguageRules {
                                 + " /= .= %= &= |= ^= x=")
                 .beforeMember("-> ::")
                 .beforeExpression(
-                        "and cmp do else elsif eq ge gt if le lt ne not or print return unless until when while"
-                                + " xor")
+                        "and cmp do else elsif eq ge gt if le lt ne not or print return unless until when while xor")
                 .numbers(NumberSyntax.LEADING)
                 .backslash(LexicalRules.Backslash.OPERATOR)
                 .at('#', CommentRules.line("#"))
