@@ -3,11 +3,9 @@ package dev.doppel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,18 +64,8 @@ class DedupFormatsTest {
         assertThat(rows.get(1)).startsWith(removed.group(2) + "," + removed.group(1) + "," + removed.group(3) + ",");
     }
 
-    private Path write(String name, Form form, List<Sample> samples) {
-        Path target = folder.resolve(name);
-        form.files().apply(samples).forEach((file, content) -> {
-            try {
-                Path path = target.resolve(file);
-                Files.createDirectories(Objects.requireNonNull(path.getParent()));
-                Files.write(path, content);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
-        return target;
+    private Path write(String name, Form form, List<Sample> samples) throws IOException {
+        return form.write(folder.resolve(name), samples);
     }
 
     private Path dedup(Path input, Form form) {

@@ -1,6 +1,12 @@
 package dev.doppel.cli;
 
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusOptions;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,6 +75,29 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
 
     private static Form table(String ending, Function<List<Sample>, byte[]> content) {
         return new Form(ending, "text", samples -> Map.of("all." + ending, content.apply(samples)));
+    }
+
+    /** Writes files with the given samples to a folder, and returns the folder. */
+    Path write(Path folder, List<Sample> samples) throws IOException {
+        for (Map.Entry<String, byte[]> file : files.apply(samples).entrySet()) {
+            Path path = folder.resolve(file.getKey());
+            Files.createDirectories(path.getParent());
+            Files.write(path, file.getValue());
+        }
+        return folder;
+    }
+
+    /** Reads the files in a folder, and returns the texts of documents and the reasons for skipped documents. */
+    List<String> texts(Path folder) {
+        List<String> texts = new ArrayList<>();
+        try (Corpus corpus = Corpus.open(
+                List.of(folder.toString()),
+                CorpusOptions.DEFAULTS.withTextField(textField),
+                InputStream.nullInputStream(),
+                skipped -> texts.add(skipped.toString()))) {
+            corpus.forEach(document -> texts.add(document.text()));
+        }
+        return texts;
     }
 
     private Form named(String otherName) {

@@ -46,10 +46,7 @@ class ServicesGuideTest {
         List<String> expected = new ArrayList<>();
         List<String> answers = new ArrayList<>();
         shell.run("mkdir data && echo '{\"id\": \"a\", \"text\": \"one two three\"}' > data/pages.jsonl");
-        Process service = new ProcessBuilder("./doppel", "serve", "--index", "archive", "--data", "data", "--port", "0")
-                .directory(folder.toFile())
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        Process service = serve("--index", "archive", "--data", "data");
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8))) {
             String address = lines.readLine();
@@ -83,10 +80,7 @@ class ServicesGuideTest {
         Matcher example = PROMETHEUS.matcher(page);
         assertThat(example.find()).isTrue();
         shell.run(example.group("command"));
-        Process service = new ProcessBuilder("./doppel", "serve", "--tokens", "tokens", "--port", "0")
-                .directory(folder.toFile())
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        Process service = serve("--tokens", "tokens");
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8))) {
             String address = lines.readLine();
@@ -98,6 +92,15 @@ class ServicesGuideTest {
             service.destroy();
             service.waitFor();
         }
+    }
+
+    private Process serve(String... options) throws IOException {
+        List<String> command = new ArrayList<>(List.of("./doppel", "serve", "--port", "0"));
+        command.addAll(List.of(options));
+        return new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
     }
 
     /** Returns the id of a job, after all its events. */

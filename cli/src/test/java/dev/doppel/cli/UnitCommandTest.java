@@ -2,10 +2,7 @@ package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.corpus.Corpus;
-import dev.doppel.corpus.CorpusOptions;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,15 +39,7 @@ class UnitCommandTest {
         Cli.Result result =
                 run(input, List.of("--text-field", form.textField(), "--unit", "passage", "--min-words", "8"));
         assertThat(result).isEqualTo(new Cli.Result(0, "", ""));
-        List<String> texts = new ArrayList<>();
-        try (Corpus kept = Corpus.open(
-                List.of(folder.resolve("out/kept").toString()),
-                CorpusOptions.DEFAULTS.withTextField(form.textField()),
-                InputStream.nullInputStream(),
-                skipped -> texts.add(skipped.toString()))) {
-            kept.forEach(document -> texts.add(document.text()));
-        }
-        assertThat(texts).containsExactly(text, "Before. after.");
+        assertThat(form.texts(folder.resolve("out/kept"))).containsExactly(text, "Before. after.");
     }
 
     private record Refusal(String message, List<String> options) {

@@ -32,6 +32,13 @@ class IndexBadInputTest {
         Index.create(directory, IndexScheme.DEFAULT);
     }
 
+    private void assertRefused(String command, String options, String line) throws IOException {
+        Files.writeString(folder.resolve("essay.txt"), "some words");
+        List<String> arguments = new ArrayList<>(List.of(command, "DIR/archive", "DIR/essay.txt"));
+        arguments.addAll(List.of(options.split(" ", -1)));
+        assertFails(2, line + "; see doppel index " + command + " --help", arguments.toArray(String[]::new));
+    }
+
     private void assertFails(int exitCode, String line, String... arguments) {
         List<String> all = new ArrayList<>(List.of("index"));
         for (String argument : arguments) {
@@ -223,10 +230,7 @@ class IndexBadInputTest {
             --threads 0 | threads must be 1 .. 1024 (got: 0)
             """)
     void wrongOptionsOfAdd(String options, String line) throws IOException {
-        Files.writeString(folder.resolve("essay.txt"), "some words");
-        List<String> arguments = new ArrayList<>(List.of("add", "DIR/archive", "DIR/essay.txt"));
-        arguments.addAll(List.of(options.split(" ", -1)));
-        assertFails(2, line + "; see doppel index add --help", arguments.toArray(String[]::new));
+        assertRefused("add", options, line);
     }
 
     @ParameterizedTest
@@ -237,10 +241,7 @@ class IndexBadInputTest {
             --passages 0 | passages must have 5 words or more (got: 0)
             """)
     void wrongOptionsOfQuery(String options, String line) throws IOException {
-        Files.writeString(folder.resolve("essay.txt"), "some words");
-        List<String> arguments = new ArrayList<>(List.of("query", "DIR/archive", "DIR/essay.txt"));
-        arguments.addAll(List.of(options.split(" ", -1)));
-        assertFails(2, line + "; see doppel index query --help", arguments.toArray(String[]::new));
+        assertRefused("query", options, line);
     }
 
     @Test
