@@ -145,8 +145,7 @@ public final class RemoteReferenceDocuments {
                 "book.opf",
                 book + "<package xmlns=\"http://www.idpf.org/2007/opf\"><manifest><item id=\"a\" href=\"a.xhtml\""
                         + " media-type=\"application/xhtml+xml\"/><item id=\"b\" href=\"" + url + "chapter\""
-                        + " media-type=\"audio/mpeg\"/></manifest><spine><itemref"
-                        + " idref=\"a\"/></spine></package>",
+                        + " media-type=\"audio/mpeg\"/></manifest><spine><itemref idref=\"a\"/></spine></package>",
                 "a.xhtml",
                 page + "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><link rel=\"stylesheet\" href=\"" + url
                         + "style\"/></head><body><p>" + TEXT + entities + "</p><img src=\"" + url
