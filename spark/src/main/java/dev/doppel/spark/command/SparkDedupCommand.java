@@ -6,9 +6,11 @@ import dev.doppel.options.OutputFormOptions;
 import dev.doppel.options.UnitOptions;
 import dev.doppel.spark.RunOptions;
 import dev.doppel.unit.UnitScheme;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** The {@code doppel-spark dedup} command, which writes a corpus without its near-duplicates. */
 @Command(
@@ -32,8 +34,13 @@ final class SparkDedupCommand extends SparkCommand {
     @Mixin
     private KeepOption keep = new KeepOption();
 
-    @Mixin
-    private SparkOldCorporaOption against = new SparkOldCorporaOption();
+    @Option(
+            names = "--against",
+            paramLabel = "OLD",
+            description =
+                    "Also remove documents that are similar to one of OLD: a folder, a file or a quoted pattern on"
+                            + " any Hadoop file system. OLD itself is not cleaned. May be repeated.")
+    private List<String> against = List.of();
 
     @Mixin
     private OutputFormOptions form = new OutputFormOptions();
@@ -57,6 +64,6 @@ final class SparkDedupCommand extends SparkCommand {
 
     @Override
     RunOptions completed(RunOptions shared) {
-        return shared.withAgainst(against.corpora()).withForm(form.form());
+        return shared.withAgainst(against).withForm(form.form());
     }
 }
