@@ -19,30 +19,10 @@ import java.util.Locale;
 
 /** A command whose stages are measured. */
 enum MeasuredCommand {
-    SCAN_EXACT("scan --method exact", Method.EXACT) {
-        @Override
-        long run(Path input, Path output, Options options, Progress progress) {
-            return scan(input, options, progress);
-        }
-    },
-    SCAN_LSH("scan --method lsh", Method.LSH) {
-        @Override
-        long run(Path input, Path output, Options options, Progress progress) {
-            return scan(input, options, progress);
-        }
-    },
-    DEDUP_LSH("dedup --method lsh", Method.LSH) {
-        @Override
-        long run(Path input, Path output, Options options, Progress progress) {
-            return dedup(input, output, options, progress);
-        }
-    },
-    DEDUP_EXACT("dedup --method exact", Method.EXACT) {
-        @Override
-        long run(Path input, Path output, Options options, Progress progress) {
-            return dedup(input, output, options, progress);
-        }
-    };
+    SCAN_EXACT("scan --method exact", Method.EXACT),
+    SCAN_LSH("scan --method lsh", Method.LSH),
+    DEDUP_LSH("dedup --method lsh", Method.LSH),
+    DEDUP_EXACT("dedup --method exact", Method.EXACT);
 
     private static final long DEDUP_MEMORY = 2L << 30;
 
@@ -64,11 +44,13 @@ enum MeasuredCommand {
     }
 
     /** Runs the command, and returns the number of pairs or of removed documents. */
-    final long run(Path input, Path output, int threads, Progress progress) {
-        return run(input, output, Options.defaults().withMethod(method).withThreads(threads), progress);
+    long run(Path input, Path output, int threads, Progress progress) {
+        Options options = Options.defaults().withMethod(method).withThreads(threads);
+        return switch (this) {
+            case SCAN_EXACT, SCAN_LSH -> scan(input, options, progress);
+            case DEDUP_LSH, DEDUP_EXACT -> dedup(input, output, options, progress);
+        };
     }
-
-    abstract long run(Path input, Path output, Options options, Progress progress);
 
     private static long scan(Path input, Options options, Progress progress) {
         try (Corpus corpus = Corpus.open(
