@@ -1,5 +1,8 @@
 package dev.doppel.results;
 
+import static dev.doppel.results.ResultRows.Column.text;
+import static dev.doppel.results.ResultRows.Column.whole;
+
 import java.util.List;
 
 /**
@@ -11,13 +14,8 @@ import java.util.List;
  */
 public record BenchmarkItemRow(String benchmark, String item, String field, int words, String status, long documents) {
     /** The columns of a row, in the order of {@link #values}. */
-    public static final List<ResultRows.Column> COLUMNS = List.of(
-            ResultRows.Column.text("benchmark"),
-            ResultRows.Column.text("item"),
-            ResultRows.Column.text("field"),
-            ResultRows.Column.whole("words"),
-            ResultRows.Column.text("status"),
-            ResultRows.Column.whole("documents"));
+    public static final List<ResultRows.Column> COLUMNS =
+            List.of(text("benchmark"), text("item"), text("field"), whole("words"), text("status"), whole("documents"));
 
     /** Returns the values of this row, in the order of {@link #COLUMNS}. */
     public List<String> values() {

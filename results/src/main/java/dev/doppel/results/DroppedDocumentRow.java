@@ -1,5 +1,8 @@
 package dev.doppel.results;
 
+import static dev.doppel.results.ResultRows.Column.text;
+import static dev.doppel.results.ResultRows.Column.whole;
+
 import java.io.Serializable;
 import java.util.List;
 
@@ -12,11 +15,8 @@ import java.util.List;
  */
 public record DroppedDocumentRow(String id, String source, long words, long removedWords) implements Serializable {
     /** The columns of a row, in the order of {@link #values}. */
-    public static final List<ResultRows.Column> COLUMNS = List.of(
-            ResultRows.Column.text("id"),
-            ResultRows.Column.text("source"),
-            ResultRows.Column.whole("words"),
-            ResultRows.Column.whole("removed_words"));
+    public static final List<ResultRows.Column> COLUMNS =
+            List.of(text("id"), text("source"), whole("words"), whole("removed_words"));
 
     /** Returns the values of this row, in the order of {@link #COLUMNS}. */
     public List<String> values() {

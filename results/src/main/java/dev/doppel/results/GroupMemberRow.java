@@ -1,5 +1,9 @@
 package dev.doppel.results;
 
+import static dev.doppel.results.ResultRows.Column.number;
+import static dev.doppel.results.ResultRows.Column.text;
+import static dev.doppel.results.ResultRows.Column.whole;
+
 import java.io.Serializable;
 import java.util.List;
 
@@ -16,12 +20,8 @@ public record GroupMemberRow(long group, String id, String source, String kept, 
     public static final ResultRows.Column CORPUS = ResultRows.Column.text("corpus");
 
     /** The columns of a row, in the order of {@link #values}. */
-    public static final List<ResultRows.Column> COLUMNS = List.of(
-            ResultRows.Column.whole("group"),
-            ResultRows.Column.text("id"),
-            ResultRows.Column.text("source"),
-            ResultRows.Column.text("kept"),
-            ResultRows.Column.number("similarity"));
+    public static final List<ResultRows.Column> COLUMNS =
+            List.of(whole("group"), text("id"), text("source"), text("kept"), number("similarity"));
 
     /** Returns the values of this row, in the order of {@link #COLUMNS}. */
     public List<String> values() {

@@ -1,5 +1,9 @@
 package dev.doppel.results;
 
+import static dev.doppel.results.ResultRows.Column.number;
+import static dev.doppel.results.ResultRows.Column.text;
+import static dev.doppel.results.ResultRows.Column.whole;
+
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.Group;
 import java.util.List;
@@ -12,12 +16,7 @@ import java.util.function.Consumer;
 public record GroupRows(ScanResult result) implements ResultRows {
     @Override
     public List<Column> columns() {
-        return List.of(
-                Column.whole("group"),
-                Column.text("id"),
-                Column.text("kept"),
-                Column.number("similarity"),
-                Column.text("scheme"));
+        return List.of(whole("group"), text("id"), text("kept"), number("similarity"), text("scheme"));
     }
 
     @Override

@@ -1,5 +1,8 @@
 package dev.doppel.results;
 
+import static dev.doppel.results.ResultRows.Column.number;
+import static dev.doppel.results.ResultRows.Column.text;
+
 import java.io.Serializable;
 import java.util.List;
 
@@ -16,12 +19,8 @@ public record RemovedDocumentRow(String id, String source, String kept, String k
     public static final ResultRows.Column KEPT_CORPUS = ResultRows.Column.text("kept_corpus");
 
     /** The columns of a row, in the order of {@link #values}. */
-    public static final List<ResultRows.Column> COLUMNS = List.of(
-            ResultRows.Column.text("id"),
-            ResultRows.Column.text("source"),
-            ResultRows.Column.text("kept"),
-            ResultRows.Column.text("kept_source"),
-            ResultRows.Column.number("similarity"));
+    public static final List<ResultRows.Column> COLUMNS =
+            List.of(text("id"), text("source"), text("kept"), text("kept_source"), number("similarity"));
 
     /** Returns the values of this row, in the order of {@link #COLUMNS}. */
     public List<String> values() {

@@ -1,5 +1,9 @@
 package dev.doppel.cli.index;
 
+import static dev.doppel.results.ResultRows.Column.json;
+import static dev.doppel.results.ResultRows.Column.text;
+import static dev.doppel.results.ResultRows.Column.whole;
+
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
@@ -29,12 +33,7 @@ public final class IndexDocumentRows implements ResultRows {
 
     @Override
     public List<Column> columns() {
-        return List.of(
-                Column.text("id"),
-                Column.whole("characters"),
-                Column.whole("shingles"),
-                Column.text("digest"),
-                Column.json("metadata"));
+        return List.of(text("id"), whole("characters"), whole("shingles"), text("digest"), json("metadata"));
     }
 
     @Override

@@ -1,5 +1,8 @@
 package dev.doppel.cli.scan;
 
+import static dev.doppel.results.ResultRows.Column.text;
+import static dev.doppel.results.ResultRows.Column.whole;
+
 import dev.doppel.Document;
 import dev.doppel.Evidence;
 import dev.doppel.TextLocations;
@@ -18,12 +21,7 @@ public record ObfuscationRows(Evidence evidence) implements ResultRows {
 
     @Override
     public List<Column> columns() {
-        return List.of(
-                Column.text("id"),
-                Column.text("trick"),
-                Column.whole("count"),
-                Column.whole("first_line"),
-                Column.text("places"));
+        return List.of(text("id"), text("trick"), whole("count"), whole("first_line"), text("places"));
     }
 
     @Override

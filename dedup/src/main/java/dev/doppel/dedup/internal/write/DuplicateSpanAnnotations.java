@@ -1,5 +1,8 @@
 package dev.doppel.dedup.internal.write;
 
+import static dev.doppel.results.ResultRows.Column.text;
+import static dev.doppel.results.ResultRows.Column.whole;
+
 import dev.doppel.corpus.AddedField;
 import dev.doppel.corpus.RecordEdits;
 import dev.doppel.corpus.RecordFilter;
@@ -20,11 +23,7 @@ final class DuplicateSpanAnnotations implements RecordEdits {
             List.of(new AddedField("doppel.duplicate_spans", AddedField.Kind.JSON));
 
     private static final List<ResultRows.Column> SPAN = List.of(
-            ResultRows.Column.whole("start"),
-            ResultRows.Column.whole("end"),
-            ResultRows.Column.text("duplicate_of"),
-            ResultRows.Column.whole("duplicate_start"),
-            ResultRows.Column.whole("duplicate_end"));
+            whole("start"), whole("end"), text("duplicate_of"), whole("duplicate_start"), whole("duplicate_end"));
 
     private final DocumentFiles documents;
     private final RemovedSpanFile cuts;
