@@ -16,7 +16,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,13 +23,11 @@ import org.junit.jupiter.api.io.TempDir;
 class SubmissionsBadInputTest {
     private static final String COPIED = prose(1);
 
-    @TempDir
-    private Path folder;
+    private final Path folder;
+    private final ClassFolder files;
 
-    private ClassFolder files = new ClassFolder(Path.of(""));
-
-    @BeforeEach
-    void useFolder() {
+    SubmissionsBadInputTest(@TempDir Path folder) {
+        this.folder = folder;
         files = new ClassFolder(folder);
     }
 

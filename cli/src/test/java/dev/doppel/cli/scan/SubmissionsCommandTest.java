@@ -10,18 +10,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SubmissionsCommandTest {
-    @TempDir
-    private Path folder;
+    private final Path folder;
+    private final ClassFolder files;
 
-    private ClassFolder files = new ClassFolder(Path.of(""));
-
-    @BeforeEach
-    void useFolder() {
+    SubmissionsCommandTest(@TempDir Path folder) {
+        this.folder = folder;
         files = new ClassFolder(folder);
     }
 
