@@ -3,6 +3,7 @@ package dev.doppel.contamination;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.CommonSubsequence;
 import dev.doppel.testing.Property;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
@@ -43,19 +44,6 @@ class ContaminationFinderTest {
 
     private static List<String> words(String text) {
         return TextScheme.PLAIN.splitter().split(text).asList();
-    }
-
-    /** Returns the length of the longest common subsequence. */
-    private static int common(List<String> left, List<String> right) {
-        int[][] lengths = new int[left.size() + 1][right.size() + 1];
-        for (int i = 1; i <= left.size(); i++) {
-            for (int j = 1; j <= right.size(); j++) {
-                lengths[i][j] = left.get(i - 1).equals(right.get(j - 1))
-                        ? lengths[i - 1][j - 1] + 1
-                        : Math.max(lengths[i - 1][j], lengths[i][j - 1]);
-            }
-        }
-        return lengths[left.size()][right.size()];
     }
 
     private static boolean equalAt(List<String> left, int at, List<String> right, int rightAt, int count) {
@@ -135,7 +123,7 @@ class ContaminationFinderTest {
             List<String> place = words(text.substring(candidate.start(), candidate.end()));
             List<String> shared =
                     candidate.sharedPositions().stream().mapToObj(item::get).toList();
-            assertThat(common(shared, place)).isEqualTo(candidate.sharedWords()).isEqualTo(shared.size());
+            assertThat(CommonSubsequence.length(shared, place)).isEqualTo(candidate.sharedWords()).isEqualTo(shared.size());
             assertThat(IntStream.range(0, item.size())
                             .anyMatch(i -> IntStream.range(0, place.size())
                                     .anyMatch(j -> equalAt(item, i, place, j, candidate.longestRun()))))
@@ -143,7 +131,7 @@ class ContaminationFinderTest {
                     .isTrue();
             if (candidate.whole()) {
                 assertThat(shared.size()).isGreaterThanOrEqualTo(item.size() < 10 ? item.size() : needed(item.size()));
-                assertThat(common(item, place)).isEqualTo(shared.size());
+                assertThat(CommonSubsequence.length(item, place)).isEqualTo(shared.size());
             } else {
                 assertThat(candidate.longestRun()).isEqualTo(shared.size()).isGreaterThanOrEqualTo(SCHEME.ngram());
             }
@@ -167,7 +155,7 @@ class ContaminationFinderTest {
                 int to = Math.min(document.size(), j - i + item.size() + slack);
                 boolean copy = item.size() < 10
                         ? equalAt(item, 0, document, j - i, item.size())
-                        : common(item, document.subList(from, to)) >= needed(item.size());
+                        : CommonSubsequence.length(item, document.subList(from, to)) >= needed(item.size());
                 boolean run = equalAt(item, i, document, j, SCHEME.ngram());
                 if (copy || run) {
                     assertThat(candidates)

@@ -2,6 +2,7 @@ package dev.doppel.contamination.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.CommonSubsequence;
 import dev.doppel.testing.Property;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -10,15 +11,8 @@ class WordAlignmentTest {
     private static final int VOCABULARY = 40;
 
     private static int common(int[] left, int[] right) {
-        int[][] lengths = new int[left.length + 1][right.length + 1];
-        for (int i = 1; i <= left.length; i++) {
-            for (int j = 1; j <= right.length; j++) {
-                lengths[i][j] = left[i - 1] == right[j - 1]
-                        ? lengths[i - 1][j - 1] + 1
-                        : Math.max(lengths[i - 1][j], lengths[i][j - 1]);
-            }
-        }
-        return lengths[left.length][right.length];
+        return CommonSubsequence.length(
+                Arrays.stream(left).boxed().toList(), Arrays.stream(right).boxed().toList());
     }
 
     @Property(tries = 500)

@@ -3,6 +3,7 @@ package dev.doppel.passage.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.CommonSubsequence;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
 import dev.doppel.testing.Property;
@@ -138,7 +139,7 @@ class PassageFinderTest {
             assertThat(ofRight).hasSize(passage.right().words());
             assertThat(ofLeft.get(0)).isEqualTo(ofRight.get(0));
             assertThat(ofLeft.get(ofLeft.size() - 1)).isEqualTo(ofRight.get(ofRight.size() - 1));
-            assertThat(passage.common()).isLessThanOrEqualTo(longestCommonSubsequence(ofLeft, ofRight));
+            assertThat(passage.common()).isLessThanOrEqualTo(CommonSubsequence.length(ofLeft, ofRight));
         }
     }
 
@@ -148,18 +149,6 @@ class PassageFinderTest {
         return random.ints(random.nextInt(120), 0, vocabulary)
                 .mapToObj(i -> "v" + i)
                 .collect(Collectors.joining(" "));
-    }
-
-    private static int longestCommonSubsequence(List<String> left, List<String> right) {
-        int[][] lengths = new int[left.size() + 1][right.size() + 1];
-        for (int i = 1; i <= left.size(); i++) {
-            for (int j = 1; j <= right.size(); j++) {
-                lengths[i][j] = left.get(i - 1).equals(right.get(j - 1))
-                        ? lengths[i - 1][j - 1] + 1
-                        : Math.max(lengths[i - 1][j], lengths[i][j - 1]);
-            }
-        }
-        return lengths[left.size()][right.size()];
     }
 
     /** The texts have a million words each. A comparison of all 10^12 pairs of positions would take too long. */
