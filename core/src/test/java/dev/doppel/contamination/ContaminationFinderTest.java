@@ -123,7 +123,9 @@ class ContaminationFinderTest {
             List<String> place = words(text.substring(candidate.start(), candidate.end()));
             List<String> shared =
                     candidate.sharedPositions().stream().mapToObj(item::get).toList();
-            assertThat(CommonSubsequence.length(shared, place)).isEqualTo(candidate.sharedWords()).isEqualTo(shared.size());
+            assertThat(CommonSubsequence.length(shared, place))
+                    .isEqualTo(candidate.sharedWords())
+                    .isEqualTo(shared.size());
             assertThat(IntStream.range(0, item.size())
                             .anyMatch(i -> IntStream.range(0, place.size())
                                     .anyMatch(j -> equalAt(item, i, place, j, candidate.longestRun()))))

@@ -12,7 +12,8 @@ class WordAlignmentTest {
 
     private static int common(int[] left, int[] right) {
         return CommonSubsequence.length(
-                Arrays.stream(left).boxed().toList(), Arrays.stream(right).boxed().toList());
+                Arrays.stream(left).boxed().toList(),
+                Arrays.stream(right).boxed().toList());
     }
 
     @Property(tries = 500)

@@ -63,7 +63,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         return settings;
     }
 
-    /** Returns the names and values of the settings that decide which benchmark items are removed, in manifest order. */
+    /** Returns the names and values of the settings of a decontamination, in manifest order. */
     public static Map<String, String> benchmarkSettings(
             BenchmarkOptions benchmarks, ContaminationScheme scheme, ContaminationRemoval removal, String mask) {
         Map<String, String> settings = new LinkedHashMap<>();
