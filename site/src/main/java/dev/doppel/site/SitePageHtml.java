@@ -7,26 +7,15 @@ import org.commonmark.node.Heading;
 import org.commonmark.renderer.html.AttributeProvider;
 import org.commonmark.renderer.html.HtmlRenderer;
 
-/** Renders pages as HTML, with the navigation and a table of contents. */
-final class SitePageHtml {
+/**
+ * Renders pages as HTML, with the navigation and a table of contents.
+ *
+ * @param template an HTML file with the placeholders {@code TITLE}, {@code ROOT}, {@code NAVIGATION}, {@code CONTENTS}
+ *     and {@code CONTENT} in double braces
+ * @param pages all pages by their source
+ */
+record SitePageHtml(String template, SiteNavigation navigation, Map<String, SitePage> pages) {
     private static final int LEVEL_IN_CONTENTS = 2;
-
-    private final String template;
-    private final SiteNavigation navigation;
-    private final Map<String, SitePage> pages;
-
-    /**
-     * Creates a renderer.
-     *
-     * @param template an HTML file with the placeholders {@code TITLE}, {@code ROOT}, {@code NAVIGATION},
-     *     {@code CONTENTS} and {@code CONTENT} in double braces
-     * @param pages all pages by their source
-     */
-    SitePageHtml(String template, SiteNavigation navigation, Map<String, SitePage> pages) {
-        this.template = template;
-        this.navigation = navigation;
-        this.pages = pages;
-    }
 
     String render(SitePage page) {
         String html = HtmlRenderer.builder()

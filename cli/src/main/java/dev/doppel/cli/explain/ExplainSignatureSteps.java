@@ -12,19 +12,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Prints how the signature matrix is filled row by row, as in report 003. */
-public final class ExplainSignatureSteps {
+record ExplainSignatureSteps(ExplainPrinter page, Explanation explanation, TracedSignatureMatrix signatures) {
     private static final int SHINGLE_WIDTH = 60;
 
-    private final ExplainPrinter page;
-    private final Explanation explanation;
-    private final TracedSignatureMatrix signatures;
-    private final int columns;
-
-    ExplainSignatureSteps(ExplainPrinter page, Explanation explanation, TracedSignatureMatrix signatures) {
-        this.page = page;
-        this.explanation = explanation;
-        this.signatures = signatures;
-        columns = explanation.documents().size();
+    private int columns() {
+        return explanation.documents().size();
     }
 
     /** Prints how the first {@code rows} rows change the signature values for the first {@code functions} functions. */
@@ -43,13 +35,13 @@ public final class ExplainSignatureSteps {
 
     private void hashes(int functions, int rows) {
         List<String> header = new ArrayList<>(List.of("row"));
-        header.addAll(ExplainPrinter.names(columns));
+        header.addAll(ExplainPrinter.names(columns()));
         IntStream.range(0, functions).forEach(i -> header.add(name(i) + "(row)"));
         header.add("shingle");
         TextTable table = new TextTable(header);
         for (MatrixRow row : explanation.rows().subList(0, rows)) {
             List<String> cells = new ArrayList<>(List.of(Integer.toString(row.number())));
-            cells.addAll(ExplainReport.cells(row, columns));
+            cells.addAll(ExplainReport.cells(row, columns()));
             IntStream.range(0, functions)
                     .forEach(i -> cells.add(Long.toString(function(i).hash(row.number()))));
             cells.add(page.shingle(row.shingle(), SHINGLE_WIDTH));
@@ -75,11 +67,11 @@ public final class ExplainSignatureSteps {
 
     private void step(SignatureMatrix matrix, int functions) {
         List<String> header = new ArrayList<>(List.of(""));
-        header.addAll(ExplainPrinter.names(columns));
+        header.addAll(ExplainPrinter.names(columns()));
         TextTable table = new TextTable(header);
         for (int i = 0; i < functions; i++) {
             List<String> cells = new ArrayList<>(List.of(name(i)));
-            for (int column = 0; column < columns; column++) {
+            for (int column = 0; column < columns(); column++) {
                 long value = matrix.value(i, column);
                 cells.add(value == SignatureMatrix.INFINITY ? "∞" : Long.toString(value));
             }

@@ -12,7 +12,7 @@ import java.util.Optional;
  * necessary because inserting statements is a common way to disguise a copy. JPlag merges matches for the same reason
  * (Sağlam et al. 2024).
  */
-final class PassageJoiner {
+record PassageJoiner(WordSequence left, WordSequence right) {
     /** The minimum number of lexemes in a passage that may be joined. This is the length of one or two statements. */
     static final int MIN_RUN = 12;
 
@@ -24,14 +24,6 @@ final class PassageJoiner {
      * begins with the same lexemes as the code after it.
      */
     private static final int MAX_OVERLAP = 4;
-
-    private final WordSequence left;
-    private final WordSequence right;
-
-    PassageJoiner(WordSequence left, WordSequence right) {
-        this.left = left;
-        this.right = right;
-    }
 
     /**
      * Joins passages that are separated only by an insertion. Returns the joined passages and the passages that were

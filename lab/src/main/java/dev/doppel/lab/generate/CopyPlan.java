@@ -5,25 +5,16 @@ import dev.doppel.lab.internal.random.SeededRandom;
 /**
  * Determines which documents in a corpus are copies, and selects their originals. Copies are spread evenly, so that the
  * fraction of copies is about the same in every prefix of the corpus, and the document number of an original can be
- * computed without a stored list.
+ * computed without a stored list. In a plan, {@code copies} out of every {@code whole} documents are copies.
  */
-final class CopyPlan {
+record CopyPlan(long copies, long whole) {
     static final double MAX_SHARE = 0.999999;
 
     private static final long WHOLE = 1_000_000;
 
-    private final long copies;
-    private final long whole;
-
     /** Creates a plan in which the fraction of copies is {@code share}, rounded to millionths. */
     CopyPlan(double share) {
         this(Math.round(share * WHOLE), WHOLE);
-    }
-
-    /** Creates a plan in which {@code copies} out of every {@code whole} documents are copies. */
-    CopyPlan(long copies, long whole) {
-        this.copies = copies;
-        this.whole = whole;
     }
 
     boolean isCopy(int number) {

@@ -15,7 +15,7 @@ import java.util.function.ToIntFunction;
  * last sentence. If these ranges are similar as a whole, they form a fragment. Otherwise, the cluster is cut again with
  * a smaller gap. The method follows Sanchez-Perez, Sidorov and Gelbukh (2014).
  */
-final class SeedClusterer {
+record SeedClusterer(WordWeights weights, PassageFragmentScore score) {
     private static final int MAX_GAP = 4;
     private static final int MIN_GAP = 2;
 
@@ -24,14 +24,6 @@ final class SeedClusterer {
 
     /** The minimum similarity of a fragment. */
     static final double MIN_SIMILARITY = 0.34;
-
-    private final WordWeights weights;
-    private final PassageFragmentScore score;
-
-    SeedClusterer(WordWeights weights, PassageFragmentScore score) {
-        this.weights = weights;
-        this.score = score;
-    }
 
     /**
      * A sequence of seeds to be cut. The next cuts are in the left document if {@code cutsLeft} is true, and in the

@@ -4,17 +4,12 @@ import dev.doppel.corpus.RecordFilter;
 import dev.doppel.dedup.internal.spill.DocumentFile;
 import java.util.BitSet;
 
-/** The kept documents of the input, identified by their document numbers. Instances are immutable. */
-public final class KeptDocuments {
-    private final BitSet kept;
-    private final DocumentFile documents;
-
-    /** @param kept the numbers of the kept documents, which the caller must not modify afterwards */
-    public KeptDocuments(DocumentFile documents, BitSet kept) {
-        this.documents = documents;
-        this.kept = kept;
-    }
-
+/**
+ * The kept documents of the input, identified by their document numbers. Instances are immutable.
+ *
+ * @param kept the numbers of the kept documents, which the caller must not modify afterwards
+ */
+public record KeptDocuments(DocumentFile documents, BitSet kept) {
     boolean contains(int document) {
         return kept.get(document);
     }

@@ -69,36 +69,29 @@ public final class UnitRunOutcome implements RunOutcome {
     public void write(InputFile file, int from, int to, OutputStream target) throws IOException {
         RecordNumbers records = new RecordNumbers(spill.documents(), from, to);
         RecordFilter filter = kept.records(from, to);
-        RecordEdits edits = annotates
-                ? new DuplicateSpanAnnotations(spill.files(), cuts, filter, records)
-                : new Edits(filter, records);
+        RecordEdits edits =
+                annotates ? new DuplicateSpanAnnotations(spill.files(), cuts, filter, records) : edits(filter, records);
         CorpusWriter.write(file, edits, corpus, target);
     }
 
-    /** The changes to the documents of an input file. */
-    private final class Edits implements RecordEdits {
-        private final RecordFilter filter;
-        private final RecordNumbers records;
+    /** Returns the changes to the documents of an input file. */
+    private RecordEdits edits(RecordFilter filter, RecordNumbers records) {
+        return new RecordEdits() {
+            @Override
+            public RecordFilter kept() {
+                return filter;
+            }
 
-        Edits(RecordFilter filter, RecordNumbers records) {
-            this.filter = filter;
-            this.records = records;
-        }
+            @Override
+            public boolean changesText(long record) {
+                return changed.get(records.document(record));
+            }
 
-        @Override
-        public RecordFilter kept() {
-            return filter;
-        }
-
-        @Override
-        public boolean changesText(long record) {
-            return changed.get(records.document(record));
-        }
-
-        @Override
-        public List<TextEdit> textEdits(long record, String text) {
-            return new TextWithoutSpans(text, units.mask()).edits(cuts.of(records.document(record)));
-        }
+            @Override
+            public List<TextEdit> textEdits(long record, String text) {
+                return new TextWithoutSpans(text, units.mask()).edits(cuts.of(records.document(record)));
+            }
+        };
     }
 
     @Override

@@ -22,16 +22,8 @@ import java.util.stream.Stream;
  * all files are created. The linked files are then copied, because damage to a hard-linked file would affect both the
  * index and its backup.
  */
-public final class IndexBackup {
+public record IndexBackup(IndexDirectory source, Path target) {
     private static final String LINKS = ".backup-links-";
-
-    private final IndexDirectory source;
-    private final Path target;
-
-    public IndexBackup(IndexDirectory source, Path target) {
-        this.source = source;
-        this.target = target;
-    }
 
     /** Deletes the hard links that interrupted backups left behind. The index must be locked for writing. */
     public static void deleteLeftovers(IndexDirectory directory) {
