@@ -26,12 +26,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -298,6 +300,23 @@ public final class Index implements AutoCloseable {
      */
     public Set<String> removeAll(Collection<String> ids) {
         return commit(IndexChange.remove(ids));
+    }
+
+    /**
+     * Changes the metadata of documents in one commit. Their texts and shingles stay the same.
+     *
+     * @param edit returns the new metadata of a document, given its current metadata; other changes to the index wait
+     *     while this function runs
+     * @return the ids that were not in the index
+     * @throws IllegalArgumentException if {@code edit} throws it or returns metadata that an index cannot store; in
+     *     that case, no document is changed
+     */
+    public Set<String> editMetadata(Collection<String> ids, UnaryOperator<Map<String, String>> edit) {
+        return commit(IndexChange.editMetadata(ids, metadata -> {
+            Map<String, String> edited = edit.apply(metadata);
+            NewDocument.requireStorable(edited);
+            return edited;
+        }));
     }
 
     private List<EncodedDocument> encode(List<NewDocument> documents) {

@@ -45,16 +45,21 @@ public record NewDocument(String id, String text, Map<String, String> metadata, 
             throw new IllegalArgumentException("id must not be empty");
         }
         requireValidUnicode("id", id);
-        metadata.forEach((name, value) -> {
-            requireValidUnicode("name of metadata", name);
-            requireValidUnicode("metadata " + name, value);
-        });
+        requireStorable(metadata);
         parts.forEach(part -> requireValidUnicode("name of a file", part.label()));
         int bytes = id.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MAX_ID_BYTES) {
             throw new IllegalArgumentException(
                     "id must have at most " + MAX_ID_BYTES + " bytes in UTF-8 (got: " + bytes + ")");
         }
+    }
+
+    /** Throws {@link IllegalArgumentException} if an index cannot store the metadata. */
+    static void requireStorable(Map<String, String> metadata) {
+        metadata.forEach((name, value) -> {
+            requireValidUnicode("name of metadata", name);
+            requireValidUnicode("metadata " + name, value);
+        });
     }
 
     /** Creates a document that consists of a single file. */

@@ -136,7 +136,7 @@ class IndexPropertyTest {
     private static void change(Index index, Map<String, String> texts, SplittableRandom random) {
         String id = "document " + random.nextInt(60);
         String text = text(random);
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(9)) {
             case 0, 1 -> {
                 if (texts.containsKey(id)) {
                     index.remove(id);
@@ -169,6 +169,10 @@ class IndexPropertyTest {
                         .isEqualTo(replaced);
             }
             case 6 -> addAllUnlessSimilar(index, texts, random);
+            case 7 -> {
+                assertThat(index.editMetadata(List.of(id), metadata -> Map.of()))
+                        .hasSize(texts.containsKey(id) ? 0 : 1);
+            }
             default -> {
                 assertThat(index.contains(id)).isEqualTo(texts.containsKey(id));
                 if (!texts.containsKey(id)) {

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -185,6 +186,61 @@ class IndexTest {
                 .hasMessage("id must be valid Unicode, without unpaired surrogates");
         assertThatThrownBy(() -> new NewDocument("x".repeat(1025), "text"))
                 .hasMessage("id must have at most 1024 bytes in UTF-8 (got: 1025)");
+    }
+
+    @Test
+    void editedMetadataIsDurableAndLeavesTextAndShinglesUnchanged() {
+        try (Index index = Index.open(path)) {
+            index.addAll(
+                    List.of(new NewDocument("rose", ROSE, Map.of("author", "Stein")), new NewDocument("tulip", TULIP)));
+            assertThat(index.editMetadata(List.of("rose", "none", "tulip"), old -> with(old, "year", "1913")))
+                    .containsExactly("none");
+            assertThat(index.query(ROSE, Query.top(1)).get(0).metadata()).containsEntry("year", "1913");
+        }
+        assertThat(Index.check(path)).isEmpty();
+        try (Index index = Index.openReadOnly(path)) {
+            StoredDocument rose = index.get("rose").orElseThrow();
+            assertThat(rose.metadata()).isEqualTo(Map.of("author", "Stein", "year", "1913"));
+            assertThat(rose.text()).isEqualTo(ROSE);
+            assertThat(index.query(ROSE, Query.top(1)).get(0).similarity()).isEqualTo(1);
+            assertThat(index.stats().documents()).isEqualTo(2);
+            assertThat(index.get("tulip").orElseThrow().metadata()).isEqualTo(Map.of("year", "1913"));
+        }
+    }
+
+    @Test
+    void rejectedEditChangesNoDocument() {
+        try (Index index = Index.open(path)) {
+            index.addAll(List.of(new NewDocument("rose", ROSE), new NewDocument("tulip", TULIP, Map.of("a", "b"))));
+            assertThatThrownBy(() -> index.editMetadata(
+                            List.of("rose", "tulip"), old -> with(old, "x", old.isEmpty() ? "1" : "\ud800")))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith("metadata x must be valid Unicode");
+            assertThat(index.get("rose").orElseThrow().metadata()).isEmpty();
+            assertThat(index.editMetadata(List.of("rose"), old -> with(old, "x", "2")))
+                    .isEmpty();
+            assertThat(index.get("rose").orElseThrow().metadata()).isEqualTo(Map.of("x", "2"));
+        }
+    }
+
+    @Test
+    void concurrentEditsOfOneDocumentAreAllApplied() throws Exception {
+        try (Index index = Index.open(path)) {
+            index.add(new NewDocument("rose", ROSE));
+            runConcurrently(4, thread -> {
+                for (int i = 0; i < 50; i++) {
+                    String name = thread + "." + i;
+                    index.editMetadata(List.of("rose"), old -> with(old, name, "x"));
+                }
+            });
+            assertThat(index.get("rose").orElseThrow().metadata()).hasSize(200);
+        }
+    }
+
+    private static Map<String, String> with(Map<String, String> metadata, String name, String value) {
+        Map<String, String> changed = new TreeMap<>(metadata);
+        changed.put(name, value);
+        return changed;
     }
 
     @Test

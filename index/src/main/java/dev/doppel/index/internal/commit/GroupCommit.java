@@ -82,7 +82,7 @@ public final class GroupCommit {
         void apply(IndexTransaction transaction) {
             try {
                 result = change.apply(transaction);
-            } catch (DocumentExistsException e) {
+            } catch (DocumentExistsException | IllegalArgumentException e) {
                 failure = e;
             }
         }

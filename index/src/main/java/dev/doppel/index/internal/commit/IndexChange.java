@@ -1,15 +1,22 @@
 package dev.doppel.index.internal.commit;
 
+import dev.doppel.index.internal.store.DocumentRecord;
 import dev.doppel.index.internal.store.EncodedDocument;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** A change to the index, applied in a transaction that may include other changes. */
 public interface IndexChange<T> {
-    /** Applies the change completely, or throws {@code DocumentExistsException} and applies no part of it. */
+    /**
+     * Applies the change completely, or throws {@code DocumentExistsException} or {@link IllegalArgumentException} and
+     * applies no part of it.
+     */
     T apply(IndexTransaction transaction);
 
     /** Returns the maximum number of postings that this change adds. */
@@ -76,6 +83,28 @@ public interface IndexChange<T> {
         return transaction -> {
             Set<String> unknown = new LinkedHashSet<>(ids);
             unknown.removeIf(transaction::remove);
+            return unknown;
+        };
+    }
+
+    /**
+     * Returns a change that replaces the metadata of documents. Its result is the set of ids that were not in the
+     * index.
+     *
+     * @param edit returns the new metadata; if it throws {@link IllegalArgumentException}, no document is changed
+     */
+    static IndexChange<Set<String>> editMetadata(Collection<String> ids, UnaryOperator<Map<String, String>> edit) {
+        return transaction -> {
+            Set<String> unknown = new LinkedHashSet<>(ids);
+            Map<String, Map<String, String>> edited = new LinkedHashMap<>();
+            unknown.removeIf(id -> {
+                DocumentRecord record = transaction.record(id);
+                if (record != null) {
+                    edited.put(id, edit.apply(record.metadata()));
+                }
+                return record != null;
+            });
+            edited.forEach(transaction::replaceMetadata);
             return unknown;
         };
     }

@@ -16,11 +16,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A set of changes that are written to the store atomically. Reads include the transaction's own uncommitted changes. A
- * document that replaces another document gets a new number, so data that a query may be reading never changes. This
- * class is not thread-safe.
+ * document that replaces another document gets a new number, so the shingles and the text that a query may be reading
+ * never change. This class is not thread-safe.
  */
 public final class IndexTransaction implements AutoCloseable {
     private final DocumentStore store;
@@ -33,6 +34,9 @@ public final class IndexTransaction implements AutoCloseable {
      * removed.
      */
     private final Map<String, Integer> numbers = new HashMap<>();
+
+    /** The records of documents whose metadata was replaced, by document number. */
+    private final Map<Integer, DocumentRecord> edited = new HashMap<>();
 
     private IndexTotals totals;
 
@@ -90,6 +94,21 @@ public final class IndexTransaction implements AutoCloseable {
         return true;
     }
 
+    /** Returns the record of a document, or null if the document does not exist. */
+    @Nullable
+    DocumentRecord record(String id) {
+        int number = number(id);
+        return number == DocumentStore.NONE ? null : record(number);
+    }
+
+    /** Replaces the metadata of a document, which must exist. */
+    void replaceMetadata(String id, Map<String, String> metadata) {
+        int number = number(id);
+        DocumentRecord record = record(number).withMetadata(metadata);
+        batch.replaceRecord(number, record);
+        edited.put(number, record);
+    }
+
     /** Returns the shingle set of a document, or null if the document does not exist. */
     @SuppressWarnings("NullAway") // null if the document was removed
     ShingleSet set(int number) {
@@ -100,6 +119,10 @@ public final class IndexTransaction implements AutoCloseable {
     }
 
     DocumentRecord record(int number) {
+        DocumentRecord changed = edited.get(number);
+        if (changed != null) {
+            return changed;
+        }
         if (number >= first) {
             return added.get(number - first).record();
         }
@@ -116,7 +139,7 @@ public final class IndexTransaction implements AutoCloseable {
     }
 
     boolean isEmpty() {
-        return added.isEmpty() && removed.isEmpty();
+        return added.isEmpty() && removed.isEmpty() && edited.isEmpty();
     }
 
     void write() {

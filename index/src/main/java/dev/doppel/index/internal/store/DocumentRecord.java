@@ -43,6 +43,12 @@ public record DocumentRecord(
         List<DocumentPart> parts) {
     private static final byte WITH_PARTS = 1;
 
+    /** Returns a copy of this record with other metadata. */
+    public DocumentRecord withMetadata(Map<String, String> newMetadata) {
+        return new DocumentRecord(
+                id, digest, characters, shingles, Collections.unmodifiableMap(new TreeMap<>(newMetadata)), parts);
+    }
+
     byte[] write() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {

@@ -30,6 +30,11 @@ public final class StoreBatch implements AutoCloseable {
         document.releaseRecords();
     }
 
+    /** Replaces the record of a document, whose shingles and text stay the same. */
+    public void replaceRecord(int number, DocumentRecord record) {
+        put(Table.DOCUMENTS, DocumentStore.key(number), record.write());
+    }
+
     /** Deletes a document and adds a tombstone, since postings still refer to the document. */
     public void remove(int number, String id) {
         byte[] key = DocumentStore.key(number);
