@@ -190,6 +190,46 @@ class ServeCommandTest {
     }
 
     @Test
+    void logNamesEachJobThatIsResumedOrAbandoned() throws IOException, InterruptedException {
+        Path jobs = folder.resolve("work/jobs");
+        String record = "{\"number\":%d,\"kind\":\"%s\",\"title\":\"a.txt\",\"state\":\"%s\",\"notes\":[]}";
+        job(jobs.resolve("one"), record.formatted(1, "text", "QUEUED"));
+        job(jobs.resolve("two"), record.formatted(2, "unheard-of", "QUEUED"));
+        job(jobs.resolve("three"), record.formatted(3, "text", "DONE"));
+        job(jobs.resolve("four"), "{");
+        Process process = serve("--work", folder.resolve("work").toString());
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            String address = lines.readLine() + "api/v1/jobs/two";
+            assertThat(get(address).body())
+                    .contains("\"state\":\"failed\"", "this version of Doppel has no such jobs: start a new job");
+        } finally {
+            process.destroy();
+        }
+        process.waitFor();
+        List<String> log = Files.readAllLines(folder.resolve("errors")).stream()
+                .filter(line -> line.contains(" JobQueue - "))
+                .map(line -> line.replaceFirst("^\\S+ ", ""))
+                .toList();
+        assertThat(log).hasSize(3);
+        assertThat(log)
+                .contains(
+                        "INFO JobQueue - resumed job one (text), which had not ended when the service stopped",
+                        "WARN JobQueue - abandoned job two: this version of Doppel has no jobs of the kind unheard-of");
+        assertThat(log)
+                .anyMatch(line -> line.startsWith("WARN JobQueue - abandoned job four: its folder "
+                        + jobs.resolve("four") + " cannot be read ("));
+    }
+
+    private static void job(Path path, String record) throws IOException {
+        Files.createDirectories(path.resolve("files"));
+        Files.writeString(path.resolve("job.json"), record);
+        Files.writeString(path.resolve("options.json"), "{}");
+        Files.writeString(path.resolve("names.json"), "[\"a.txt\"]");
+        Files.writeString(path.resolve("files/0"), "one two three");
+    }
+
+    @Test
     void aMissingIndexIsReportedWithTheFix() {
         assertFails(
                 1,

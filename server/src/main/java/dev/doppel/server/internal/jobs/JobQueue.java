@@ -74,13 +74,28 @@ public final class JobQueue implements AutoCloseable {
                 Job job = new Job(folder, folder.readRecord(), folder.readKey());
                 jobs.put(job.id(), job);
             } catch (IOException | RuntimeException e) {
-                LOG.warn("cannot resume the job in {}", folder.path(), e);
+                LOG.warn(
+                        "abandoned job {}: its folder {} cannot be read ({}); delete the folder, or restore it and"
+                                + " start the service again",
+                        folder.id(),
+                        folder.path(),
+                        ClientText.message(e.toString()));
             }
         }
         for (Job job : list()) {
             nextNumber = job.number() + 1;
-            if (!job.state().isFinal()) {
+            if (job.state().isFinal()) {
+                continue;
+            }
+            if (works.containsKey(job.kind())) {
+                LOG.info("resumed job {} ({}), which had not ended when the service stopped", job.id(), job.kind());
                 runners.execute(() -> run(job));
+            } else {
+                LOG.warn(
+                        "abandoned job {}: this version of Doppel has no jobs of the kind {}",
+                        job.id(),
+                        ClientText.of(job.kind()));
+                job.end(JobState.FAILED, "this version of Doppel has no such jobs: start a new job");
             }
         }
     }
