@@ -70,6 +70,7 @@ class ArchiveAddPageTest extends BrowserTest {
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
             out.putNextEntry(new ZipEntry("hannah.txt"));
             out.write(Essays.text("hannah-bees.txt").getBytes(StandardCharsets.UTF_8));
+            out.putNextEntry(new ZipEntry("cem.txt"));
         }
         try (Site site = site(ArchiveSite.essays())) {
             browser.choose("#add", zip, picture, empty, word, Essays.file("george-lighthouses.txt"));
@@ -77,9 +78,9 @@ class ArchiveAddPageTest extends BrowserTest {
             site.await(".files", "empty.txt Cannot be read: the file is empty");
             site.looksWell("files to add");
             browser.click("#add-start");
-            site.await(".outcome", "2 documents added, 1 skipped as similar, 2 not read.");
+            site.await(".outcome", "2 documents added, 1 skipped as similar, 3 not read.");
             assertThat(site.texts(".outcome li"))
-                    .contains("empty.txt: the file is empty")
+                    .contains("empty.txt: the file is empty", "class.zip!/cem.txt: the document contains no text")
                     .anySatisfy(line -> assertThat(line).startsWith("picture.pdf: damaged, or not"))
                     .anySatisfy(line ->
                             assertThat(line).contains("george-lighthouses.txt was skipped: it is similar to anna"));

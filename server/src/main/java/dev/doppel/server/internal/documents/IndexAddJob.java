@@ -2,7 +2,9 @@ package dev.doppel.server.internal.documents;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Skipped;
 import dev.doppel.index.Index;
 import dev.doppel.index.NewDocument;
 import dev.doppel.server.ServerLimits.UploadLimits;
@@ -22,8 +24,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds uploaded files to the index. If the job is repeated after a restart, it skips the documents that it has already
- * added.
+ * Adds uploaded files to the index. Documents without text, such as empty files in an archive, are skipped. If
+ * the job is repeated after a restart, it skips the documents that it has already added.
  *
  * @param maxMetadata the maximum length of all names and values in the metadata
  * @param limits the limits on the uploaded files
@@ -92,12 +94,20 @@ public record IndexAddJob(ServedIndex index, int maxMetadata, UploadLimits limit
         long added = 0;
         long similar = 0;
         long taken = 0;
+        long empty = 0;
         Report.Reading read;
         try (Corpus corpus = Corpus.ofNamed("the files", folder.files(), corpusOptions, reading)) {
             job.stage("adding", -1);
             JobDocuments documents = new JobDocuments(corpus.iterator(), limits.characters());
             while (documents.hasNext()) {
-                AddOutcome outcome = add(open, documents.next(), options);
+                Document document = documents.next();
+                job.advance(1);
+                if (document.text().isBlank()) {
+                    empty++;
+                    reading.skipped(new Skipped(document.id(), "the document contains no text"));
+                    continue;
+                }
+                AddOutcome outcome = add(open, document, options);
                 if (outcome.status().equals(AddOutcome.ADDED)) {
                     added++;
                 } else if (outcome.witness() != null) {
@@ -108,9 +118,10 @@ public record IndexAddJob(ServedIndex index, int maxMetadata, UploadLimits limit
                 if (!outcome.status().equals(AddOutcome.ADDED) && others.size() < MAX_LISTED) {
                     others.add(outcome);
                 }
-                job.advance(1);
             }
-            read = reading.reading(corpus.counts());
+            CorpusCounts counts = corpus.counts();
+            read = reading.reading(
+                    new CorpusCounts(counts.documents() - empty, counts.skipped() + empty, counts.replaced()));
         }
         Added result = new Added(added, similar, taken, others, read);
         job.count("added", added);
