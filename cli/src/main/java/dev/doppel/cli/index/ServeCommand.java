@@ -35,7 +35,10 @@ import picocli.CommandLine.Option;
             "",
             "Then open the printed address in a browser. Only programs on this machine can connect, unless",
             "--host is given. Ctrl-C stops the server. With --work, unfinished jobs are run again at the next start;",
-            "otherwise, the server stops after they have finished."
+            "otherwise, the server stops after they have finished.",
+            "",
+            "GET /api/v1/health and GET /api/v1/ready need no token. The first states whether the server runs, and the",
+            "second whether it accepts changes. /metrics is for Prometheus."
         })
 public final class ServeCommand extends ConsoleCommand {
     private static final int WAITING_PER_RUNNING = 4;
