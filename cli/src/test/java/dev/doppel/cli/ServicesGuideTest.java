@@ -69,7 +69,7 @@ class ServicesGuideTest {
             service.destroy();
             service.waitFor();
         }
-        assertThat(answers).isEqualTo(expected).hasSize(9);
+        assertThat(answers).isEqualTo(expected).hasSize(10);
     }
 
     @Test

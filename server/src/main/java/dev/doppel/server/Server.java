@@ -9,6 +9,7 @@ import dev.doppel.server.internal.datasets.DatasetCleanJob;
 import dev.doppel.server.internal.datasets.DatasetFolder;
 import dev.doppel.server.internal.datasets.DatasetRoutes;
 import dev.doppel.server.internal.documents.DocumentRoutes;
+import dev.doppel.server.internal.documents.DocumentMetadataRoutes;
 import dev.doppel.server.internal.documents.IdempotentAnswers;
 import dev.doppel.server.internal.documents.IndexAddJob;
 import dev.doppel.server.internal.documents.ServedIndex;
@@ -200,6 +201,7 @@ public final class Server implements AutoCloseable {
                 new UploadRoutes(
                         jobs,
                         limits.uploads(),
+                new DocumentMetadataRoutes(index, requests),
                         Map.of(
                                 Router.API + "/scans",
                                 ScanJob.FILES,

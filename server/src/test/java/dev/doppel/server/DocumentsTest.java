@@ -244,6 +244,62 @@ class DocumentsTest {
         }
     }
 
+    private static final String TAGS = DOCUMENTS + "/tags";
+
+    private String metadata(String id) {
+        return client.get("/api/v1/document?id=" + id).json().get("metadata").toString();
+    }
+
+    @Test
+    void tagsOfSeveralDocumentsAreChanged() {
+        client.post(DOCUMENTS, """
+                {"documents": [{"id": "a", "text": "one", "metadata": {"tags": "7b, 2026", "course": "Art"}},
+                  {"id": "b", "text": "two"}, {"id": "c", "text": "three", "metadata": {"tags": "old"}}]}""");
+        assertThat(client.post(TAGS, "{\"ids\":[\"a\",\"b\",\"x\"],\"add\":[\"7B\",\" bees \"],\"remove\":[\"2026\"]}")
+                        .text())
+                .isEqualTo("{\"changed\":2,\"unknown\":[\"x\"]}");
+        assertThat(metadata("a")).isEqualTo("{\"course\":\"Art\",\"tags\":\"7b, bees\"}");
+        assertThat(metadata("b")).isEqualTo("{\"tags\":\"7B, bees\"}");
+        assertThat(client.post(TAGS, "{\"ids\":[\"b\",\"c\"],\"remove\":[\"OLD\"]}")
+                        .text())
+                .isEqualTo("{\"changed\":1,\"unknown\":[]}");
+        assertThat(metadata("c")).as("without tags").isEqualTo("{}");
+        assertThat(client.get(DOCUMENTS + "?tag=bees").json().findValuesAsString("id"))
+                .containsExactly("a", "b");
+    }
+
+    @Test
+    void wrongTagsChangeNothing() {
+        client.post(DOCUMENTS, "{\"documents\":[{\"id\":\"a\",\"text\":\"one\",\"metadata\":{\"course\":\"Art\"}}]}");
+        for (String tag : List.of("a,b", " ", "")) {
+            Client.Response refused = client.post(TAGS, "{\"ids\":[\"a\"],\"add\":[\"" + tag + "\"]}");
+            assertThat(refused.status()).isEqualTo(400);
+            assertThat(refused.detail())
+                    .isEqualTo("add: a tag must not be empty or contain a comma (got: " + tag + ")");
+        }
+        assertThat(client.post(TAGS, "{\"ids\":[\"a\"]}").detail())
+                .isEqualTo("no tags: send the tags to add or remove");
+        assertThat(client.post(TAGS, "{\"ids\":[\"a\"],\"add\":[\"" + "x".repeat(10_000) + "\"]}")
+                        .detail())
+                .isEqualTo("add: the metadata of a document would have 10,013 characters, and may have 10,000; no"
+                        + " document was changed");
+        assertThat(metadata("a")).isEqualTo("{\"course\":\"Art\"}");
+    }
+
+    @Test
+    void metadataOfADocumentIsReplaced() {
+        client.post(DOCUMENTS, "{\"documents\":[{\"id\":\"a\",\"text\":\"one\",\"metadata\":{\"course\":\"Art\"}}]}");
+        String path = "/api/v1/document/metadata?id=";
+        assertThat(client.put(path + "a", "{\"metadata\":{\"tags\":\"x, y\",\"added\":\"2026-03-01\"}}")
+                        .text())
+                .isEqualTo("{\"id\":\"a\",\"metadata\":{\"added\":\"2026-03-01\",\"tags\":\"x, y\"}}");
+        assertThat(metadata("a")).isEqualTo("{\"added\":\"2026-03-01\",\"tags\":\"x, y\"}");
+        assertThat(client.get("/api/v1/document?id=a").json().get("text").stringValue())
+                .isEqualTo("one");
+        assertThat(client.put(path + "b", "{\"metadata\":{}}").detail()).isEqualTo("no document has the id \"b\"");
+        assertThat(client.put(path + "a", "{}").detail()).isEqualTo("metadata is missing");
+    }
+
     @Test
     void similarDocumentsAreFound() {
         String text = Texts.words(1, 100);

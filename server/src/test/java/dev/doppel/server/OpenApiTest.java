@@ -85,7 +85,8 @@ class OpenApiTest {
         List<String> names = document.get("paths").findValuesAsString("operationId");
         assertThat(names).hasSameSizeAs(operations()).doesNotHaveDuplicates();
         assertThat(names)
-                .allMatch(name -> name.matches("(get|list|put|create|add|remove|find|follow|compare|explain)[A-Z].*"));
+                .allMatch(name ->
+                        name.matches("(get|list|put|create|add|remove|change|find|follow|compare|explain)[A-Z].*"));
         List<String> known = document.get("tags").findValuesAsString("name");
         document.get("paths").findValues("tags").forEach(tags -> {
             assertThat(tags).hasSize(1);
@@ -198,6 +199,11 @@ class OpenApiTest {
         get(API + "/jobs/{id}/reviews", API + "/jobs/" + scan + "/reviews");
         String review = "PUT " + API + "/jobs/{id}/reviews/{pair}";
         check(review, client.put(API + "/jobs/" + scan + "/reviews/0", "{\"verdict\":\"check\",\"note\":\"ask\"}"));
+        String metadata = "PUT " + API + "/document/metadata";
+        check(metadata, client.put(API + "/document/metadata?id=a", "{\"metadata\":{\"tags\":\"x\"}}"));
+        check(metadata, client.put(API + "/document/metadata?id=a", "{}"));
+        post(API + "/documents/tags", "{\"ids\":[\"a\",\"unknown\"],\"add\":[\"y\"],\"remove\":[\"x\"]}");
+        post(API + "/documents/tags", "{\"ids\":[\"a\"]}");
         check(review, client.put(API + "/jobs/" + scan + "/reviews/0", "{\"verdict\":\"guilty\"}"));
         get(API + "/jobs/{id}/reviews", API + "/jobs/" + scan + "/reviews");
         String labels = "PUT " + API + "/jobs/{id}/labels";

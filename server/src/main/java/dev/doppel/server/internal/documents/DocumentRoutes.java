@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record DocumentRoutes(ServedIndex index, RequestLimits limits, IdempotentAnswers answers)
         implements Router.Group {
-    private static final String DOCUMENTS = Router.API + "/documents";
-    private static final String DOCUMENT = Router.API + "/document";
+    static final String DOCUMENTS = Router.API + "/documents";
+    static final String DOCUMENT = Router.API + "/document";
     private static final String ID = "id";
     private static final int DEFAULT_PAGE = 100;
     private static final int MAX_PAGE = 1000;
@@ -176,7 +176,8 @@ public record DocumentRoutes(ServedIndex index, RequestLimits limits, Idempotent
         }
     }
 
-    private static String id(Context context) {
+    /** Returns the id in the address of a request, and records it for the audit log. */
+    static String id(Context context) {
         String id = UrlParameters.of(context, Set.of(ID)).required(ID);
         AuditSubject.document(context, id);
         return id;

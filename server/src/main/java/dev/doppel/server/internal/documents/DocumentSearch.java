@@ -4,7 +4,6 @@ import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +25,11 @@ record DocumentSearch(String text, String tag) {
     private static final int MAX_SEEN = 100_000;
 
     static DocumentSearch of(@Nullable String query, @Nullable String tag) {
-        return new DocumentSearch(normalise(query), normalise(tag));
+        return new DocumentSearch(normaliseOptional(query), normaliseOptional(tag));
     }
 
-    private static String normalise(@Nullable String text) {
-        return text == null ? "" : text.strip().toLowerCase(Locale.ROOT);
+    private static String normaliseOptional(@Nullable String text) {
+        return text == null ? "" : DocumentTags.normalise(text);
     }
 
     /**
@@ -70,8 +69,8 @@ record DocumentSearch(String text, String tag) {
     }
 
     private boolean hasTag(String value) {
-        return normalise(value).equals(tag)
-                || Arrays.stream(value.split(","))
-                        .anyMatch(part -> normalise(part).equals(tag));
+        return DocumentTags.normalise(value).equals(tag)
+                || DocumentTags.split(value).stream()
+                        .anyMatch(part -> DocumentTags.normalise(part).equals(tag));
     }
 }

@@ -1,0 +1,62 @@
+package dev.doppel.server.internal.documents;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The tags that users give to a document, which are stored in its metadata, separated by commas. Tags that differ only
+ * in case are the same tag.
+ */
+final class DocumentTags {
+    private static final String FIELD = "tags";
+
+    private DocumentTags() {}
+
+    /** Returns the parts between the commas of a metadata value, without surrounding spaces. */
+    static List<String> split(String value) {
+        return Arrays.stream(value.split(",")).map(String::strip).toList();
+    }
+
+    /** Returns the form of a text that is compared with others, which has no surrounding spaces and no capitals. */
+    static String normalise(String text) {
+        return text.strip().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Returns a tag without surrounding spaces.
+     *
+     * @throws IllegalArgumentException if the tag is empty or contains a comma
+     */
+    static String requireTag(String tag) {
+        if (tag.isBlank() || tag.indexOf(',') >= 0) {
+            throw new IllegalArgumentException("a tag must not be empty or contain a comma (got: " + tag + ")");
+        }
+        return tag.strip();
+    }
+
+    /** Returns the metadata of a document after tags were removed from it and others were added to it. */
+    static Map<String, String> edit(Map<String, String> metadata, List<String> added, List<String> removed) {
+        List<String> tags = new ArrayList<>(split(metadata.getOrDefault(FIELD, "")));
+        tags.removeIf(tag -> tag.isEmpty() || contains(removed, tag));
+        for (String tag : added) {
+            if (!contains(tags, tag)) {
+                tags.add(tag);
+            }
+        }
+        Map<String, String> edited = new TreeMap<>(metadata);
+        if (tags.isEmpty()) {
+            edited.remove(FIELD);
+        } else {
+            edited.put(FIELD, String.join(", ", tags));
+        }
+        return edited;
+    }
+
+    private static boolean contains(List<String> tags, String tag) {
+        return tags.stream().anyMatch(each -> normalise(each).equals(normalise(tag)));
+    }
+}
