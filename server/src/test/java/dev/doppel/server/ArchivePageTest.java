@@ -171,6 +171,86 @@ class ArchivePageTest extends BrowserTest {
     }
 
     @Test
+    void tagsAndDayOfADocumentAreEdited() {
+        try (Site site = site(tagged())) {
+            site.open("/archive?id=ben");
+            site.await("#edit", "Edit tags and date");
+            browser.click("#edit");
+            site.await("document.activeElement.id === 'edit-tags'");
+            assertThat(site.run("return [...metadata.querySelectorAll('input')].map((each) => each.value)"))
+                    .isEqualTo(List.of("7b", "", "Art, Music"));
+            site.looksWell("the form for tags");
+            browser.press(Keys.ESCAPE);
+            site.await("!document.querySelector('#metadata') && document.activeElement.id === 'edit'");
+            browser.press(Keys.ENTER);
+            browser.type("#edit-tags", ", 2025, ");
+            site.run("document.querySelector('#edit-added').value = '2026-04-02'");
+            site.run("document.querySelector('#edit-0').value = ' '");
+            browser.click("#edit-save");
+            site.awaitSaid("The tags and the date are saved.");
+            assertThat(site.texts("a.tag")).isEqualTo(List.of("7b", "2025"));
+            site.await("main .soft", "Added on Apr 2, 2026");
+            browser.click(".trail a");
+            site.await("tbody tr:nth-child(2) .tag", "2025");
+            assertThat(metadata(site, "ben")).isEqualTo("{\"added\":\"2026-04-02\",\"tags\":\"7b, 2025\"}");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    private static String metadata(Site site, String id) {
+        return new Client(site.server())
+                .get("/api/v1/document?id=" + id)
+                .json()
+                .get("metadata")
+                .toString();
+    }
+
+    @Test
+    void tagIsAddedToAndRemovedFromASelection() {
+        try (Site site = site(tagged())) {
+            browser.click("thead input");
+            browser.click("#tagging-open");
+            site.await("document.activeElement.id === 'tag'");
+            assertThat(site.run(
+                            "return [...document.querySelectorAll('#known-tags option')].map((each) => each.value)"))
+                    .isEqualTo(List.of("7b", "2026", "17b"));
+            site.looksWell("the form for a tag");
+            browser.type("#tag", "7B", Keys.ENTER);
+            site.awaitSaid("Added the tag “7B” to 1 document");
+            site.await("tbody tr:nth-child(3) .tag", "7B");
+            assertThat(site.texts("tbody tr:nth-child(1) .tag")).isEqualTo(List.of("7b", "2026"));
+
+            browser.click("#tagging-open");
+            browser.type("#tag", "7b");
+            browser.click("#tag-remove");
+            site.awaitSaid("Removed the tag “7b” from 3 documents");
+            site.await("!document.querySelector('tbody').textContent.includes('7B')");
+            assertThat(site.texts("tbody .tag")).isEqualTo(List.of("2026", "course: Art, Music", "17b"));
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void tagsAreEditedInEveryLanguage() {
+        try (Site site = site(tagged())) {
+            for (String language : List.of("de", "es")) {
+                site.run("localStorage.setItem('doppel-language', arguments[0])", language);
+                site.open("/archive?id=anna");
+                site.await("#edit", "");
+                browser.click("#edit");
+                site.looksWell("the form for tags in " + language);
+                site.open("/archive");
+                site.await(NAMES, "anna");
+                browser.click("tbody input");
+                browser.click("#tagging-open");
+                site.looksWell("the form for a tag in " + language);
+            }
+            site.run("localStorage.removeItem('doppel-language')");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void documentsAreRemovedAfterConfirmation() {
         try (Site site = site(ArchiveSite.essays())) {
             browser.click("tbody tr:nth-child(1) input");

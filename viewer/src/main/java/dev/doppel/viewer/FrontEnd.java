@@ -36,8 +36,8 @@ final class FrontEnd {
             account.js api.js archive.js archiveadd.js archiveddocument.js chances.js check.js checkform.js cleanoptions.js
             cleansettings.js compare.js contents.js copylist.js curve.js datasets.js documentlist.js draft.js duplicates.js
             english.js explain.js fields.js files.js find.js findmany.js guess.js hits.js index.js joblist.js jobs.js lab.js language.js
-            levels.js missing.js moremenu.js peek.js removal.js removals.js routes.js sample.js scanresult.js serverfiles.js
-            serverreviews.js settings.js shell.js sides.js similarities.js slider.js start.js tune.js unread.js work.js
+            levels.js metadataform.js missing.js moremenu.js peek.js removal.js removals.js routes.js sample.js scanresult.js serverfiles.js
+            serverreviews.js settings.js shell.js sides.js similarities.js slider.js start.js tagging.js tune.js unread.js work.js
             zipnames.js texts/de.js texts/en.js texts/es.js
             """);
 

@@ -54,7 +54,7 @@ async function follow() {
     if (left !== null) list.focus(left.id);
     return;
   }
-  if (viewing?.id !== id) viewing = new ArchivedDocument(id, {changed: draw, say, removed: leave});
+  if (viewing?.id !== id) viewing = new ArchivedDocument(id, {changed: draw, say, removed: leave, edited: () => list.forget()});
   setTitle(id);
   await viewing.load();
   document.getElementById('viewed')?.focus({preventScroll: true});

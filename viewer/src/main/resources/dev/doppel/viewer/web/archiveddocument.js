@@ -2,6 +2,7 @@ import {html, nothing} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {dayAdded, tagList, trail} from 'doppel/web/index.js';
 import {t} from 'doppel/web/language.js';
+import {MetadataForm} from 'doppel/web/metadataform.js';
 import {RemoveButton, removeDocuments} from 'doppel/web/removal.js';
 import {problem} from 'doppel/web/shell.js';
 
@@ -11,18 +12,27 @@ export class ArchivedDocument {
   #say;
   #removed;
   #removal;
+  #form;
   #words = t('job.loading');
   #error = null;
   #stored = null;
   #text = nothing;
 
-  /** @param {string} id @param {{changed: function(), say: function(string), removed: function()}} page */
-  constructor(id, {changed, say, removed}) {
+  /**
+   * @param {string} id
+   * @param {{changed: function(), say: function(string), removed: function(), edited: function()}} page
+   */
+  constructor(id, {changed, say, removed, edited}) {
     this.id = id;
     this.#changed = changed;
     this.#say = say;
     this.#removed = removed;
     this.#removal = new RemoveButton(changed);
+    this.#form = new MetadataForm(id, {changed, saved: (metadata) => {
+      this.#stored = {...this.#stored, metadata};
+      say(t('archive.edit.saved'));
+      edited();
+    }});
   }
 
   #show(words, error = null) {
@@ -66,6 +76,7 @@ export class ArchivedDocument {
       <div class="bar-line"><h1 id="viewed" tabindex="-1"><bdi>${this.id}</bdi></h1>
         ${this.#stored === null ? nothing : html`<p class="buttons">
           <a class="button primary" id="similar" href="/find?id=${encodeURIComponent(this.id)}">${t('archive.similar')}</a>
+          ${this.#form.button()}
           <span data-needs="administer">${this.#removal.view([this.id], () => this.#remove())}</span></p>`}</div>
       ${this.#words ? html`<p class="soft">${this.#words} …</p>` : nothing} ${problem(this.#error, this.#stored === null && this.#error?.status !== 404 ? () => this.load() : undefined)}
       ${this.#stored === null ? nothing : this.#content(this.#stored, link)}`;
@@ -73,7 +84,7 @@ export class ArchivedDocument {
 
   #content({characters, digest, metadata, text}, link) {
     const added = dayAdded(metadata);
-    return html`<p class="soft">${added === '' ? nothing : html`${t('archive.added.on', {day: added})} · `}${t('archive.characters.count', {count: characters})}
+    return html`${this.#form.view(metadata)}<p class="soft">${added === '' ? nothing : html`${t('archive.added.on', {day: added})} · `}${t('archive.characters.count', {count: characters})}
         ${tagList(metadata, (label, tag) => link({id: null, query: null, after: null, tag}, html`<bdi>${label}</bdi>`, {name: 'tag'}))}</p>
       ${text === null
         ? html`<p class="hint">${t('archive.digests')}</p>`

@@ -2,10 +2,11 @@ import {html, nothing} from 'lit-html';
 import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {afterPause} from 'doppel/web/fields.js';
-import {dayAdded, tagList} from 'doppel/web/index.js';
+import {dayAdded, givenTags, tagList} from 'doppel/web/index.js';
 import {number, rich, t} from 'doppel/web/language.js';
 import {RemoveButton, removeDocuments} from 'doppel/web/removal.js';
 import {problem} from 'doppel/web/shell.js';
+import {Tagging} from 'doppel/web/tagging.js';
 
 /** The number of documents on a page of the list. */
 const PAGE = 50;
@@ -13,7 +14,7 @@ const PAGE = 50;
 /** The number of documents in a request for all documents that match a search. */
 const ALL = 1000;
 
-/** A list of the documents of the archive, with a search, tags, pages, and a selection of documents to remove. */
+/** A list of the documents of the archive, with a search, tags, pages, and a selection of documents to tag or remove. */
 export class DocumentList {
   #changed;
   #link;
@@ -21,12 +22,13 @@ export class DocumentList {
   #removed;
   #say;
   #removal;
+  #tagging;
   #search = {query: '', tag: '', after: ''};
   #before = null;
   #rows = [];
   #next = null;
   #words = '';
-  /** What was removed last. */
+  /** What was removed or tagged last. */
   #outcome = '';
   #error = null;
   #selected = new Set();
@@ -48,6 +50,7 @@ export class DocumentList {
     this.#removed = removed;
     this.#say = say;
     this.#removal = new RemoveButton(changed);
+    this.#tagging = new Tagging({changed, done: (outcome) => this.#tagged(outcome), failed: (error) => this.#state('', error)});
   }
 
   /**
@@ -145,6 +148,13 @@ export class DocumentList {
     }
   }
 
+  async #tagged(outcome) {
+    this.#outcome = outcome;
+    this.#say(outcome);
+    await this.#load();
+    document.getElementById('tagging-open')?.focus();
+  }
+
   #select(ids, on) {
     this.#outcome = '';
     ids.forEach((id) => (on ? this.#selected.add(id) : this.#selected.delete(id)));
@@ -188,7 +198,8 @@ export class DocumentList {
       ${onPage && hasMore ? html`<button type="button" class="link" id="select-all" @click=${() => this.#selectAll()}
         >${t(this.#search.query || this.#search.tag ? 'archive.select.found' : 'archive.select.archive')}</button>` : nothing}
       <button type="button" class="link" id="select-none" @click=${() => this.#select([...this.#selected], false)}>${t('archive.select.none')}</button>
-      ${this.#removal.view([...this.#selected], () => this.#remove())}</div>`;
+      ${this.#tagging.button()} ${this.#removal.view([...this.#selected], () => this.#remove())}
+      ${this.#tagging.view([...this.#selected], [...new Set(this.#rows.flatMap(({metadata}) => givenTags(metadata)))])}</div>`;
   }
 
   #table() {

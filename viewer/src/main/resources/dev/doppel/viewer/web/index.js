@@ -29,8 +29,32 @@ export function trail(current, archive = html`<a href="/archive">${t('archive.ti
 export function newMetadata(tags) {
   const now = new Date();
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
-  const given = split(tags);
-  return {[ADDED]: local.toISOString().slice(0, 10), ...(given.length > 0 ? {[TAGS]: given.join(', ')} : {})};
+  return metadataOf({tags, added: local.toISOString().slice(0, 10), others: []});
+}
+
+/**
+ * Returns metadata in parts that users can edit.
+ *
+ * @returns {{tags: string, added: string, others: string[][]}} added is an ISO 8601 day or empty, and others are the
+ *     names and values of the other metadata
+ */
+export function editable(metadata) {
+  return {
+    tags: givenTags(metadata).join(', '),
+    added: hasDay(metadata) ? metadata[ADDED] : '',
+    others: Object.entries(metadata).filter(([name]) => name !== TAGS && !(name === ADDED && hasDay(metadata))),
+  };
+}
+
+/** Returns the metadata that consists of the given parts. Empty parts are left out. */
+export function metadataOf({tags, added, others}) {
+  const parts = [...others, [ADDED, added], [TAGS, split(tags).join(', ')]];
+  return Object.fromEntries(parts.filter(([, value]) => value.trim() !== ''));
+}
+
+/** Returns the tags that users gave to a document. */
+export function givenTags(metadata) {
+  return split(metadata?.[TAGS] ?? '');
 }
 
 /** Returns the day on which a document was added, as a text, which is empty if the day is unknown. */
