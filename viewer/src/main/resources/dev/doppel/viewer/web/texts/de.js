@@ -792,3 +792,8 @@ export const TEXTS = {
   'routes.role.add': 'add',
   'routes.role.administer': 'administer',
 };
+  'routes.example': 'Beispiel: {topic}',
+  'routes.copy': 'Kopieren',
+  'routes.copied': 'Kopiert',
+  'routes.copy.named': 'Beispiel kopieren: {topic}',
+  'routes.token': 'Die Beispiele lesen Ihr Zugangstoken aus einer Variablen der Shell. Setzen Sie diese zuerst: {command}',

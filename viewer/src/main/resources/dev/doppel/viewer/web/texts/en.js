@@ -787,3 +787,8 @@ export const TEXTS = {
   'routes.role.add': 'add',
   'routes.role.administer': 'administer',
 };
+  'routes.example': 'Example: {topic}',
+  'routes.copy': 'Copy',
+  'routes.copied': 'Copied',
+  'routes.copy.named': 'Copy the example: {topic}',
+  'routes.token': 'The examples take your access token from a variable of the shell. Set it first: {command}',

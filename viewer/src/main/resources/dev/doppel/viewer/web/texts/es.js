@@ -790,3 +790,8 @@ export const TEXTS = {
   'routes.role.add': 'add',
   'routes.role.administer': 'administer',
 };
+  'routes.example': 'Ejemplo: {topic}',
+  'routes.copy': 'Copiar',
+  'routes.copied': 'Copiado',
+  'routes.copy.named': 'Copiar el ejemplo: {topic}',
+  'routes.token': 'Los ejemplos toman su token de acceso de una variable de la terminal. Defínala antes: {command}',
