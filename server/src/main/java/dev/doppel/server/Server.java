@@ -3,13 +3,14 @@ package dev.doppel.server;
 import dev.doppel.server.internal.access.AcceptedTokens;
 import dev.doppel.server.internal.access.AuditLog;
 import dev.doppel.server.internal.access.Caller;
+import dev.doppel.server.internal.access.LastUses;
 import dev.doppel.server.internal.access.Quotas;
 import dev.doppel.server.internal.compare.CompareRoutes;
 import dev.doppel.server.internal.datasets.DatasetCleanJob;
 import dev.doppel.server.internal.datasets.DatasetFolder;
 import dev.doppel.server.internal.datasets.DatasetRoutes;
-import dev.doppel.server.internal.documents.DocumentRoutes;
 import dev.doppel.server.internal.documents.DocumentMetadataRoutes;
+import dev.doppel.server.internal.documents.DocumentRoutes;
 import dev.doppel.server.internal.documents.IdempotentAnswers;
 import dev.doppel.server.internal.documents.IndexAddJob;
 import dev.doppel.server.internal.documents.ServedIndex;
@@ -43,6 +44,7 @@ import dev.doppel.server.internal.scan.IndexScanRoutes;
 import dev.doppel.server.internal.scan.ScanJob;
 import dev.doppel.server.internal.status.Metrics;
 import dev.doppel.server.internal.status.StatusRoutes;
+import dev.doppel.server.internal.status.TokenRoutes;
 import dev.doppel.server.internal.tune.TuneJob;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
@@ -108,6 +110,7 @@ public final class Server implements AutoCloseable {
     private final @Nullable DatasetFolder data;
     private final DatasetCleanJob clean;
     private final JobsDirectory directory;
+    private final LastUses uses;
     private final MemoryBudget memory;
     private final Quotas quotas;
     private final JobQueue jobs;
@@ -136,6 +139,7 @@ public final class Server implements AutoCloseable {
             index.close();
             throw e;
         }
+        uses = LastUses.open(directory.lastUses());
         memory = new MemoryBudget(limits.requests().memory());
         quotas = new Quotas(limits.quotas());
         MemoryBudget jobMemory = memory.part(memory.total() / JOB_MEMORY_DIVISOR * (JOB_MEMORY_DIVISOR - 1));
@@ -194,14 +198,15 @@ public final class Server implements AutoCloseable {
         return List.of(
                 new PageRoutes(),
                 new StatusRoutes(stopping::get, index, jobs, limits, quotas, metrics),
+                new TokenRoutes(tokens, uses, limits.quotas(), quotas, jobs),
                 new CompareRoutes(requests, timeLimit),
                 new DocumentRoutes(index, requests, IdempotentAnswers.create()),
+                new DocumentMetadataRoutes(index, requests),
                 new SimilarDocumentRoutes(index, requests, timeLimit),
                 new ExplainRoutes(requests, timeLimit),
                 new UploadRoutes(
                         jobs,
                         limits.uploads(),
-                new DocumentMetadataRoutes(index, requests),
                         Map.of(
                                 Router.API + "/scans",
                                 ScanJob.FILES,
@@ -251,6 +256,7 @@ public final class Server implements AutoCloseable {
             router.find(context);
             Caller caller = Caller.identify(context, tokens);
             guard.check(context);
+            uses.record(caller);
             Role role = Router.roleFor(context);
             if (role != Role.ANYONE) {
                 quotas.admit(context, caller);

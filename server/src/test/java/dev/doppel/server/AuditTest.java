@@ -88,9 +88,42 @@ class AuditTest {
                                 + "\",\"status\":200}",
                         stranger + "\"method\":\"GET\",\"route\":\"/api/v1/jobs/{id}/report\",\"job\":\"" + job
                                 + "\",\"status\":200}",
-                        stranger + "\"method\":\"GET\",\"route\":\"/api/v1/document\",\"status\":401}",
-                        stranger + "\"method\":\"GET\",\"route\":\"none\",\"status\":401}");
+                        stranger + "\"method\":\"GET\",\"route\":\"/api/v1/document\",\"status\":401,"
+                                + "\"reason\":\"no-token\"}",
+                        stranger + "\"method\":\"GET\",\"route\":\"none\",\"status\":401,"
+                                + "\"reason\":\"unknown-token\"}");
         assertThat(Files.readString(log())).doesNotContain("confidential", token);
+    }
+
+    @Test
+    void refusedRequestsAreLoggedWithTheReason() throws Exception {
+        Path tokens = folder.resolve("tokens");
+        AccessTokenFile.add(tokens, "anna", "administer");
+        String late = AccessTokenFile.add(tokens, "late", "read");
+        String gone = AccessTokenFile.add(tokens, "gone", "read");
+        String reader = AccessTokenFile.add(tokens, "rita", "read");
+        Files.writeString(tokens, Files.readString(tokens).replaceAll("(late read [0-9a-f]+) .*", "$1 2020-01-31"));
+        AccessTokenFile.revoke(tokens, "gone");
+        try (Server server = Server.start(Client.local().withTokens(tokens).withAudit(log()))) {
+            for (String header : List.of(
+                    "Bearer " + late, "Bearer " + gone, "Bearer " + reader, "Bearer " + SECRET_TEXT, SECRET_TEXT)) {
+                new Client(server)
+                        .with("Authorization", header)
+                        .with("X-Request-Id", "r")
+                        .delete("/api/v1/tokens/anna");
+            }
+        }
+        String request = "\"method\":\"DELETE\",\"route\":\"/api/v1/tokens/{name}\",\"status\":";
+        String stranger = "{\"requestId\":\"r\",\"client\":\"127.0.0.1\",\"role\":\"anyone\"," + request + "401,";
+        assertThat(lines())
+                .containsExactlyInAnyOrder(
+                        stranger + "\"reason\":\"expired-token\",\"token\":\"late\"}",
+                        stranger + "\"reason\":\"revoked-token\",\"token\":\"gone\"}",
+                        "{\"requestId\":\"r\",\"client\":\"rita\",\"role\":\"read\"," + request
+                                + "403,\"reason\":\"wrong-role\"}",
+                        stranger + "\"reason\":\"unknown-token\"}",
+                        stranger + "\"reason\":\"not-a-bearer-token\"}");
+        assertThat(Files.readString(log())).doesNotContain("confidential", late, gone, reader);
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.server.Client.Response;
 import dev.doppel.server.Client.Upload;
+import dev.doppel.server.internal.access.AccessTokenFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,8 +41,14 @@ class OpenApiTest {
         Index.create(folder.resolve("index"), IndexScheme.DEFAULT);
         Path data = Files.createDirectories(folder.resolve("data"));
         Files.writeString(data.resolve("a.jsonl"), DatasetsTest.RECORDS);
-        server = Server.start(Client.local().withIndex(folder.resolve("index")).withData(data));
-        client = new Client(server);
+        Path tokens = folder.resolve("tokens");
+        String token = AccessTokenFile.add(tokens, "anna", "administer");
+        AccessTokenFile.add(tokens, "tom", "read");
+        server = Server.start(Client.local()
+                .withTokens(tokens)
+                .withIndex(folder.resolve("index"))
+                .withData(data));
+        client = new Client(server).with("Authorization", "Bearer " + token);
         document = client.get(API + "/openapi.json").json();
     }
 
@@ -161,6 +168,10 @@ class OpenApiTest {
         get(API + "/stats", API + "/stats");
         get(API + "/client", API + "/client");
         get(API + "/storage", API + "/storage");
+        get(API + "/tokens", API + "/tokens");
+        for (int i = 0; i < 2; i++) {
+            check("DELETE " + API + "/tokens/{name}", client.delete(API + "/tokens/tom"));
+        }
         get(API + "/openapi.json", API + "/openapi.json");
         get("/metrics", "/metrics");
         post(API + "/compare", "{\"left\":{\"text\":\"" + text + "\"},\"right\":{\"text\":\"" + text + "\"}}");
@@ -188,6 +199,11 @@ class OpenApiTest {
         check(put, client.put(API + "/document?id=new", "{}"));
         check("DELETE " + API + "/document", client.delete(API + "/document?id=new"));
         check("DELETE " + API + "/document", client.delete(API + "/document?id=new"));
+        String metadata = "PUT " + API + "/document/metadata";
+        check(metadata, client.put(API + "/document/metadata?id=a", "{\"metadata\":{\"tags\":\"x\"}}"));
+        check(metadata, client.put(API + "/document/metadata?id=a", "{}"));
+        post(API + "/documents/tags", "{\"ids\":[\"a\",\"unknown\"],\"add\":[\"y\"],\"remove\":[\"x\"]}");
+        post(API + "/documents/tags", "{\"ids\":[\"a\"]}");
         post(API + "/documents/delete", "{\"ids\":[\"a\",\"unknown\"]}");
         post(API + "/documents/delete", "{}");
 
@@ -199,11 +215,6 @@ class OpenApiTest {
         get(API + "/jobs/{id}/reviews", API + "/jobs/" + scan + "/reviews");
         String review = "PUT " + API + "/jobs/{id}/reviews/{pair}";
         check(review, client.put(API + "/jobs/" + scan + "/reviews/0", "{\"verdict\":\"check\",\"note\":\"ask\"}"));
-        String metadata = "PUT " + API + "/document/metadata";
-        check(metadata, client.put(API + "/document/metadata?id=a", "{\"metadata\":{\"tags\":\"x\"}}"));
-        check(metadata, client.put(API + "/document/metadata?id=a", "{}"));
-        post(API + "/documents/tags", "{\"ids\":[\"a\",\"unknown\"],\"add\":[\"y\"],\"remove\":[\"x\"]}");
-        post(API + "/documents/tags", "{\"ids\":[\"a\"]}");
         check(review, client.put(API + "/jobs/" + scan + "/reviews/0", "{\"verdict\":\"guilty\"}"));
         get(API + "/jobs/{id}/reviews", API + "/jobs/" + scan + "/reviews");
         String labels = "PUT " + API + "/jobs/{id}/labels";

@@ -1,11 +1,13 @@
 package dev.doppel.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.server.internal.access.AccessTokenFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -70,7 +72,7 @@ class TokenPageTest extends BrowserTest {
             site.await(".measures li", "100 %");
 
             String expired = Files.readAllLines(file).stream()
-                    .map(line -> line + " 2020-01-31\n")
+                    .map(line -> line.replace(" none ", " 2020-01-31 ") + "\n")
                     .collect(Collectors.joining());
             Files.writeString(file, expired);
             String second = token("second", "read");
@@ -151,7 +153,7 @@ class TokenPageTest extends BrowserTest {
     @Test
     void rejectedTokenIsExplained() throws IOException {
         String late = token("late", "read");
-        Files.writeString(file, Files.readString(file).replaceAll("(late .*)", "$1 2020-01-31"));
+        Files.writeString(file, Files.readString(file).replaceAll("(late read \\S+) none", "$1 2020-01-31"));
         String prometheus = token("prometheus", "monitor");
         try (Site site = start()) {
             site.open("/archive");
@@ -182,7 +184,8 @@ class TokenPageTest extends BrowserTest {
                     "{\"documents\":[{\"id\":\"a\",\"text\":\"b\"},{\"id\":\"c\",\"text\":\"d\"}]}");
             admin.put("/api/v1/jobs/" + job + "/reviews/0", "{\"verdict\":\"check\",\"note\":\"ask\"}");
             open(site, "/check", reader);
-            site.await(".jobs li", "started by otto");
+            site.await("[data-lacks=add]", "Your access token has the role “read”");
+            assertThat(site.texts(".jobs li")).as("the checks of others").isEmpty();
             for (String path : List.of("/check", "/archive", "/datasets", "/tune", "/lab")) {
                 site.open(path);
                 site.await("[data-lacks=add]", "Your access token has the role “read”");
@@ -209,22 +212,120 @@ class TokenPageTest extends BrowserTest {
                 ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
             }
             client(site, anna).post("/api/v1/documents", "{\"documents\":[{\"id\":\"a\",\"text\":\"b\"}]}");
-            open(site, "/check", anna);
+            open(site, "/check", token("otto", "administer"));
             site.await(".jobs li:first-child", "started by tom");
-            site.await(".jobs li:last-child", "started by you");
-            assertThat(site.run("""
-                    return [...document.querySelectorAll('.jobs li button')].map((e) => e.checkVisibility())""")).isEqualTo(List.of(false, true));
-            browser.click(".jobs li:last-child a");
+            site.await(".jobs li:last-child", "started by anna");
+            site.await("section[aria-labelledby=earlier]", "As an administrator, you see everyone’s.");
+            open(site, "/check", anna);
+            site.await(".jobs li", "started by you");
+            site.await("section[aria-labelledby=earlier]", "You see only your own.");
+            assertThat(site.texts(".jobs li")).hasSize(1);
+            assertThat(site.run("return document.querySelector('.jobs li button').checkVisibility()"))
+                    .isEqualTo(true);
+            browser.click(".jobs li a");
             site.await(".bar-line h1", "started by you");
 
             site.open("/archive");
-            site.await("[data-lacks=administer]", "you cannot remove documents");
+            site.await("[data-lacks=administer]", "you cannot tag or remove documents");
+            site.await("td.name", "a");
             assertThat(site.run("return document.querySelector('tbody input').checkVisibility()"))
                     .isEqualTo(false);
             assertThat(site.run("return document.querySelector('#add-documents').checkVisibility()"))
                     .isEqualTo(true);
             site.wasRefused(401);
         }
+    }
+
+    @Test
+    void administratorSeesAndRevokesTokens() {
+        AccessTokenFile.add(file, "guest", "read", "9999-12-31");
+        String admin = token("otto", "administer");
+        String reader = token("rita", "read");
+        try (Site site = start()) {
+            client(site, reader).get("/api/v1/stats");
+            open(site, "/settings", admin);
+            site.await("#token-guest td", "Dec 31, 9999");
+            assertThat(site.texts("#token-guest td")).contains("never");
+            assertThat(site.texts("#token-rita td").get(3)).startsWith("1 request");
+            assertThat(site.text("#token-otto td:last-child")).isEqualTo("your token");
+            site.looksWell("the tokens");
+            browser.click("#token-rita button");
+            site.await("document.activeElement.matches('#token-rita .keep')");
+            site.await("#token-rita .confirm", "Revoke the token of rita? This cannot be undone.");
+            site.looksWell("the question before a token is revoked");
+            browser.press(Keys.ESCAPE);
+            site.await("document.activeElement.matches('#token-rita button')");
+            browser.press(Keys.ENTER);
+            browser.click("#token-rita .danger");
+            site.awaitSaid("The token of rita was revoked.");
+            assertThat(site.texts(".tokens tbody th"))
+                    .isEqualTo(List.of("first administer", "guest read", "otto administer"));
+            assertThat(client(site, reader).get("/api/v1/stats").status()).isEqualTo(401);
+            for (String language : List.of("de", "es")) {
+                browser.click("input[value='" + language + "']");
+                site.await("#token-guest", "");
+                site.looksWell("the tokens in " + language);
+            }
+            browser.click("input[value='en']");
+            site.await("#token-guest td", "never");
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void onlyAdministratorsSeeTokens() {
+        try (Site site = start()) {
+            open(site, "/settings", token("anna", "add"));
+            site.await("#limits", "Limits");
+            assertThat(site.texts("#tokens")).isEmpty();
+            site.wasRefused(401);
+        }
+    }
+
+    /** Runs the examples on the page of the API as a user would, with curl. */
+    @Test
+    void examplesOfTheApiWork() throws Exception {
+        String admin = token("otto", "administer");
+        for (int i = 1; i <= 2; i++) {
+            Files.writeString(folder.resolve("essay-" + i + ".txt"), TEXT);
+        }
+        try (Site site = start()) {
+            open(site, "/api", admin);
+            site.await(".example", "curl http://127.0.0.1:" + site.port() + "/api/v1/documents");
+            site.await("main", "export DOPPEL_TOKEN=TOKEN");
+            List<String> commands = site.texts("section .example code");
+            assertThat(commands).hasSameSizeAs(site.texts("section[aria-labelledby^=topic]"));
+            browser.click("section:last-of-type .copy");
+            site.awaitSaid("Copied");
+            site.looksWell("the examples");
+            site.wasRefused(401);
+            assumeThat(curl("--version", admin))
+                    .as("curl, which is not installed")
+                    .contains("curl ");
+            @SuppressWarnings("unchecked")
+            List<String> exact = (List<String>) site.run(
+                    "return [...document.querySelectorAll('section .example code')].map((each) => each.textContent)");
+            for (String command : exact) {
+                assertThat(command).startsWith("curl ");
+                assertThat(curl(command.substring("curl ".length()), admin))
+                        .as(command)
+                        .endsWith(" ok");
+            }
+            assertThat(client(site, admin).get("/api/v1/document?id=nora").status())
+                    .isEqualTo(200);
+        }
+    }
+
+    /** Runs curl with arguments as typed in a shell, and returns its output, which ends in ok if it succeeds. */
+    private String curl(String arguments, String token) throws Exception {
+        ProcessBuilder shell = new ProcessBuilder("sh", "-c", "curl -sS --fail " + arguments + " && echo ' ok'")
+                .directory(folder.toFile())
+                .redirectErrorStream(true);
+        shell.environment().put("DOPPEL_TOKEN", token);
+        Process process = shell.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return output.strip();
     }
 
     @Test
@@ -261,7 +362,7 @@ class TokenPageTest extends BrowserTest {
             ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
             site.open("/check");
             signIn(site, "open sesame");
-            site.await("section[aria-labelledby=earlier]", "Everyone with a token for this server sees this list");
+            site.await("section[aria-labelledby=earlier]", "As an administrator, you see everyone’s.");
             assertThat(site.texts(".owner")).isEmpty();
             site.wasRefused(401);
         }

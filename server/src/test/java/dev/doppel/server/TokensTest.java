@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TokensTest {
     private static final String DIGEST = "0123456789abcdef".repeat(4);
     private static final String JOBS = "/api/v1/jobs";
+    private static final String TOKENS = "/api/v1/tokens";
     private static final String CLIENT = "/api/v1/client";
 
     @TempDir
@@ -68,8 +69,11 @@ class TokensTest {
     void everyRouteChecksItsRole() {
         assertThat(server.routes()).extracting(route -> route.role()).contains(Role.values());
         for (var route : server.routes()) {
-            String path =
-                    route.path().replace("{id}", "none").replace("{pair}", "0").replace("<name>", "none");
+            String path = route.path()
+                    .replace("{id}", "none")
+                    .replace("{pair}", "0")
+                    .replace("<name>", "none")
+                    .replace("{name}", "none");
             clients.forEach((role, client) -> {
                 Client.Response response = client.send(
                         client.request(path).method(route.method(), HttpRequest.BodyPublishers.ofString("{}")));
@@ -133,7 +137,7 @@ class TokensTest {
     void jobStatesWhoStartedIt() {
         String id = scan(as(Role.ADD));
         for (String path : List.of(JOBS, JOBS + "/" + id)) {
-            assertThat(as(Role.READ).get(path).json().findValuesAsString("owner"))
+            assertThat(as(Role.ADMINISTER).get(path).json().findValuesAsString("owner"))
                     .containsExactly("the-add");
         }
         try (Server open = Server.start(Client.local())) {
@@ -143,6 +147,100 @@ class TokensTest {
                     .as("an address")
                     .isTrue();
         }
+    }
+
+    @Test
+    void clientListsItsOwnJobsAndAdministratorsListAll() {
+        Client other = client(AccessTokenFile.add(file, "other", "add"));
+        String first = scan(as(Role.ADD));
+        String second = scan(other);
+        assertThat(jobs(as(Role.ADD))).containsExactly(first);
+        assertThat(jobs(other)).containsExactly(second);
+        assertThat(jobs(as(Role.READ))).isEmpty();
+        assertThat(jobs(as(Role.ADMINISTER))).containsExactly(first, second);
+        assertThat(as(Role.READ).get(JOBS + "/" + second).status())
+                .as("a link that was shared")
+                .isEqualTo(200);
+    }
+
+    private static List<String> jobs(Client client) {
+        return client.get(JOBS).json().get("jobs").findValuesAsString("id");
+    }
+
+    @Test
+    void administratorSeesTheUseOfEveryToken() throws Exception {
+        AccessTokenFile.add(file, "guest", "read", "9999-12-31");
+        expire("the-read", "2020-01-31");
+        Client adder = as(Role.ADD);
+        ScanTest.end(adder, adder.upload("/api/v1/scans", "{}", Texts.essays()));
+        var listed = as(Role.ADMINISTER).get(TOKENS).json();
+        assertThat(listed.get("revocable").booleanValue()).isTrue();
+        var tokens = listed.get("tokens");
+        assertThat(tokens.findValuesAsString("name"))
+                .containsExactly("the-monitor", "the-read", "the-add", "the-administer", "guest");
+        var used = tokens.get(2);
+        assertThat(used.get("role").stringValue()).isEqualTo("add");
+        assertThat(used.get("created").stringValue()).matches("20[0-9]{2}-[0-9]{2}-[0-9]{2}");
+        assertThat(used.get("lastUse").stringValue()).startsWith("20").endsWith("Z");
+        assertThat(used.at("/sent/requests").longValue()).isGreaterThanOrEqualTo(2);
+        assertThat(used.at("/sent/bytes").longValue()).isGreaterThan(1000);
+        assertThat(used.at("/quotas/disk/used").longValue()).isGreaterThan(1000);
+        assertThat(used.at("/quotas/jobs/limit").longValue()).isEqualTo(1000);
+        assertThat(tokens.get(1).get("expired").booleanValue()).isTrue();
+        assertThat(tokens.get(1).get("created").isNull()).isTrue();
+        assertThat(tokens.get(4).get("lastDay").stringValue()).isEqualTo("9999-12-31");
+        assertThat(tokens.get(4).get("lastUse").isNull()).isTrue();
+        for (String line : Files.readAllLines(file)) {
+            assertThat(listed.toString()).doesNotContain(line.split(" ", -1)[2].substring(0, 8));
+        }
+    }
+
+    @Test
+    void administratorRevokesTheTokensOfOthers() {
+        Client guest = client(AccessTokenFile.add(file, "guest", "read"));
+        Client admin = as(Role.ADMINISTER);
+        assertThat(guest.get(JOBS).status()).isEqualTo(200);
+        assertThat(admin.delete(TOKENS + "/guest").status()).isEqualTo(204);
+        assertThat(guest.get(JOBS).status()).isEqualTo(401);
+        assertThat(guest.get(JOBS).detail())
+                .isEqualTo("the token of guest was revoked: ask the operator of this service for a new one");
+        assertThat(admin.get(TOKENS).json().findValuesAsString("name")).doesNotContain("guest");
+        assertThat(admin.delete(TOKENS + "/guest").status()).isEqualTo(404);
+        assertThat(admin.delete(TOKENS + "/the-administer").detail())
+                .startsWith("the token of the-administer is the one that this request uses");
+        assertThat(admin.get(TOKENS).status()).isEqualTo(200);
+        try (Server shared = Server.start(Client.local().withToken("open sesame"))) {
+            Client one = new Client(shared).with("Authorization", "Bearer open sesame");
+            assertThat(one.get(TOKENS).json().get("revocable").booleanValue()).isFalse();
+            assertThat(one.delete(TOKENS + "/token").detail()).startsWith("this service has a single token");
+        }
+    }
+
+    @Test
+    void lastUseOfATokenSurvivesARestart() throws IOException {
+        Path work = folder.resolve("work");
+        String token = AccessTokenFile.add(file, "guest", "administer");
+        try (Server first = Server.start(Client.withWork(work).withTokens(file))) {
+            assertThat(lastUses(first, token).get(0)).as("the-monitor").isEqualTo("null");
+        }
+        Path stored = work.resolve("last-uses.json");
+        assertThat(stored).content().startsWith("{\"guest\":\"20");
+        Files.writeString(stored, "{\"the-monitor\":\"2020-01-31T12:00:00Z\"}");
+        try (Server second = Server.start(Client.withWork(work).withTokens(file))) {
+            assertThat(lastUses(second, token).get(0)).isEqualTo("2020-01-31T12:00:00Z");
+            assertThat(lastUses(second, token).get(4)).as("guest").startsWith("20");
+        }
+    }
+
+    private static List<String> lastUses(Server server, String token) {
+        return new Client(server)
+                .with("Authorization", "Bearer " + token)
+                .get(TOKENS)
+                .json()
+                .get("tokens")
+                .valueStream()
+                .map(each -> each.get("lastUse").asString("null"))
+                .toList();
     }
 
     @Test
@@ -330,7 +428,8 @@ class TokensTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            anna read | a line must be NAME ROLE SHA256 or NAME ROLE SHA256 LAST-DAY (got: 2 fields)
+            anna read | a line must be NAME ROLE SHA256, optionally followed by LAST-DAY and CREATED (got: 2 fields)
+            anna read DIGEST none 1.1.2026 | the day of creation must be a date such as 2027-01-31 (got: 1.1.2026)
             anna write DIGEST | a role must be monitor, read, add or administer (got: write)
             anna anyone DIGEST | a role must be monitor, read, add or administer (got: anyone)
             anna read DIGEST 31.1.2027 | the last day must be a date such as 2027-01-31 (got: 31.1.2027)

@@ -51,7 +51,12 @@ export function ownerOf(job) {
 }
 
 function isOwn(job) {
-  return job.owner !== null && job.owner === client?.name;
+  return job.owner !== null && isClient(job.owner);
+}
+
+/** Returns whether a token has the name of the client. */
+export function isClient(name) {
+  return name === client?.name;
 }
 
 /** Renders the explanation that the client sees if it lacks a role. @param {'add'|'administer'} role */

@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit-html';
-import {ownerOf, roleToRemove} from 'doppel/web/account.js';
+import {may, ownerOf, roleToRemove} from 'doppel/web/account.js';
 import {hasToken, isFinal} from 'doppel/web/api.js';
 import {describeSettings, settingsOf} from 'doppel/web/cleanoptions.js';
 import {countsOf, stageOf} from 'doppel/web/jobs.js';
@@ -29,7 +29,7 @@ export class JobList {
   view(jobs, heading, address, kept) {
     if (jobs.length === 0) return nothing;
     return html`<section aria-labelledby="earlier"><h2 id="earlier" tabindex="-1">${heading}</h2>
-      <p class="soft small">${t(hasToken() ? 'job.seen.token' : 'job.seen')} ${t('job.kept', {count: kept})}</p>
+      <p class="soft small">${t(!hasToken() ? 'job.seen' : may('administer') ? 'job.seen.all' : 'job.seen.own')} ${t('job.kept', {count: kept})}</p>
       <ul class="jobs">${jobs.map((job) => html`<li id="job-${job.id}">
         <a href=${address(job)}><bdi>${job.title}</bdi></a>
         <span class="soft">${date(job.created)}</span> ${ownerOf(job)}

@@ -3,8 +3,12 @@ import {call} from 'doppel/web/api.js';
 import {statistics} from 'doppel/web/index.js';
 import {LANGUAGES, chooseLanguage, language, number, size, t} from 'doppel/web/language.js';
 import {openPage, problem} from 'doppel/web/shell.js';
+import {TokenList} from 'doppel/web/tokenlist.js';
 
-/** The page that shows the version, limits, quotas and storage of the server, and lets the reader choose a language. */
+/**
+ * The page that shows the version, limits, quotas and storage of the server, and lets the reader choose a language.
+ * Administrators also see the tokens.
+ */
 
 /** The limits of the server, each with the format of its value. */
 const LIMITS = [
@@ -35,6 +39,8 @@ const LICENCES = [
 
 const {main, say} = openPage();
 
+const tokens = new TokenList({changed: draw, say});
+
 let server = null;
 let storage = null;
 let error = null;
@@ -44,6 +50,8 @@ async function load() {
   draw();
   try {
     [server, storage] = await Promise.all([statistics(), call('GET', '/storage')]);
+    // The role is known once the other requests have been answered, since they ask for a token if necessary.
+    await tokens.load();
     say(t('settings.loaded'));
   } catch (failure) {
     error = failure;
@@ -59,6 +67,7 @@ function draw() {
         name="language" value=${tag} .checked=${tag === language} @change=${() => chooseLanguage(tag)}> ${name}</label></li>`)}</ul>
     </section>
     ${server && storage ? details() : error ? nothing : html`<p class="soft">${t('settings.loading')}</p>`}
+    ${server && storage ? tokens.view() : nothing}
     <section aria-labelledby="licences"><h2 id="licences">${t('settings.licences')}</h2>
       <ul>${LICENCES.map(([key, path]) => html`<li><a href=${path}>${t(key)}</a></li>`)}</ul>
     </section>`, main);

@@ -4,11 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,8 +25,23 @@ public final class AcceptedTokens {
     private final @Nullable Path file;
     private volatile Loaded loaded;
 
-    /** The tokens, keyed by digest, and the version of the file from which they were read. */
-    private record Loaded(Map<String, AccessToken> byDigest, String version) {}
+    /**
+     * The tokens, keyed by digest, in the order of their lines.
+     *
+     * @param revoked the names of revoked tokens, by the first digits of their digests
+     * @param version the version of the file from which the tokens were read
+     */
+    private record Loaded(Map<String, AccessToken> byDigest, Map<String, String> revoked, String version) {
+        static Loaded of(AccessTokenFile.Content content, String version) {
+            return new Loaded(byDigest(content.tokens()), content.revoked(), version);
+        }
+
+        private static Map<String, AccessToken> byDigest(List<AccessToken> tokens) {
+            Map<String, AccessToken> byDigest = new LinkedHashMap<>();
+            tokens.forEach(token -> byDigest.put(token.digest(), token));
+            return byDigest;
+        }
+    }
 
     private AcceptedTokens(@Nullable Path file, Loaded loaded) {
         this.file = file;
@@ -41,21 +57,18 @@ public final class AcceptedTokens {
     public static @Nullable AcceptedTokens of(@Nullable String token, @Nullable Path file) {
         if (file != null) {
             String version = version(file);
-            List<AccessToken> tokens = AccessTokenFile.read(file);
-            if (tokens.isEmpty()) {
+            AccessTokenFile.Content content = AccessTokenFile.read(file);
+            if (content.tokens().isEmpty()) {
                 throw new IllegalArgumentException("the token file " + file
                         + " contains no tokens: create one with doppel serve --tokens " + file
                         + " --new-token NAME ROLE");
             }
-            return new AcceptedTokens(file, new Loaded(byDigest(tokens), version));
+            return new AcceptedTokens(file, Loaded.of(content, version));
         }
         return token == null
                 ? null
-                : new AcceptedTokens(null, new Loaded(byDigest(List.of(AccessToken.only(token))), ""));
-    }
-
-    private static Map<String, AccessToken> byDigest(List<AccessToken> tokens) {
-        return tokens.stream().collect(Collectors.toUnmodifiableMap(AccessToken::digest, Function.identity()));
+                : new AcceptedTokens(
+                        null, Loaded.of(new AccessTokenFile.Content(List.of(AccessToken.only(token)), Map.of()), ""));
     }
 
     /**
@@ -65,6 +78,35 @@ public final class AcceptedTokens {
     Optional<AccessToken> find(String token) {
         reloadIfChanged();
         return Optional.ofNullable(loaded.byDigest().get(AccessToken.digest(token)));
+    }
+
+    /** Returns the name of a token that was revoked, or empty if no such token is known. */
+    Optional<String> findRevoked(String token) {
+        return Optional.ofNullable(loaded.revoked().get(AccessTokenFile.revokedDigits(AccessToken.digest(token))));
+    }
+
+    /** Returns all tokens, in the order of their lines. */
+    public List<AccessTokenFile.Entry> list() {
+        reloadIfChanged();
+        Instant now = SystemTime.now();
+        return loaded.byDigest().values().stream()
+                .map(token -> AccessTokenFile.Entry.of(token, now))
+                .toList();
+    }
+
+    /** Returns whether tokens can be revoked, which is possible if they are in a token file. */
+    public boolean isRevocable() {
+        return file != null;
+    }
+
+    /**
+     * Revokes a token, which is then rejected at once.
+     *
+     * @throws IllegalArgumentException if there is no such token, or the token file cannot be changed
+     */
+    public synchronized void revoke(String name) {
+        AccessTokenFile.revoke(Objects.requireNonNull(file), name);
+        reload(file);
     }
 
     private void reloadIfChanged() {
@@ -80,10 +122,10 @@ public final class AcceptedTokens {
             return;
         }
         try {
-            loaded = new Loaded(byDigest(AccessTokenFile.read(changed)), version);
+            loaded = Loaded.of(AccessTokenFile.read(changed), version);
             LOG.info("read the changed token file {}", changed);
         } catch (IllegalArgumentException e) {
-            loaded = new Loaded(current.byDigest(), version);
+            loaded = new Loaded(current.byDigest(), current.revoked(), version);
             LOG.warn("the earlier tokens remain valid: {}", e.getMessage());
         }
     }

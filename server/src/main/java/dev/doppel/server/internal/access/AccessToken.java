@@ -18,9 +18,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param digest the SHA-256 digest of the token, in lower-case hexadecimal digits
  * @param lastDay the last day, in UTC, on which the token is valid, or null if it does not expire
+ * @param created the day, in UTC, on which the token was created, or null if the day is unknown
  */
 record AccessToken(
-        String name, Role role, String digest, @Nullable LocalDate lastDay) {
+        String name,
+        Role role,
+        String digest,
+        @Nullable LocalDate lastDay,
+        @Nullable LocalDate created) {
     /** The name of the {@code --token} client in the audit log. All users share this token. */
     private static final String ONLY = "token";
 
@@ -29,19 +34,26 @@ record AccessToken(
 
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
     private static final Pattern SPACES = Pattern.compile("\\s+");
+
+    /** The number of mandatory fields, and of all fields. */
     private static final int FIELDS = 3;
+
+    private static final int ALL_FIELDS = 5;
+
+    /** The last day of a token that does not expire, in a line that also contains the day of its creation. */
+    private static final String NO_LAST_DAY = "none";
 
     /** Returns a token that grants all rights and never expires. */
     static AccessToken only(String token) {
-        return new AccessToken(ONLY, Role.ADMINISTER, digest(token), null);
+        return new AccessToken(ONLY, Role.ADMINISTER, digest(token), null, null);
     }
 
-    /** Parses a line such as {@code anna add 9f86... 2027-01-31}. The expiry date is optional. */
+    /** Parses a line such as {@code anna add 9f86... 2027-01-31 2026-03-01}. The two days are optional. */
     static AccessToken parse(String line) {
         String[] fields = SPACES.split(line.strip(), -1);
-        if (fields.length != FIELDS && fields.length != FIELDS + 1) {
-            throw new IllegalArgumentException("a line must be NAME ROLE SHA256 or NAME ROLE SHA256 LAST-DAY (got: "
-                    + fields.length + (fields.length == 1 ? " field)" : " fields)"));
+        if (fields.length < FIELDS || fields.length > ALL_FIELDS) {
+            throw new IllegalArgumentException("a line must be NAME ROLE SHA256, optionally followed by LAST-DAY and"
+                    + " CREATED (got: " + fields.length + (fields.length == 1 ? " field)" : " fields)"));
         }
         // The message does not quote the field, which may contain a token by mistake.
         if (!DIGEST.matcher(fields[2]).matches()) {
@@ -52,7 +64,8 @@ record AccessToken(
                 requireName(fields[0]),
                 requireRole(fields[1]),
                 fields[2],
-                fields.length == FIELDS ? null : date(fields[FIELDS]));
+                fields.length == FIELDS || fields[FIELDS].equals(NO_LAST_DAY) ? null : date(fields[FIELDS]),
+                fields.length < ALL_FIELDS ? null : date("the day of creation", fields[ALL_FIELDS - 1]));
     }
 
     static String requireName(String name) {
@@ -75,11 +88,15 @@ record AccessToken(
     }
 
     static LocalDate date(String value) {
+        return date("the last day", value);
+    }
+
+    private static LocalDate date(String what, String value) {
         try {
             return LocalDate.parse(value);
         } catch (DateTimeParseException e) {
             throw new IllegalArgumentException(
-                    "the last day must be a date such as 2027-01-31 (got: " + ClientText.of(value) + ")", e);
+                    what + " must be a date such as 2027-01-31 (got: " + ClientText.of(value) + ")", e);
         }
     }
 
@@ -88,12 +105,20 @@ record AccessToken(
     }
 
     static boolean isPast(LocalDate day, Instant now) {
-        return now.atZone(ZoneOffset.UTC).toLocalDate().isAfter(day);
+        return day(now).isAfter(day);
+    }
+
+    /** Returns the day of a time, in UTC. */
+    static LocalDate day(Instant now) {
+        return now.atZone(ZoneOffset.UTC).toLocalDate();
     }
 
     /** Returns the line of a token file that {@link #parse} reads. */
     String line() {
         String line = name + " " + role.label() + " " + digest;
+        if (created != null) {
+            return line + " " + (lastDay == null ? NO_LAST_DAY : lastDay) + " " + created;
+        }
         return lastDay == null ? line : line + " " + lastDay;
     }
 

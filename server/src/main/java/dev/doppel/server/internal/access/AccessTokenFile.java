@@ -31,9 +31,10 @@ import org.slf4j.LoggerFactory;
  * Reads token files, and adds and revokes tokens. A token file looks like this:
  *
  * <pre>
- *   # name  role        SHA-256 of the token  last day
- *   anna    add         9f86d081884c...       2027-01-31
+ *   # name  role        SHA-256 of the token  last day    created
+ *   anna    add         9f86d081884c...       2027-01-31  2026-03-01
  *   backup  administer  60303ae22b99...
+ *   # revoked: tom 2c26b46b68ffc68f...
  * </pre>
  *
  * <p>Empty lines and lines that start with {@code #} are ignored.
@@ -44,39 +45,76 @@ public final class AccessTokenFile {
     /** The size of a new token in bytes. A token of 192 random bits cannot be guessed, even if its digest is known. */
     private static final int TOKEN_BYTES = 24;
 
-    /** The text that replaces the line of a revoked token, up to the name. It is shorter than a role and a digest. */
+    /**
+     * The comment that replaces the line of a revoked token contains this text, the name and the first digits of the
+     * digest. These are enough to recognise the token, and the comment is shorter than the line.
+     */
     private static final String REVOKED = "# revoked: ";
+
+    private static final int REVOKED_DIGITS = 32;
+    private static final Pattern REVOKED_LINE =
+            Pattern.compile(REVOKED + "(\\S+) ([0-9a-f]{" + REVOKED_DIGITS + "})\\s*");
 
     /**
      * A token for a list, which does not show the digest.
      *
      * @param lastDay the last day, in UTC, on which the token is valid, or null if it does not expire
+     * @param created the day, in UTC, on which the token was created, or null if the day is unknown
      */
-    public record Entry(String name, String role, @Nullable LocalDate lastDay, boolean isExpired) {}
+    public record Entry(
+            String name,
+            String role,
+            @Nullable LocalDate lastDay,
+            @Nullable LocalDate created,
+            boolean isExpired) {
+        static Entry of(AccessToken token, Instant now) {
+            return new Entry(
+                    token.name(), token.role().label(), token.lastDay(), token.created(), token.isExpired(now));
+        }
+    }
+
+    /**
+     * The content of a token file.
+     *
+     * @param revoked the names of revoked tokens, by the first digits of their digests
+     */
+    record Content(List<AccessToken> tokens, Map<String, String> revoked) {}
 
     private AccessTokenFile() {}
 
     /** Returns the tokens in a file, in the order of their lines. */
     public static List<Entry> list(Path file) {
         Instant now = SystemTime.now();
-        return read(file).stream()
-                .map(token -> new Entry(token.name(), token.role().label(), token.lastDay(), token.isExpired(now)))
-                .toList();
+        return tokens(file).stream().map(token -> Entry.of(token, now)).toList();
+    }
+
+    private static List<AccessToken> tokens(Path file) {
+        return read(file).tokens();
+    }
+
+    /** Returns the part of a digest that identifies a revoked token. */
+    static String revokedDigits(String digest) {
+        return digest.substring(0, REVOKED_DIGITS);
     }
 
     /**
-     * Returns the tokens in a file, which may contain none.
+     * Reads a file, which may contain no tokens.
      *
      * @throws IllegalArgumentException if the file is invalid, with a message that names the line
      */
-    static List<AccessToken> read(Path file) {
+    static Content read(Path file) {
         requirePrivate(file);
         List<AccessToken> tokens = new ArrayList<>();
+        Map<String, String> revoked = new HashMap<>();
         Map<String, Integer> lineOf = new HashMap<>();
         List<String> lines = lines(file);
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (line.isEmpty() || line.startsWith("#")) {
+                Matcher comment = REVOKED_LINE.matcher(line);
+                if (comment.matches()) {
+                    revoked.put(comment.group(2), comment.group(1));
+                }
                 continue;
             }
             int number = i + 1;
@@ -91,7 +129,7 @@ public final class AccessTokenFile {
             }
             tokens.add(token);
         }
-        return tokens;
+        return new Content(tokens, revoked);
     }
 
     private static AccessToken parse(Path file, int number, String line) {
@@ -160,14 +198,16 @@ public final class AccessTokenFile {
         LocalDate end = lastDay == null ? null : futureDay(lastDay);
         AccessToken.requireName(name);
         boolean exists = Files.exists(file);
-        if (exists && read(file).stream().anyMatch(token -> token.name().equals(name))) {
+        if (exists && tokens(file).stream().anyMatch(token -> token.name().equals(name))) {
             throw new IllegalArgumentException(
                     "the token file " + file + " already contains the name " + name + ": choose another name");
         }
         byte[] random = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(random);
         String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-        String line = new AccessToken(name, given, AccessToken.digest(token), end).line() + "\n";
+        String line =
+                new AccessToken(name, given, AccessToken.digest(token), end, AccessToken.day(SystemTime.now())).line()
+                        + "\n";
         try {
             append(file, exists && !endsWithLine(file) ? "\n" + line : line);
         } catch (IOException e) {
@@ -190,8 +230,10 @@ public final class AccessTokenFile {
      * running service never reads a partial file, and the owner of the file stays the same.
      */
     public static void revoke(Path file, String name) {
-        List<String> names = read(file).stream().map(AccessToken::name).toList();
-        if (!names.contains(name)) {
+        List<AccessToken> tokens = tokens(file);
+        List<String> names = tokens.stream().map(AccessToken::name).toList();
+        int position = names.indexOf(name);
+        if (position < 0) {
             throw new IllegalArgumentException("the token file " + file + " contains no token of " + ClientText.of(name)
                     + (names.isEmpty() ? "" : " (it contains the tokens of: " + String.join(", ", names) + ")"));
         }
@@ -201,7 +243,8 @@ public final class AccessTokenFile {
             Matcher line = Pattern.compile("(?m)^[ \\t]*" + Pattern.quote(name) + "[ \\t].*$")
                     .matcher(bytes);
             if (line.find()) {
-                String comment = REVOKED + name;
+                String comment = REVOKED + name + " "
+                        + revokedDigits(tokens.get(position).digest());
                 String padded = comment + " ".repeat(line.end() - line.start() - comment.length());
                 channel.write(ByteBuffer.wrap(padded.getBytes(StandardCharsets.UTF_8)), line.start());
             }

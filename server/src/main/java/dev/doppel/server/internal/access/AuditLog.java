@@ -34,6 +34,9 @@ public final class AuditLog implements AutoCloseable {
      * @param route the path template, or {@code none}; the actual path may contain confidential text
      * @param documents the ids of the documents that the request names; the list may be truncated
      * @param documentCount the total number of documents that the request names
+     * @param reason the reason why the client was refused, or null if it was not
+     * @param token the name of the expired or revoked token that the client sent, or of the token that the client
+     *     revoked, or null
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record Line(
@@ -46,7 +49,9 @@ public final class AuditLog implements AutoCloseable {
             @Nullable List<String> documents,
             @Nullable Integer documentCount,
             @Nullable String job,
-            int status) {}
+            int status,
+            @Nullable String reason,
+            @Nullable String token) {}
 
     /** Writes the line for an answered request. */
     public void write(Context context) {
@@ -56,6 +61,7 @@ public final class AuditLog implements AutoCloseable {
             return;
         }
         Caller caller = Caller.of(context);
+        Refusal.Reason refusal = AuditSubject.refusalOf(context);
         AuditSubject.Documents documents = AuditSubject.documentsOf(context);
         file.append(JsonCodec.bytes(new Line(
                 time(SystemTime.now()),
@@ -67,7 +73,9 @@ public final class AuditLog implements AutoCloseable {
                 documents == null ? null : documents.ids(),
                 documents == null ? null : documents.count(),
                 job,
-                context.statusCode())));
+                context.statusCode(),
+                refusal == null ? null : refusal.label(),
+                AuditSubject.tokenOf(context))));
     }
 
     private static String time(Instant now) {

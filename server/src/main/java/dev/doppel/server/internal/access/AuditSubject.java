@@ -5,13 +5,15 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Records the documents or the job that a request concerns, for the {@link AuditLog}. */
+/** Records the documents, job or token that a request concerns, or why it was refused, for the {@link AuditLog}. */
 public final class AuditSubject {
     /** The maximum number of ids in a line of the log. The line also contains the total number of ids. */
     private static final int MAX_IDS = 1000;
 
     private static final String DOCUMENTS = "doppel.documents";
     private static final String JOB = "doppel.job";
+    private static final String TOKEN = "doppel.token";
+    private static final String REFUSAL = "doppel.refusal";
 
     private AuditSubject() {}
 
@@ -28,6 +30,23 @@ public final class AuditSubject {
 
     public static void job(Context context, String id) {
         context.attribute(JOB, id);
+    }
+
+    /** Records the name of a token. */
+    public static void token(Context context, String name) {
+        context.attribute(TOKEN, name);
+    }
+
+    static void refusal(Context context, Refusal.Reason reason) {
+        context.attribute(REFUSAL, reason);
+    }
+
+    static @Nullable String tokenOf(Context context) {
+        return context.attribute(TOKEN);
+    }
+
+    static Refusal.@Nullable Reason refusalOf(Context context) {
+        return context.attribute(REFUSAL);
     }
 
     static @Nullable Documents documentsOf(Context context) {

@@ -22,10 +22,9 @@ public record Caller(
         Role role,
         boolean hasToken,
         @Nullable LocalDate lastDay,
-        @Nullable ProblemException refusal) {
+        @Nullable Refusal refusal) {
     private static final String ATTRIBUTE = "doppel.caller";
     private static final String BEARER = "bearer ";
-    private static final String FIX = ": send the header Authorization: Bearer TOKEN";
 
     /**
      * Identifies the client of a request.
@@ -42,24 +41,24 @@ public record Caller(
 
     private static Caller identify(String address, @Nullable String authorization, AcceptedTokens tokens) {
         if (authorization == null) {
-            return refused(address, ProblemException.unauthorized("this service needs a token" + FIX));
+            return refused(address, Refusal.noToken());
         }
-        AccessToken token = authorization.toLowerCase(Locale.ROOT).startsWith(BEARER)
-                ? tokens.find(authorization.substring(BEARER.length()).strip()).orElse(null)
-                : null;
+        if (!authorization.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
+            return refused(address, Refusal.notABearerToken());
+        }
+        String sent = authorization.substring(BEARER.length()).strip();
+        AccessToken token = tokens.find(sent).orElse(null);
         if (token == null) {
-            return refused(address, ProblemException.unauthorized("wrong token" + FIX));
+            return refused(
+                    address, tokens.findRevoked(sent).map(Refusal::revoked).orElseGet(Refusal::unknown));
         }
         if (token.isExpired(SystemTime.now())) {
-            return refused(
-                    address,
-                    ProblemException.expiredToken("the token of " + token.name() + " was valid until " + token.lastDay()
-                            + ": ask the operator of this service for a new one"));
+            return refused(address, Refusal.expired(token));
         }
         return new Caller(token.name(), token.role(), true, token.lastDay(), null);
     }
 
-    private static Caller refused(String address, ProblemException refusal) {
+    private static Caller refused(String address, Refusal refusal) {
         return new Caller(address, Role.ANYONE, false, null, refusal);
     }
 
@@ -82,9 +81,14 @@ public record Caller(
             return;
         }
         if (refusal != null) {
+            AuditSubject.refusal(context, refusal.reason());
+            if (refusal.token() != null) {
+                AuditSubject.token(context, refusal.token());
+            }
             context.header("WWW-Authenticate", "Bearer");
-            throw refusal;
+            throw refusal.problem();
         }
+        AuditSubject.refusal(context, Refusal.Reason.WRONG_ROLE);
         throw ProblemException.forbidden("this request needs the role " + needed.label() + ", and the token of "
                 + ClientText.of(name) + " has the role " + role.label()
                 + ": ask the operator of this service for another token");

@@ -26,10 +26,24 @@ public final class Quotas {
         }
     };
 
-    private record Use(TokenBucket requests, TokenBucket bytes) {}
+    /** What a client uses, and has sent in total. */
+    private static final class Use {
+        private final TokenBucket requests;
+        private final TokenBucket bytes;
+        private long allRequests;
+        private long allBytes;
+
+        Use(QuotaLimits limits, long now) {
+            requests = new TokenBucket(limits.requests(), Duration.ofMinutes(1), now);
+            bytes = new TokenBucket(limits.bytes(), Duration.ofHours(1), now);
+        }
+    }
 
     /** The amounts that a client has used recently. */
     public record Used(long requests, long bytes) {}
+
+    /** The amounts that a client has sent since this object was created. */
+    public record Sent(long requests, long bytes) {}
 
     public Quotas(QuotaLimits limits) {
         this(limits, System::nanoTime);
@@ -64,8 +78,10 @@ public final class Quotas {
         }
         long now = nanoTime.getAsLong();
         Use use = use(client, now);
-        require(use.requests().use(1, now), client, Plurals.number(limits.requests()) + " requests per minute");
-        require(use.bytes().use(bytes, now), client, ByteSizes.of(limits.bytes()) + " per hour");
+        require(use.requests.use(1, now), client, Plurals.number(limits.requests()) + " requests per minute");
+        require(use.bytes.use(bytes, now), client, ByteSizes.of(limits.bytes()) + " per hour");
+        use.allRequests++;
+        use.allBytes += bytes;
     }
 
     private static void require(long seconds, String client, String quota) {
@@ -79,21 +95,25 @@ public final class Quotas {
 
     synchronized void charge(String client, long bytes) {
         long now = nanoTime.getAsLong();
-        use(client, now).bytes().charge(bytes, now);
+        Use use = use(client, now);
+        use.bytes.charge(bytes, now);
+        use.allBytes += bytes;
     }
 
     /** Returns the amounts that a client has used, minus the amounts restored since then. */
     public synchronized Used used(String client) {
         long now = nanoTime.getAsLong();
         Use use = use(client, now);
-        return new Used(use.requests().used(now), use.bytes().used(now));
+        return new Used(use.requests.used(now), use.bytes.used(now));
+    }
+
+    /** Returns the amounts that a client has sent in requests that were not refused. */
+    public synchronized Sent sent(String client) {
+        Use use = use(client, nanoTime.getAsLong());
+        return new Sent(use.allRequests, use.allBytes);
     }
 
     private Use use(String client, long now) {
-        return clients.computeIfAbsent(
-                client,
-                absent -> new Use(
-                        new TokenBucket(limits.requests(), Duration.ofMinutes(1), now),
-                        new TokenBucket(limits.bytes(), Duration.ofHours(1), now)));
+        return clients.computeIfAbsent(client, absent -> new Use(limits, now));
     }
 }

@@ -18,7 +18,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
-/** Routes that list, monitor and remove jobs of all kinds, and return their results. */
+/**
+ * Routes that list, monitor and remove jobs of all kinds, and return their results. Only administrators can list the
+ * jobs of other clients. Since an id is as hard to guess as a token, a client that knows the id of a job may read it:
+ * users share results by sending links.
+ */
 public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router.Group {
     public static final String PATH = Router.API + "/jobs";
 
@@ -46,14 +50,19 @@ public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router
     }
 
     /**
-     * All jobs.
+     * The jobs that a client may list.
      *
      * @param kept the number of finished jobs that the service keeps
      */
     private record JobList(List<JobResponse> jobs, int kept) {}
 
     private void list(Context context) {
-        JsonCodec.send(context, new JobList(jobs.list().stream().map(Job::view).toList(), jobs.kept()));
+        Caller caller = Caller.of(context);
+        List<JobResponse> listed = jobs.list().stream()
+                .filter(job -> caller.role().includes(Role.ADMINISTER) || job.isOf(caller.name()))
+                .map(Job::view)
+                .toList();
+        JsonCodec.send(context, new JobList(listed, jobs.kept()));
     }
 
     Job find(Context context) {

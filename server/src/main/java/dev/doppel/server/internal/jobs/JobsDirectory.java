@@ -62,6 +62,11 @@ public record JobsDirectory(Path path, boolean isKept, FileChannel lockFile) imp
         return path.resolve("jobs");
     }
 
+    /** Returns the file for the times when clients last used their tokens, or null if it would not be kept. */
+    public @Nullable Path lastUses() {
+        return isKept ? path.resolve("last-uses.json") : null;
+    }
+
     List<JobFolder> folders() {
         try (Stream<Path> folders = Files.list(jobs())) {
             return folders.filter(Files::isDirectory).map(JobFolder::new).toList();

@@ -3,7 +3,6 @@ package dev.doppel.server.internal.status;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexStats;
 import dev.doppel.server.ServerLimits;
-import dev.doppel.server.ServerLimits.QuotaLimits;
 import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.access.Quotas;
 import dev.doppel.server.internal.documents.ServedIndex;
@@ -11,7 +10,6 @@ import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
-import dev.doppel.server.internal.jobs.JobAdmission;
 import dev.doppel.server.internal.jobs.JobQueue;
 import dev.doppel.server.internal.jobs.JobState;
 import io.javalin.http.Context;
@@ -128,26 +126,6 @@ public record StatusRoutes(
             long seconds,
             long documentTime) {}
 
-    /**
-     * The quotas of a client and the amounts that it has used. Requests are counted per minute, and body bytes per
-     * hour.
-     */
-    private record QuotaView(String client, QuotaUse requests, QuotaUse bytes, QuotaUse jobs, QuotaUse disk) {}
-
-    private record QuotaUse(long limit, long used) {}
-
-    private QuotaView quotas(String client) {
-        QuotaLimits limit = limits.quotas();
-        Quotas.Used sent = quotas.used(client);
-        JobAdmission.Used created = jobs.used(client);
-        return new QuotaView(
-                client,
-                new QuotaUse(limit.requests(), sent.requests()),
-                new QuotaUse(limit.bytes(), sent.bytes()),
-                new QuotaUse(limit.jobs(), created.jobs()),
-                new QuotaUse(limit.disk(), created.disk()));
-    }
-
     private void stats(Context context) {
         String version = StatusRoutes.class.getPackage().getImplementationVersion();
         JsonCodec.send(
@@ -170,7 +148,7 @@ public record StatusRoutes(
                                 limits.uploads().files(),
                                 limits.jobs().time().toSeconds(),
                                 limits.uploads().documentTime().toSeconds()),
-                        quotas(Caller.of(context).name())));
+                        QuotaView.of(Caller.of(context).name(), limits.quotas(), quotas, jobs)));
     }
 
     /**

@@ -48,6 +48,17 @@ class QuotasTest {
     }
 
     @Test
+    void whatWasSentIsCountedInTotal() {
+        quotas.admit("anna", 3000);
+        now.addAndGet(3600 * SECOND);
+        quotas.admit("anna", 3000);
+        quotas.charge("anna", 100);
+        assertThatThrownBy(() -> quotas.admit("anna", 3000)).isInstanceOf(ProblemException.class);
+        assertThat(quotas.sent("anna")).isEqualTo(new Quotas.Sent(2, 6100));
+        assertThat(quotas.sent("tom")).isEqualTo(new Quotas.Sent(0, 0));
+    }
+
+    @Test
     void bodyBeyondTheWholeQuotaIsTooLarge() {
         assertThatThrownBy(() -> quotas.admit("anna", 3601))
                 .hasMessage("the body has 3,601 bytes, more than the quota of this client: 3,600 bytes per hour");

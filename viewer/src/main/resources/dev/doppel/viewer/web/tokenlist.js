@@ -1,0 +1,106 @@
+import {html, nothing} from 'lit-html';
+import {isClient, may} from 'doppel/web/account.js';
+import {call} from 'doppel/web/api.js';
+import {date, day, number, rich, size, t} from 'doppel/web/language.js';
+import {problem} from 'doppel/web/shell.js';
+
+/** The quotas, each with the format of its values. */
+const QUOTAS = [
+  ['requests', number],
+  ['bytes', size],
+  ['jobs', number],
+  ['disk', size],
+];
+
+/** The list of the tokens of the server and of what their clients use, for administrators. */
+export class TokenList {
+  #changed;
+  #say;
+  #tokens = [];
+  #isRevocable = false;
+  #asked = null;
+  #error = null;
+
+  /** @param {{changed: function(), say: function(string)}} page */
+  constructor({changed, say}) {
+    this.#changed = changed;
+    this.#say = say;
+  }
+
+  async load() {
+    if (!may('administer')) return;
+    const {tokens, revocable} = await call('GET', '/tokens');
+    this.#tokens = tokens;
+    this.#isRevocable = revocable;
+  }
+
+  view() {
+    if (this.#tokens.length === 0) return nothing;
+    return html`<section aria-labelledby="tokens" data-needs="administer"><h2 id="tokens" tabindex="-1">${t('tokens.title')}</h2>
+      <p class="soft">${t('tokens.lead')}</p> ${problem(this.#error)}
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="tokens"><table class="tokens">
+        <thead><tr><th scope="col">${t('tokens.name')}</th><th scope="col">${t('tokens.created')}</th>
+          <th scope="col">${t('tokens.until')}</th><th scope="col">${t('tokens.used')}</th>
+          <th scope="col" class="number">${t('tokens.sent')}</th>
+          ${QUOTAS.map(([name]) => html`<th scope="col" class="number">${t(`tokens.${name}`)}</th>`)}
+          ${this.#isRevocable ? html`<td></td>` : nothing}</tr></thead>
+        <tbody>${this.#tokens.map((token) => this.#row(token))}</tbody></table></div></section>`;
+  }
+
+  #row({name, role, created, lastDay, expired, lastUse, sent, quotas}) {
+    return html`<tr id="token-${name}"><th scope="row">${name}<br><span class="soft small">${t(`routes.role.${role}`)}</span></th>
+      <td>${created === null ? t('tokens.unknown') : day(created)}</td>
+      <td>${lastDay === null ? t('tokens.unlimited') : day(lastDay)}${expired ? html`<br><strong>${t('tokens.expired')}</strong>` : nothing}</td>
+      <td>${lastUse === null ? t('tokens.never') : date(lastUse)}</td>
+      <td class="number">${t('tokens.requests.count', {count: sent.requests})}<br>${size(sent.bytes)}</td>
+      ${QUOTAS.map(([quota, format]) => html`<td class="number">${format(quotas[quota].used)}<br>
+        <span class="soft small">${t('tokens.of', {limit: format(quotas[quota].limit)})}</span></td>`)}
+      ${this.#isRevocable ? html`<td>${this.#revocation(name)}</td>` : nothing}</tr>`;
+  }
+
+  #revocation(name) {
+    if (isClient(name)) return html`<span class="soft">${t('tokens.own')}</span>`;
+    if (this.#asked !== name) {
+      return html`<button type="button" class="link" aria-label=${t('tokens.revoke.named', {name})} @click=${() => this.#ask(name)}
+        >${t('tokens.revoke')}</button>`;
+    }
+    return html`<span class="confirm" role="group" aria-labelledby="revoke-question"
+        @keydown=${(event) => event.key === 'Escape' && this.#keep(name)}>
+      <span id="revoke-question">${rich('tokens.confirm', {name: html`<strong>${name}</strong>`})}</span>
+      <button type="button" class="danger" aria-describedby="revoke-question" @click=${() => this.#revoke(name)}>${t('tokens.revoke')}</button>
+      <button type="button" class="keep" aria-describedby="revoke-question" @click=${() => this.#keep(name)}>${t('archive.keep')}</button></span>`;
+  }
+
+  #ask(name) {
+    this.#show(name);
+    focus(name, '.keep');
+  }
+
+  #keep(name) {
+    this.#show(null);
+    focus(name, 'button');
+  }
+
+  #show(asked, error = null) {
+    this.#asked = asked;
+    this.#error = error;
+    this.#changed();
+  }
+
+  async #revoke(name) {
+    try {
+      await call('DELETE', `/tokens/${encodeURIComponent(name)}`);
+      this.#say(t('tokens.revoked', {name}));
+      await this.load();
+      this.#show(null);
+      document.getElementById('tokens')?.focus();
+    } catch (error) {
+      this.#show(null, error);
+    }
+  }
+}
+
+/** Moves the focus to an element in the row of a token. */
+function focus(name, selector) {
+  document.getElementById(`token-${name}`)?.querySelector(selector)?.focus();
+}
