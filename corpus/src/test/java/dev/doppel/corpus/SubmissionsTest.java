@@ -218,6 +218,39 @@ class SubmissionsTest {
     }
 
     @Test
+    void fileBesideAnArchiveDoesNotChangeTheSubmissionsInTheArchive() throws IOException {
+        Path students = write(
+                folder.resolve("class.zip"),
+                PackedFiles.zip("task/anna/a.py", "one", "task/anna/b.py", "two", "task/ben/a.py", "three"));
+        Path stray = file("late.py", "four");
+
+        List<Submission> read = read(Mode.AUTO, students, stray);
+
+        assertThat(names(read)).containsExactly("anna", "ben", "late.py");
+        assertThat(files(read.get(0))).containsExactly("a.py", "b.py");
+        assertThat(loose).containsExactly("late.py");
+    }
+
+    @Test
+    void fileBesideAnArchiveOfFilesIsASubmissionLikeThose() throws IOException {
+        Path essays =
+                write(folder.resolve("class.zip"), PackedFiles.zip("task/anna.txt", "one", "task/ben.txt", "two"));
+        Path stray = file("late.txt", "three");
+
+        assertThat(names(read(Mode.AUTO, essays, stray))).containsExactly("task/anna.txt", "task/ben.txt", "late.txt");
+        assertThat(loose).isEmpty();
+    }
+
+    @Test
+    void fileBesideSeveralArchivesDoesNotSplitThem() throws IOException {
+        Path anna = write(folder.resolve("anna.zip"), PackedFiles.zip("src/a.py", "one", "src/b.py", "two"));
+        Path ben = write(folder.resolve("ben.zip"), PackedFiles.zip("a.py", "three"));
+        Path stray = file("late.py", "four");
+
+        assertThat(names(read(Mode.AUTO, anna, ben, stray))).containsExactly("anna", "ben", "late.py");
+    }
+
+    @Test
     void sameNameInTwoInputsIsNamedWithTheInput() throws IOException {
         file("a/anna/x.py", "one");
         file("b/anna/x.py", "two");

@@ -152,7 +152,7 @@ class ArchiveAddPageTest extends BrowserTest {
     void similarDocumentIsNotAdded() {
         try (Site site = site(ArchiveSite.essays())) {
             fill(site, "felix", Essays.text("felix-bees.txt"));
-            site.await(".outcome li", "felix was skipped: it is similar to clara (84%)");
+            site.await(".outcome li", "felix was skipped: it is similar to clara (84 %)");
             site.looksWell("what was left out");
             browser.click("#unless");
             fill(site, "felix", Essays.text("felix-bees.txt"));

@@ -243,7 +243,7 @@ class CheckFormTest extends BrowserTest {
                 write("c.txt", "other words"),
                 write("broken.docx", "none"));
         site.await(".chosen-files", "1 cannot be read");
-        site.await(".plan", "4 submissions (4 files,");
+        site.await(".plan", "3 submissions (4 files in 2 folders,");
         checkAsAnnounced();
     }
 

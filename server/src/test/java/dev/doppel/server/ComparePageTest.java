@@ -22,7 +22,10 @@ class ComparePageTest extends PageTest {
     void exampleIsShownSideBySideWithItsPassages() {
         site.open("/compare?example");
         site.await(".pair .where", "2 passages");
-        assertThat(site.texts(".measures li").get(0)).matches("As a whole, the texts are \\d+ % similar\\.");
+        List<String> facts = site.texts(".pair .facts dd");
+        assertThat(site.text(".measures .statement"))
+                .isEqualTo(facts.get(1) + " of the left text and " + facts.get(2)
+                        + " of the right text are shared. As a whole, the texts are " + facts.get(5) + " similar.");
         assertThat(site.texts(".pair h2")).isEqualTo(List.of("Left and Right"));
         assertThat(site.run("return [...CSS.highlights.get('differs')].length > 0"))
                 .isEqualTo(true);
@@ -73,9 +76,9 @@ class ComparePageTest extends PageTest {
         browser.type("#left", sentence);
         browser.press(Keys.TAB);
         browser.type("#right", sentence);
-        site.await(".measures li", "100 %");
+        site.await(".measures .statement", "100 %");
         browser.type("#right", " where it was never seen again, or that is the story");
-        site.await("!document.querySelector('.measures li').textContent.includes('100 %')");
+        site.await("!document.querySelector('.measures .statement').textContent.includes('100 %')");
         assertThat(site.run("return document.activeElement.id"))
                 .as("the focus stays")
                 .isEqualTo("right");
@@ -118,7 +121,7 @@ class ComparePageTest extends PageTest {
         try {
             site.open("/compare");
             browser.click("#example");
-            site.await(".measures li", "des linken Textes stehen im rechten");
+            site.await(".measures .statement", "des rechten Textes sind gemeinsam");
             site.looksWell("a comparison in German");
         } finally {
             site.run("localStorage.removeItem('doppel-language')");
@@ -163,7 +166,7 @@ class ComparePageTest extends PageTest {
         browser.type("#left", "one two three four five six");
         browser.type("#right", "seven eight nine ten eleven twelve");
         site.await(".pair > p", "No shared passage is long enough");
-        assertThat(site.texts(".measures li").get(0)).contains(" 0 %");
+        assertThat(site.texts(".measures .statement").get(0)).contains(" 0 %");
     }
 
     @Test

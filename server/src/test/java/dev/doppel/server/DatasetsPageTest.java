@@ -43,9 +43,9 @@ class DatasetsPageTest extends BrowserTest {
             site.await(".warning", "Line 4 of data.jsonl is not a JSON object.");
             browser.click("#dry-run");
             site.await(".statement", "2 of 5 records would be removed.");
-            site.await(".removals li:nth-child(2)", "100%");
+            site.await(".removals li:nth-child(2)", "100 %");
             assertThat(site.texts(".similarities li").toString()).contains("95 to 99 % 1", "100 % 1");
-            assertThat(site.texts(".removals li").get(0)).startsWith("98% Removed record c data.jsonl:3");
+            assertThat(site.texts(".removals li").get(0)).startsWith("98 % Removed record c data.jsonl:3");
             assertThat(site.texts(".removals mark")).containsExactly("end");
             site.looksWell("a preview");
             browser.click(".similarities li:last-child button");
@@ -57,7 +57,7 @@ class DatasetsPageTest extends BrowserTest {
             site.await(".statement", "2 of 5 records were removed.");
             assertThat(site.texts(".facts div")).startsWith("kept3", "removed2", "groups of similar records1");
             site.await("main", "Identical to a kept record: 1. Similar: 1.");
-            site.await(".removals li:nth-child(2)", "100%");
+            site.await(".removals li:nth-child(2)", "100 %");
             assertThat(site.texts(".incomplete li").toString()).contains("data.jsonl, line 4: malformed JSON");
             assertThat(site.texts(".downloads li").toString())
                     .contains("data-clean.jsonl the clean data", "3 records", "data-removed.csv", "2 records");

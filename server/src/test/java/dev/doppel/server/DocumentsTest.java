@@ -350,6 +350,13 @@ class DocumentsTest {
                         passage.at("/right/end").intValue()))
                 .isEqualTo(shared);
         assertThat(passage.get("words").intValue()).isEqualTo(60);
+        assertThat(hit.get("leftCopied").doubleValue()).isEqualTo(60.0 / 80);
+        assertThat(hit.get("rightCopied").doubleValue()).isEqualTo(60.0 / 80);
+        JsonNode withoutText = client.post(SIMILAR, "{\"text\":\"" + query + "\",\"passages\":40,\"texts\":false}")
+                .json()
+                .at("/hits/0");
+        assertThat(withoutText.has("text")).isFalse();
+        assertThat(withoutText.get("passages")).isEqualTo(hit.get("passages"));
     }
 
     @Test

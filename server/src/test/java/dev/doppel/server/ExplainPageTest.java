@@ -114,7 +114,7 @@ class ExplainPageTest extends PageTest {
     @Test
     void firstScreenExplainsWithoutTechnicalTerms() {
         site.open("/explain");
-        site.await(".plain-words .statement", "The texts are 46% similar.");
+        site.await(".plain-words .statement", "The texts are 46 % similar.");
         assertThat(site.run("return document.querySelector('main').innerText"))
                 .asString()
                 .contains("16 of all 35 different runs occur in both texts")
@@ -127,7 +127,7 @@ class ExplainPageTest extends PageTest {
         site.await("#verdict", "A and B are similar and found.");
         site.await("location.hash === '#details'");
         type("right", "entirely different words in a new text");
-        site.await(".plain-words .statement", "The texts are 0% similar.");
+        site.await(".plain-words .statement", "The texts are 0 % similar.");
         site.await(".plain-words > ol > li:last-child", "This pair would not be compared.");
         assertThat(site.run("return document.querySelector('.technical').open")).isEqualTo(true);
     }

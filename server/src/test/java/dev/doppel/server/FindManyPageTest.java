@@ -39,8 +39,8 @@ class FindManyPageTest extends BrowserTest {
             assertThat(site.texts(".hits tbody tr"))
                     .isEqualTo(List.of(
                             "=own.txt no shared text",
-                            "felix-bees.txt clara 91%84%",
-                            "george-lighthouses.txt anna 100%100%"));
+                            "felix-bees.txt clara 100 %84 %",
+                            "george-lighthouses.txt anna 100 %100 %"));
             assertThat(site.text(".problem")).contains("1 file was not read: damaged.pdf");
             site.looksWell("matches");
             browser.click(".hits button.name");
@@ -68,14 +68,16 @@ class FindManyPageTest extends BrowserTest {
             assertThat(Files.readString(saved.resolve("matches.csv")).lines())
                     .hasSize(4)
                     .startsWith(
-                            "\ufeffquery,document,similarity,containedInDocument,containedInQuery,error",
-                            "'=own.txt,,,,,")
-                    .anySatisfy(line -> assertThat(line).startsWith("george-lighthouses.txt,anna,1,1,1,"));
+                            "\ufeffquery,document,similarity,containedInDocument,containedInQuery,leftCopied,"
+                                    + "rightCopied,error",
+                            "'=own.txt,,,,,,,")
+                    .anySatisfy(line -> assertThat(line).startsWith("george-lighthouses.txt,anna,1,1,1,1,1,"));
             browser.click("#save-jsonl");
             assertThat(browser.awaitDownload(saved.resolve("matches.jsonl"))).isTrue();
             assertThat(Files.readString(saved.resolve("matches.jsonl")).lines())
-                    .contains("{\"query\":\"george-lighthouses.txt\",\"document\":\"anna\",\"similarity\":1,"
-                            + "\"containedInDocument\":1,\"containedInQuery\":1,\"error\":\"\"}");
+                    .contains(
+                            "{\"query\":\"george-lighthouses.txt\",\"document\":\"anna\",\"similarity\":1,"
+                                    + "\"containedInDocument\":1,\"containedInQuery\":1,\"leftCopied\":1,\"rightCopied\":1,\"error\":\"\"}");
         }
     }
 

@@ -51,13 +51,16 @@ class FindPageTest extends BrowserTest {
             browser.click(".primary");
             site.await(".hits tbody tr", "oscar-lighthouses.txt");
             assertThat(site.texts(".hits tbody tr:nth-child(1) td"))
-                    .isEqualTo(List.of("mei-lighthouses.txt class: 7b", "100%", "100%", "100%"));
-            assertThat(site.texts(".hits tbody tr:nth-child(2) td"))
-                    .startsWith("oscar-lighthouses.txt class: 7b", "58%");
+                    .isEqualTo(List.of("mei-lighthouses.txt class: 7b", "100 %", "100 %", "100 %"));
+            List<String> second = site.texts(".hits tbody tr:nth-child(2) td");
+            assertThat(second).startsWith("oscar-lighthouses.txt class: 7b").endsWith("58 %");
             browser.click(".hits tbody tr:nth-child(2) button");
             site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
             assertThat(site.run("return document.activeElement.tagName")).isEqualTo("H2");
             assertThat(site.texts(".pair .facts dd")).startsWith("96 %").contains("58 %");
+            assertThat(site.texts(".pair .facts dd").subList(1, 3))
+                    .as("the shared parts are those of the list")
+                    .isEqualTo(second.subList(1, 3));
             browser.press("n");
             site.awaitSaid("Passage 1 of");
             site.looksWell("hits");
@@ -78,7 +81,7 @@ class FindPageTest extends BrowserTest {
             browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "80", Keys.ENTER);
             site.await(".hits", "priya-bees.txt");
             assertThat(site.texts(".hits button"))
-                    .isEqualTo(List.of("clara-bees.txt", "priya-bees.txt", "felix-bees.txt"));
+                    .isEqualTo(List.of("clara-bees.txt", "felix-bees.txt", "priya-bees.txt"));
             browser.type("#top", Keys.chord(Keys.CONTROL, "a"), "2", Keys.ENTER);
             site.await("document.querySelectorAll('.hits tbody tr').length === 2");
             assertThat(site.run("return [...document.querySelectorAll('[name=show]')].map(e => e.checked)"))
@@ -129,7 +132,7 @@ class FindPageTest extends BrowserTest {
             site.open("/find?id=anna-lighthouses.txt&top=1");
             site.await(".found", "The most similar document is shown.");
             browser.click("#more-hits");
-            site.await("document.querySelectorAll('.hits tbody tr').length > 1");
+            site.await("document.querySelector('#weak-hits')");
             assertThat(site.run("return location.search")).isEqualTo("?id=anna-lighthouses.txt&top=5");
             assertThat(site.texts("#more-hits")).isEmpty();
         }
@@ -138,17 +141,17 @@ class FindPageTest extends BrowserTest {
     @Test
     void hitsAreReadOneAfterTheOther() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
-            site.open("/find?id=mei-lighthouses.txt");
-            site.await(".hits", "oscar-lighthouses.txt");
+            site.open("/find?id=clara-bees.txt");
+            site.await(".hits", "felix-bees.txt");
             browser.click(".hits button.name");
-            site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
+            site.await(".pair h2", "clara-bees.txt and felix-bees.txt");
             assertThat(site.texts("#previous-hit")).isEmpty();
             assertThat(site.texts(".hits")).as("the hits").isEmpty();
             browser.click("#next-hit");
             site.await("main", "2 of ");
             site.await("document.querySelector('#previous-hit') && document.querySelector('.pair h2')");
             browser.back();
-            site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
+            site.await(".pair h2", "clara-bees.txt and felix-bees.txt");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -201,7 +204,7 @@ class FindPageTest extends BrowserTest {
             browser.choose("#text-file", FOREIGN.resolve("tides-libreoffice.pdf"));
             site.await("document.querySelector('#text').value !== ''");
             browser.click(".primary");
-            site.await(".statement", "of the text is in old.docx.");
+            site.await(".statement", "of the text is shared with old.docx.");
             browser.click(".hits button");
             site.await(".pair h2", "tides-libreoffice.pdf and old.docx");
             site.looksWell("a hit");
@@ -267,8 +270,40 @@ class FindPageTest extends BrowserTest {
             site.await("#report", "Make a report");
             browser.click("#report");
             site.await("location.pathname === '/check' && document.querySelector('.pair h2') !== null");
-            site.await(".pair h2", "earlier/priya-bees.txt");
+            site.await(".pair h2", "earlier/felix-bees.txt");
             site.await("#download", "Download as HTML");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void reportCoversAllHitsOnThePage() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find?id=clara-bees.txt");
+            site.await(".hits", "felix-bees.txt");
+            int hits = site.texts(".hits tbody tr").size();
+            assertThat(site.text("#report")).isEqualTo("Make a report of these " + hits + " documents");
+            browser.click("#report");
+            site.await("location.pathname === '/check' && document.querySelector('#pair-table') !== null");
+            assertThat(site.texts("#pair-table tbody tr")).hasSize(hits);
+            assertThat(site.text(".facts")).contains("earlier documents");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void hitsThatShareOnlyAFewWordsAreShownOnRequest() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find?id=anna-lighthouses.txt");
+            site.await(".hits", "george-lighthouses.txt");
+            int hits = site.texts(".hits tbody tr").size();
+            browser.click("#weak-hits");
+            site.await("document.querySelectorAll('.hits tbody tr').length > " + hits);
+            assertThat(site.texts("#weak-hits")).isEmpty();
+            assertThat(site.run("return document.activeElement.closest('tr').rowIndex"))
+                    .as("the focus is on the first of them")
+                    .isEqualTo((long) hits + 1);
+            site.looksWell("all hits");
             assertThat(browser.complaints()).isEmpty();
         }
     }

@@ -69,7 +69,7 @@ class TokenPageTest extends BrowserTest {
             signIn(site, first);
             browser.type("#left", TEXT);
             browser.type("#right", TEXT);
-            site.await(".measures li", "100 %");
+            site.await(".measures .statement", "100 %");
 
             String expired = Files.readAllLines(file).stream()
                     .map(line -> line.replace(" none ", " 2020-01-31 ") + "\n")

@@ -36,13 +36,13 @@ final class FrontEnd {
             account.js api.js archive.js archiveadd.js archiveddocument.js chances.js check.js checkform.js cleanoptions.js
             cleansettings.js compare.js contents.js copylist.js curve.js datasets.js documentlist.js draft.js duplicates.js
             english.js explain.js fields.js files.js find.js findmany.js guess.js hits.js index.js joblist.js jobs.js lab.js language.js
-            levels.js metadataform.js missing.js moremenu.js peek.js removal.js removals.js routes.js sample.js scanresult.js serverfiles.js
+            levels.js metadataform.js missing.js moremenu.js peek.js pictures.js removal.js removals.js routes.js sample.js scanresult.js serverfiles.js
             serverreviews.js settings.js shell.js sides.js similarities.js slider.js start.js tagging.js tokenlist.js tune.js unread.js work.js
             zipnames.js texts/de.js texts/en.js texts/es.js
             """);
 
     private static final List<String> STYLES =
-            List.of("design.css", "page.css", "web/web.css", "web/lessons.css", "web/icon.svg");
+            List.of("design.css", "page.css", "web/web.css", "web/lessons.css", "web/icon.svg", "web/upload.svg");
 
     /** The essays of the sample class. The build copies these essays from {@code examples/essays}. */
     private static final List<String> SAMPLE = names("sample/", """

@@ -36,8 +36,8 @@ function isProgramKind(report, kind) {
 export function kindText(report, passage) {
   const kind = kindOf(passage);
   const values = {kind: kindName(report, kind), percent: percent(passage.literalness)};
-  if (!comparesPrograms(report)) return t('kinds.literal', values);
-  return kind === 'verbatim' ? values.kind : t('kinds.equal', values);
+  if (kind === 'verbatim') return values.kind;
+  return t(comparesPrograms(report) ? 'kinds.equal' : 'kinds.literal', values);
 }
 
 /** Describes a passage, such as "40 words, reworded, 12 % literal". */

@@ -85,7 +85,8 @@ export function formatsOf(language) {
     brief: (value) => (value < 100_000 ? whole : short).format(value),
     decimal: (value) => exact.format(value),
     share: (value) => thousandths.format(value < 1 ? Math.min(value, 0.999) : value),
-    percentage: (value) => hundredths.format(value < 1 ? Math.min(value, 0.99) : value),
+    // In English, Intl puts no space before the sign, unlike the texts and the command line.
+    percentage: (value) => hundredths.format(value < 1 ? Math.min(value, 0.99) : value).replace(/(?<=\d)%/, ' %'),
     date: (text) => time.format(new Date(text)),
     day: (text) => day.format(new Date(text)),
     today: () => longDay.format(new Date()),
@@ -119,15 +120,14 @@ export function share(value) {
   return formats.share(value);
 }
 
-/** Formats a fraction as a percentage, such as "82%", which is never rounded up to 100 %. */
+/** Formats a fraction as a percentage, such as "82 %", which is never rounded up to 100 %. */
 export function percentage(value) {
   return formats.percentage(value);
 }
 
-/** Formats a fraction as in reports, such as "82 %". The result is never rounded up to 100 % or down to 0 %. */
+/** Formats a fraction like percentage, except that the result is never rounded down to 0 %. */
 export function percent(value) {
-  const spaced = (part) => percentage(part).replace(/(?<=\d)%/, ' %');
-  return value > 0 && value < 0.005 ? `< ${spaced(0.01)}` : spaced(value);
+  return value > 0 && value < 0.005 ? `< ${percentage(0.01)}` : percentage(value);
 }
 
 /** Formats a time, given as an ISO 8601 text. */

@@ -25,7 +25,7 @@ export function menu(report, page, reviews, {save, hideNames, labels, chooseLang
   return html`<nav class="menu" aria-label=${t('report.menu')}><ul>
       ${link('#overview', 'overview', t('report.overview'))}
       ${hasClusters(report) ? link(CLUSTERS, 'clusters', t('clusters')) : nothing}</ul></nav>
-    <div class="files-menu" role="group" aria-label=${t('report.files')}>
+    <div class="files-menu" role="group" aria-label=${t('report.files')} @keydown=${closeOnEscape}>
       ${hideNames ? html`<label class="switch" for="pseudonyms" title=${t('names.hide.hint', {documents: t(`documents.${noun}`)})}><input type="checkbox"
         id="pseudonyms" .checked=${report.pseudonymous === true} @change=${(event) => hideNames(event.target.checked)}> ${t('names.hide')}</label>` : nothing}
       <details name="files-menu" class="export-menu"><summary>${t('export')}</summary><div class="drop-down" @click=${(event) => closeMenu(event)}>
@@ -43,6 +43,15 @@ export function menu(report, page, reviews, {save, hideNames, labels, chooseLang
     ${labels?.error ? html`<div class="problem" role="alert"><p>${labels.error}</p></div>` : nothing}
     ${report.pseudonymous ? html`<p class="soft small names-note">${t(`names.hidden.${noun}`)}
       ${t(report.omitsNotes ? 'names.notes.omitted' : 'names.notes.open')}</p>` : nothing}`;
+}
+
+/** Closes the open menu. Escape would otherwise leave the pair. */
+function closeOnEscape(event) {
+  const menu = event.key === 'Escape' && event.target.closest('details[open]');
+  if (!menu) return;
+  event.stopPropagation();
+  menu.open = false;
+  menu.querySelector('summary').focus();
 }
 
 /** Closes the menu after a choice. */

@@ -36,8 +36,6 @@ export function overview(report, shown, actions) {
     <section aria-labelledby="result">
       <h2 id="result" class="unseen" tabindex="-1">${t('result')}</h2>
       ${headline(report, shown.strongest)}
-      ${report.reading == null ? nothing : readingOf(report.reading)}
-      ${report.archive == null ? nothing : readingOf(report.archive, t(`reading.earlier.${noun}`))}
       <dl class="facts">
         ${fact(t(`fact.${noun}`, {count: report.totals.documents - earlier}), report.totals.documents - earlier, listed ? '#submissions' : null)}
         ${report.archive == null ? nothing : fact(t(`fact.earlier.${noun}`, {count: earlier}), earlier)}
@@ -45,6 +43,8 @@ export function overview(report, shown, actions) {
         ${clusters === 0 ? nothing : fact(t('fact.cluster', {count: clusters}), clusters, CLUSTERS)}
         ${flagged.length > 0 ? fact(t('fact.flagged'), flagged.length) : nothing}
       </dl>
+      ${report.reading == null ? nothing : readingOf(report.reading)}
+      ${report.archive == null ? nothing : readingOf(report.archive, t(`reading.earlier.${noun}`))}
       ${notes(report.notes.filter((note) => !isTechnical(note)))}
     </section>
     ${flagged.length > 0

@@ -144,15 +144,12 @@ function example() {
   compare();
 }
 
-function result({measures, estimate}) {
+function result({measures, estimate, report: {pairs: [pair]}}) {
   return html`
     <section class="measures" aria-label=${t('compare.result')}>
-      <ul>
-        <li>${rich('compare.jaccard', {share: strong(measures.jaccard)})}</li>
-        <li>${rich('compare.containment', {
-          left: strong(measures.containmentLeft), right: strong(measures.containmentRight),
-        })}</li>
-      </ul>
+      <p class="statement">${pair.passages.length === 0 ? nothing
+        : rich('compare.shared', {left: strong(pair.leftCopied), right: strong(pair.rightCopied)})}
+        ${rich('compare.similar', {share: strong(measures.jaccard)})}</p>
       <details><summary>${t('compare.measures')}</summary>
         <table class="plain"><tbody>${Object.entries(measures).map(([name, value]) => html`
           <tr><th scope="row">${NAMES[name] ?? name}</th><td class="number">${share(value)}</td></tr>`)}

@@ -70,34 +70,44 @@ export function countSubmissions(contents, units, programs) {
 
 /**
  * Returns the path of each file as an array of names. If all files are in one folder or archive, paths start below it.
+ * Files that were chosen beside an archive are marked as given.
  */
 function located(contents) {
   const tops = new Set(contents.map(({name}) => name.slice(0, Math.max(0, name.indexOf('/')))));
   const oneFolder = tops.size === 1 && !tops.has('');
   const apart = tops.size === 1 && tops.has('');
+  const isOneArchive = apart && hasOneArchive(contents);
   return contents.flatMap(({name, members, unread}, at) => {
     const path = name.split('/').slice(oneFolder ? 1 : 0);
     const input = apart ? at : 0;
-    return members === null ? [{input, names: path, unread}] : members.map((member) => {
+    return members === null ? [{input, names: path, unread, given: apart}] : members.map((member) => {
       const names = member.split('/').filter((each) => each !== '' && each !== '.');
-      return {input, unread, names: apart && (contents.length === 1 || keyOf(names[0]) !== names[0]) ? names : [...path, ...names]};
+      return {input, unread, given: false, names: isOneArchive || (apart && keyOf(names[0]) !== names[0]) ? names : [...path, ...names]};
     });
   });
 }
 
-/** Removes the top folder of an archive that is the only input, if all files are in that folder. */
+function hasOneArchive(contents) {
+  return contents.filter(({name}) => ARCHIVE.test(name)).length === 1;
+}
+
+/** Removes the top folder of an archive that contains all files but the given ones, if all files are in that folder. */
 function withoutSingleFolder(contents, files) {
-  const isOne = contents.length === 1 && contents[0].members !== null && !contents[0].name.includes('/');
+  const isOne = hasOneArchive(contents) && contents.every(({name}) => !name.includes('/'));
   let all = files;
-  while (isOne && all.every(({names}) => names.length > 2) && new Set(all.map(({names}) => names[0])).size === 1) {
-    all = all.map((file) => ({...file, names: file.names.slice(1)}));
+  for (;;) {
+    const contained = all.filter(({given}) => !given);
+    const isInFolder = contained.length > 0 && contained.every(({names}) => names.length > 2)
+      && new Set(contained.map(({names}) => names[0])).size === 1;
+    if (!isOne || !isInFolder) return all;
+    all = all.map((file) => file.given ? file : {...file, names: file.names.slice(1)});
   }
-  return all;
 }
 
 function areGrouped(files) {
   if (files.some(({names: [first]}) => keyOf(first) !== first)) return true;
-  return files.every(({names}) => names.length > 1) && new Set(files.map(({names: [first]}) => first)).size > 1;
+  const contained = files.filter(({given}) => !given);
+  return contained.every(({names}) => names.length > 1) && new Set(contained.map(({names: [first]}) => first)).size > 1;
 }
 
 /**

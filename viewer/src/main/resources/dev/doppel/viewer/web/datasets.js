@@ -6,7 +6,7 @@ import {settingsView} from 'doppel/web/cleansettings.js';
 import {loadDraft, saveDraft} from 'doppel/web/draft.js';
 import {FileChooser} from 'doppel/web/files.js';
 import {statistics} from 'doppel/web/index.js';
-import {date, number, percentage, size, t} from 'doppel/web/language.js';
+import {date, number, percentage, rich, size, t} from 'doppel/web/language.js';
 import {ServerFiles} from 'doppel/web/serverfiles.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {Work} from 'doppel/web/work.js';
@@ -191,11 +191,11 @@ function resultOf(state) {
     <div class="bar-line"><h2 class="first"><bdi>${job.title}</bdi></h2>
       <p class="buttons"><a class="button" data-needs="add" href="/datasets" @click=${startNew}>${t('data.again')}</a></p></div>
     <p class="soft">${t(result.dryRun ? 'data.did.dry' : 'data.did.clean')} · ${date(job.created)} ${ownerOf(job)} · ${describeSettings(settingsOf(job.options))}</p>
-    ${result.dryRun ? forecast(job, result) : cleaned(job, result)}
+    <section class="card">${result.dryRun ? forecast(job, result) : cleaned(job, result)}</section>
     ${unread(result.reading)}
     ${again(state)}
-    ${removals?.view() ?? nothing}
-    ${result.largest?.length > 0 ? largest(result.largest) : nothing}
+    ${removals ? html`<section class="card">${removals.view()}</section>` : nothing}
+    ${result.largest?.length > 0 ? html`<section class="card">${largest(result.largest)}</section>` : nothing}
     <details class="more-options"><summary>${t('data.details')}</summary>
       <p>${t('data.details.scheme')} <code>${result.scheme}</code></p>
       <p class="soft">${t('data.details.shingle')}</p></details>`;
@@ -205,14 +205,15 @@ function forecast(job, result) {
   const {documents, exact, seconds, bytes, keptBytes, sampled} = result;
   const {removable} = job.counts;
   const usesChanged = JSON.stringify(open(job).settings) !== JSON.stringify(settingsOf(job.options));
-  return html`<p class="statement">${t(exact ? 'data.forecast.exact' : 'data.forecast', {count: removable, sampled})}</p>
+  return html`${exact ? nothing : html`<p class="hint sampled">${rich('data.sampled', {
+    documents, sampled: html`<strong>${t('data.sampled.part', {sampled, documents})}</strong>`})}</p>`}
+    <p class="statement">${t(exact ? 'data.forecast.exact' : 'data.forecast', {count: removable, sampled})}</p>
     ${shares(sampled - removable, sampled)}
     <dl class="facts">
-      ${fact('data.read', number(sampled))}
+      ${fact(exact ? 'data.read' : 'data.read.sample', number(sampled))}
       ${fact('data.removable', number(removable))}
       ${fact('data.would.keep', number(sampled - removable))}
       ${fact('data.sizes.about', `${size(bytes)} → ${size(keptBytes)}`)}</dl>
-    ${exact ? nothing : html`<p class="soft">${t('data.sampled', {documents})}</p>`}
     <p class="buttons">${removable === 0 ? nothing : job.reusable ? html`<button type="button" class="primary" id="remove-now" data-needs="add"
         ?disabled=${usesChanged} @click=${() => work.followUp(job, {...optionsOf(settingsOf(job.options)), dryRun: false})}>${t('data.now')}</button>`
       : html`<span class="soft">${t('data.choose.again')}</span>`}

@@ -1,9 +1,9 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {afterPause, fileField, numberField, textField} from 'doppel/web/fields.js';
-import {compared, hitTable, reportOf} from 'doppel/web/hits.js';
+import {compared, hitTable, isNotable, reportOf, sharedOfText, sharedParts, sortHits, textsOfHits} from 'doppel/web/hits.js';
 import {noIndex, statistics, trail} from 'doppel/web/index.js';
-import {percentage, rich, t} from 'doppel/web/language.js';
+import {percent, rich, t} from 'doppel/web/language.js';
 import {openPage, problem, setTitle} from 'doppel/web/shell.js';
 
 /**
@@ -22,9 +22,9 @@ const MAX_KEPT = 2_000_000;
 /** The number of hits to show at first, the factor by which more are shown, and the maximum. */
 const TOP = 10;
 const MORE = 5;
-const MAX_TOP = 1000;
+const MAX_TOP = 100;
 
-const NOTHING = {words: '', error: null, hits: null, chosen: null, sides: null};
+const NOTHING = {words: '', error: null, hits: null, chosen: null, sides: null, weak: false};
 
 const query = {text: '', id: null, name: '', all: false, top: TOP, percent: 50};
 let index;
@@ -62,6 +62,7 @@ async function follow() {
   const hit = parameters.get('hit');
   if (searched !== signature()) await search();
   const found = state.hits?.find(({id}) => id === hit);
+  if (found && !isNotable(found)) state.weak = true;
   if (found) await choose(found);
   else if (state.chosen) leaveHit();
 }
@@ -126,24 +127,32 @@ async function search() {
   const signal = begin();
   state.sides?.end();
   // The hits of the previous search stay until there are new ones.
-  state = {...NOTHING, hits: state.hits, words: t('find.searching')};
+  state = {...NOTHING, hits: state.hits, weak: state.weak, words: t('find.searching')};
   searched = '';
   draw();
   try {
-    const {hits} = await call('POST', '/similar', {
-      json: {
-        ...(query.id === null ? {text: query.text} : {id: query.id}),
-        ...(query.all ? {threshold: query.percent / 100} : {top: query.top}),
-      },
-      signal,
-    });
+    const {hits} = await call('POST', '/similar', {json: {...question(), ...sharedParts(index)}, signal});
     if (signal.aborted) return;
-    show({hits});
+    show({hits: sortHits(hits)});
     searched = wanted;
-    say(hits.length === 0 ? t('find.none') : t('find.found', {count: hits.length}));
+    const {length} = shownHits();
+    say(length === 0 ? t('find.none') : t('find.found', {count: length}));
   } catch (error) {
     if (!signal.aborted) show({error});
   }
+}
+
+/** Returns the fields of the search. */
+function question() {
+  return {
+    ...(query.id === null ? {text: query.text} : {id: query.id}),
+    ...(query.all ? {threshold: query.percent / 100} : {top: query.top}),
+  };
+}
+
+/** Returns the query with the name that it has beside a hit. */
+function namedQuery() {
+  return {...query, name: query.id ?? (query.name || t('find.yours'))};
 }
 
 function openHit(hit) {
@@ -159,7 +168,7 @@ async function choose(hit) {
   draw();
   scrollTo(0, 0);
   try {
-    const sides = await compared({...query, name: query.id ?? (query.name || t('find.yours'))}, hit, index.scheme, {signal, say});
+    const sides = await compared(namedQuery(), hit, index.scheme, {signal, say});
     if (signal.aborted) return;
     state = {...state, words: '', sides};
     draw();
@@ -174,12 +183,12 @@ async function choose(hit) {
 
 /** Shows the hits again, and moves the focus to the one that was open. */
 function leaveHit() {
-  const {chosen, hits} = state;
+  const {chosen, hits, weak} = state;
   begin();
   state.sides?.end();
-  state = {...NOTHING, hits};
+  state = {...NOTHING, hits, weak};
   draw();
-  const button = main.querySelectorAll('.hits button.name')[hits.indexOf(chosen)];
+  const button = main.querySelectorAll('.hits button.name')[shownHits().indexOf(chosen)];
   button?.scrollIntoView({block: 'nearest'});
   button?.focus({preventScroll: true});
 }
@@ -191,12 +200,14 @@ function back(event) {
   follow();
 }
 
-/** Makes a report of the two documents on the page, and opens it. */
+/** Makes a report of the text and the opened hit, or of the text and all hits on the page, and opens it. */
 async function makeReport() {
+  const shown = shownHits();
   state = {...state, words: t('job.contacting'), error: null};
   draw();
   try {
-    const job = await reportOf(state.sides.texts, index.scheme);
+    const texts = state.sides?.texts ?? await textsOfHits(namedQuery(), question(), shown);
+    const job = await reportOf(texts, index.scheme);
     location.assign(`/check?job=${encodeURIComponent(job.id)}`);
   } catch (error) {
     state = {...state, words: '', error};
@@ -215,6 +226,7 @@ function set(change) {
   Object.assign(query, change);
   if ('text' in change) {
     state.error = null;
+    state.weak = false;
     if (!hasQuery()) {
       begin();
       show({});
@@ -225,17 +237,17 @@ function set(change) {
 }
 
 function draw() {
-  const {chosen, hits} = state;
+  const {chosen} = state;
   main.classList.toggle('roomy', chosen !== null);
   setTitle(chosen === null ? t('nav.find') : chosen.id);
-  render(chosen === null ? page() : pair(hits, chosen), main);
+  render(chosen === null ? page() : pair(shownHits(), chosen), main);
 }
 
 function page() {
   const {words, error, hits} = state;
   const found = html`${words ? html`<p class="soft" role="status">${words} …</p>` : nothing}
     ${problem(error, index === undefined ? open : hasQuery() ? search : undefined)}
-    ${hits === null ? nothing : html`<div class=${words ? 'stale' : ''}>${hits.length === 0 ? nothingFound() : result(hits)}</div>`}`;
+    ${hits === null ? nothing : html`<div class=${words ? 'stale' : ''}>${hits.length === 0 ? nothingFound() : result()}</div>`}`;
   return html`<h1>${t('nav.find')}</h1>
     <p class="lead">${t('find.lead')} <a href="/find/many">${t('find.many')}</a></p>
     ${index === null ? noIndex() : nothing}
@@ -289,17 +301,38 @@ function nothingFound() {
       <li>${t('find.advice.longer')}</li></ul></div>`;
 }
 
-/** Renders the hits, after a sentence on how much of the text the first ones contain. */
-function result(hits) {
-  const most = hits.reduce((best, hit) => hit.containedInDocument > best.containedInDocument ? hit : best);
+/** Returns the hits on the page: those that are notable, or all of them if the reader wants to see the others. */
+function shownHits() {
+  const {hits, weak} = state;
+  return weak || query.all ? hits : hits.filter(isNotable);
+}
+
+/** Renders the hits, after a sentence on how much of the text the first one contains. */
+function result() {
+  const {hits} = state;
+  const shown = shownHits();
   const top = Math.min(query.top * MORE, MAX_TOP);
-  return html`<p class="statement">${rich('find.statement', {
-    share: html`<b>${percentage(most.containedInDocument)}</b>`, name: html`<bdi><strong>${most.id}</strong></bdi>`})}</p>
-  ${hitTable(hits, openHit)}
-  ${!query.all && hits.length === query.top && query.top < Math.min(MAX_TOP, index.documents)
+  const hidden = hits.length - shown.length;
+  return html`${shown.length === 0 ? html`<p class="done"><strong>${t('find.nothing.notable')}</strong></p>`
+    : html`<p class="statement">${rich('find.statement', {
+      share: html`<b>${percent(sharedOfText(shown[0]))}</b>`, name: html`<bdi><strong>${shown[0].id}</strong></bdi>`})}</p>
+    ${hitTable(shown, openHit)}`}
+  <p class="buttons">${index.texts && shown.length > 0 ? html`<button type="button" id="report" data-needs="add" title=${t('find.report.hint')}
+      @click=${makeReport}>${t('find.report.all', {count: shown.length})}</button>` : nothing}
+    ${hidden > 0 ? html`<button type="button" id="weak-hits" @click=${showWeak}>${t('find.weak', {count: hidden})}</button>` : nothing}</p>
+  ${hidden === 0 && !query.all && hits.length === query.top && query.top < Math.min(MAX_TOP, index.documents)
     ? html`<p class="buttons"><span class="soft">${t('find.first', {count: hits.length})}</span>
         <button type="button" class="link" id="more-hits" @click=${() => set({top})}>${t('find.more')}</button></p>`
-    : nothing}`;
+    : nothing}
+  ${hits.length === MAX_TOP ? html`<p class="soft">${t('find.first', {count: hits.length})}</p>` : nothing}`;
+}
+
+/** Shows the hits that merely share a few words in a row, and moves the focus to the first one. */
+function showWeak() {
+  const at = shownHits().length;
+  state.weak = true;
+  draw();
+  main.querySelectorAll('.hits button.name')[at].focus();
 }
 
 /** Renders a hit beside the query, with the way back to the hits. */

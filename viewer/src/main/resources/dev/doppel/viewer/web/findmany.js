@@ -2,10 +2,10 @@ import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {numberField} from 'doppel/web/fields.js';
 import {FileChooser, textsOf} from 'doppel/web/files.js';
-import {compared} from 'doppel/web/hits.js';
+import {compared, sharedOfText, sharedParts} from 'doppel/web/hits.js';
 import {noIndex, statistics, trail} from 'doppel/web/index.js';
 import {bar, stageOf} from 'doppel/web/jobs.js';
-import {percentage, rich, t} from 'doppel/web/language.js';
+import {percent as asPercent, rich, t} from 'doppel/web/language.js';
 import {openPage, problem, setTitle} from 'doppel/web/shell.js';
 
 /**
@@ -78,7 +78,7 @@ async function searchAll(wanted) {
   for (const [at, row] of wanted.entries()) {
     show({words: t('many.searching', {done: at, total: wanted.length}), part: at / wanted.length, running: true});
     try {
-      const {hits: [hit = null]} = await call('POST', '/similar', {json: {text: row.text, top: 1}, signal});
+      const {hits: [hit = null]} = await call('POST', '/similar', {json: {text: row.text, top: 1, ...sharedParts(index)}, signal});
       Object.assign(row, {hit, error: null, done: true});
     } catch (error) {
       if (signal.aborted) return;
@@ -111,9 +111,9 @@ function found() {
   return rows.filter(({hit}) => hit !== null && share(hit) >= percent);
 }
 
-/** Returns the percentage of the text that a document contains, or by which both are similar if that is higher. */
+/** Returns the shared percentage of the text. Equal texts may be too short for a shared passage. */
 function share(hit) {
-  return 100 * Math.max(hit.containedInDocument, hit.similarity);
+  return hit.similarity === 1 ? 100 : 100 * sharedOfText(hit);
 }
 
 async function openRow(row) {
@@ -231,7 +231,7 @@ function tableRow(row) {
   return html`<tr class=${share(hit) >= percent ? 'strong' : ''} @click=${(event) => !event.target.closest('button') && openRow(row)}>
     <td class="name"><button type="button" class="name" @click=${() => openRow(row)}><bdi>${name}</bdi></button></td>
     <td class="name"><bdi>${hit.id}</bdi></td>
-    <td class="number">${percentage(hit.containedInDocument)}</td><td class="number">${percentage(hit.similarity)}</td></tr>`;
+    <td class="number">${asPercent(sharedOfText(hit))}</td><td class="number">${asPercent(hit.similarity)}</td></tr>`;
 }
 
 /** Returns the rows of the downloads, whose columns have the names of the REST API. */
@@ -242,6 +242,8 @@ function table() {
     similarity: hit?.similarity ?? '',
     containedInDocument: hit?.containedInDocument ?? '',
     containedInQuery: hit?.containedInQuery ?? '',
+    leftCopied: hit?.leftCopied ?? '',
+    rightCopied: hit?.rightCopied ?? '',
     error: error?.message ?? '',
   }));
 }

@@ -1,28 +1,61 @@
 import {html} from 'lit-html';
 import {call, upload} from 'doppel/web/api.js';
 import {tagList} from 'doppel/web/index.js';
-import {percentage, t} from 'doppel/web/language.js';
+import {percent, t} from 'doppel/web/language.js';
 import {sideBySide} from 'doppel/web/sides.js';
-import {shareBar} from 'doppel/wording.js';
+import {measuredPercent} from 'doppel/wording.js';
 
 /** Archived documents that are similar to a text. */
 
 /** The minimum number of words in a shown passage. */
 const PASSAGE = 10;
 
+/** The similarity from which a hit without a shared passage is worth a look. */
+const NOTABLE = 0.05;
+
+/**
+ * Returns the fields that a search must send to receive the shared parts of hits, which are then the same numbers as
+ * beside the opened hit. An archive without texts only has the shared word runs.
+ *
+ * @param {{texts: boolean}} index
+ */
+export function sharedParts({texts}) {
+  return texts ? {passages: PASSAGE, texts: false} : {};
+}
+
+/** Returns the shared part of the text, from 0 to 1. */
+export function sharedOfText({leftCopied, containedInDocument}) {
+  return leftCopied ?? containedInDocument;
+}
+
+function sharedOfDocument({rightCopied, containedInQuery}) {
+  return rightCopied ?? containedInQuery;
+}
+
+/** Returns whether a hit shares a passage or is similar, and not merely shares a few words in a row. */
+export function isNotable(hit) {
+  return sharedOfText(hit) >= NOTABLE || sharedOfDocument(hit) >= NOTABLE || hit.similarity >= NOTABLE || hit.leftCopied > 0;
+}
+
+/** Sorts hits by the shared part of the text, after which hits that are not notable follow. */
+export function sortHits(hits) {
+  return [...hits].sort((a, b) => isNotable(b) - isNotable(a) || sharedOfText(b) - sharedOfText(a) || b.similarity - a.similarity);
+}
+
 /** Renders hits as a table. @param {Hit[]} hits @param {function(Hit)} open shows a hit side by side with the text */
 export function hitTable(hits, open) {
   return html`<div class="scroll"><table class="hits">
     <caption class="unseen">${t('find.caption')}</caption>
-    <thead><tr><th scope="col">${t('archive.document')}</th><th scope="col" class="number">${t('find.similarity')}</th>
-      <th scope="col" class="number">${t('find.contained')}</th>
-      <th scope="col" class="number">${t('find.contains')}</th>
+    <thead><tr><th scope="col">${t('archive.document')}</th>
+      <th scope="col" class="number" title=${t('find.contained.hint')}>${t('find.contained')}</th>
+      <th scope="col" class="number" title=${t('find.contains.hint')}>${t('find.contains')}</th>
+      <th scope="col" class="number" title=${t('find.similarity.hint')}>${t('find.similarity')}</th>
     </tr></thead>
     <tbody>${hits.map((hit) => html`<tr @click=${(event) => !event.target.closest('a, button') && open(hit)}>
       <td class="name"><button type="button" class="name" @click=${() => open(hit)}><bdi>${hit.id}</bdi></button> ${tagList(hit.metadata)}</td>
-      <td class="number">${shareBar(hit.similarity)} ${percentage(hit.similarity)}</td>
-      <td class="number">${percentage(hit.containedInDocument)}</td>
-      <td class="number">${percentage(hit.containedInQuery)}</td></tr>`)}</tbody>
+      <td class="number">${measuredPercent(sharedOfText(hit))}</td>
+      <td class="number">${percent(sharedOfDocument(hit))}</td>
+      <td class="number">${percent(hit.similarity)}</td></tr>`)}</tbody>
   </table></div>`;
 }
 
@@ -51,19 +84,36 @@ export async function compared({id, name, text}, hit, scheme, {signal, say}) {
 }
 
 /**
- * Compares a text with an archived one as a check, whose result can be kept and downloaded.
+ * Returns a text and the hits of a search with their texts, for reportOf.
  *
- * @param {{id: string, text: string}[]} texts the text, and the archived text
+ * @param {{id: string?, name: string, text: string}} query
+ * @param {object} question the fields of the search
+ * @param {Hit[]} hits the hits to return
+ * @returns {Promise<{id: string, text: string}[]>}
+ */
+export async function textsOfHits({id, name, text}, question, hits) {
+  const wanted = new Set(hits.map((hit) => hit.id));
+  const [found, own] = await Promise.all([
+    call('POST', '/similar', {json: {...question, passages: PASSAGE, texts: true}}),
+    id === null ? {text} : call('GET', '/document', {query: {id}}),
+  ]);
+  return [{id: name, text: own.text}, ...found.hits.filter((hit) => wanted.has(hit.id))];
+}
+
+/**
+ * Compares a text with archived ones as a check, whose result can be kept and downloaded.
+ *
+ * @param {{id: string, text: string}[]} texts the text, followed by the archived texts
  * @param {string} scheme the scheme line of the archive
  * @returns {Promise<Job>}
  */
-export function reportOf([left, right], scheme) {
+export function reportOf([text, ...archived], scheme) {
   const [, profile] = scheme.split(' ');
-  return upload('/scans', [plain(left)], {
+  return upload('/scans', [plain(text)], {
     submissions: 'files',
     passages: PASSAGE,
     ...(profile.startsWith('code') ? {text: 'code'} : {}),
-  }, {parts: {against: [plain(right)]}});
+  }, {parts: {against: archived.map(plain)}});
 }
 
 /** Returns a text as a file, which the server reads as plain text regardless of the document's format. */

@@ -1,6 +1,7 @@
 import {html, render} from 'lit-html';
 import {lacking} from 'doppel/web/account.js';
 import {t} from 'doppel/web/language.js';
+import {icon, twoPages} from 'doppel/web/pictures.js';
 import {openPage, setTitle} from 'doppel/web/shell.js';
 
 /** The start page. */
@@ -18,18 +19,19 @@ const {main} = openPage();
 setTitle(t('start.name'));
 
 render(html`
-  <h1>${t('start.title')}</h1>
-  <p class="lead">${t('start.lead')}</p>
+  <div class="welcome"><div><h1>${t('start.title')}</h1>
+    <p class="lead">${t('start.lead')}</p></div> ${twoPages()}</div>
   ${lacking('add')}
   <ul class="doors">${DOORS.map(({name, title, path}) => html`<li class="card">
+    ${icon(name)}
     <h2><a href=${path}>${t(title)}</a></h2>
     <p>${t(`start.${name}.text`)}</p>
     <p class="go" aria-hidden="true">${t(`start.${name}.go`)} →</p></li>`)}</ul>
   <section class="card try" data-needs="add" aria-labelledby="sample">
-    <h2 id="sample">${t('start.sample.title')}</h2>
-    <p>${t('start.sample.text')}</p>
+    <div><h2 id="sample">${t('start.sample.title')}</h2>
+      <p>${t('start.sample.text')}</p></div>
     <p><a class="button primary" id="show-sample" href="/check?sample">${t('start.sample.go')}</a></p>
   </section>
-  <p><a href="/check#earlier" id="last-checks">${t('missing.checks')}</a></p>
-  <p class="soft small">${t('start.others')} <a href="/compare">${t('start.compare')}</a> · <a href="/explain">${t('start.explain')}</a> ·
-    <a href="/tune">${t('start.tune')}</a></p>`, main);
+  <p class="others"><a href="/check#earlier" id="last-checks">${t('missing.checks')}</a>
+    <span class="soft">${t('start.others')} <a href="/compare">${t('start.compare')}</a> · <a href="/explain">${t('start.explain')}</a> ·
+    <a href="/tune">${t('start.tune')}</a></span></p>`, main);

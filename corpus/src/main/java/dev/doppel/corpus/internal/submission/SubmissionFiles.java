@@ -74,16 +74,18 @@ public final class SubmissionFiles {
      *
      * @param input the index of the input
      * @param names the names on the path from the input to the file; the last name is the file name
+     * @param given whether the file is itself an input
      * @param document the file's document, or null if the file was not read
      * @param skipped the reason why the file was not read, or null if it was read
      */
     private record Located(
             int input,
             List<String> names,
+            boolean given,
             @Nullable Document document,
             @Nullable Skipped skipped) {
         Located below() {
-            return new Located(input, names.subList(1, names.size()), document, skipped);
+            return new Located(input, names.subList(1, names.size()), given, document, skipped);
         }
 
         String first() {
@@ -121,19 +123,20 @@ public final class SubmissionFiles {
             String input = inputs.get(i);
             String rest = source.startsWith(input) ? source.substring(input.length()) : null;
             if (rest != null && rest.startsWith("!/")) {
-                return new Located(i, inArchive(input, names(rest)), document, skipped);
+                return new Located(i, inArchive(input, names(rest)), false, document, skipped);
             }
             if (rest != null && (rest.startsWith("/") || input.endsWith("/") || input.equals(ROOT))) {
-                return new Located(i, names(rest), document, skipped);
+                return new Located(i, names(rest), false, document, skipped);
             }
         }
         for (int i = 0; i < inputs.size(); i++) {
             String folder = PathPattern.fixedFolder(inputs.get(i));
-            if (source.startsWith(folder) && (source.equals(inputs.get(i)) || PathPattern.isPattern(inputs.get(i)))) {
-                return new Located(i, names(source.substring(folder.length())), document, skipped);
+            boolean given = source.equals(inputs.get(i));
+            if (source.startsWith(folder) && (given || PathPattern.isPattern(inputs.get(i)))) {
+                return new Located(i, names(source.substring(folder.length())), given, document, skipped);
             }
         }
-        return new Located(0, names(source), document, skipped);
+        return new Located(0, names(source), false, document, skipped);
     }
 
     /**
@@ -145,8 +148,12 @@ public final class SubmissionFiles {
             return members;
         }
         List<String> names = new ArrayList<>(members);
-        names.add(0, archive.substring(archive.lastIndexOf('/') + 1));
+        names.add(0, fileName(archive));
         return names;
+    }
+
+    private static String fileName(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
     }
 
     private static List<String> names(String path) {
@@ -166,7 +173,7 @@ public final class SubmissionFiles {
 
     /** Returns the groups of files that form submissions, sorted by input and name. */
     public List<Group> groups(Submissions.Mode mode) {
-        List<Located> all = withoutSingleFolder(files);
+        List<Located> all = withoutSingleFolder(withoutSingleArchive());
         boolean grouped = mode == Submissions.Mode.FOLDERS || (mode == Submissions.Mode.AUTO && isGrouped(all));
         Map<String, Group> groups = new TreeMap<>();
         List<String> alone = new ArrayList<>();
@@ -199,28 +206,61 @@ public final class SubmissionFiles {
         return group;
     }
 
+    /**
+     * Removes the name of the archive that contains all files but those that are inputs themselves. A file beside the
+     * archive therefore does not change the submissions in the archive.
+     */
+    private List<Located> withoutSingleArchive() {
+        int archive = singleInput();
+        if (inputs.size() == 1 || archive < 0 || !isArchive(archive)) {
+            return files;
+        }
+        String name = fileName(inputs.get(archive));
+        return files.stream()
+                .map(file -> !file.given() && file.first().equals(name) ? file.below() : file)
+                .toList();
+    }
+
+    /** Returns the index of the only input that is an archive or contains files, or -1. */
+    private int singleInput() {
+        Set<Integer> containers = new HashSet<>();
+        files.stream()
+                .filter(file -> !file.given() || isArchive(file.input()))
+                .forEach(file -> containers.add(file.input()));
+        return containers.size() == 1 ? containers.iterator().next() : -1;
+    }
+
     /** Removes the top-level folder of an archive if that folder contains all submissions. */
     private List<Located> withoutSingleFolder(List<Located> files) {
+        int archive = singleInput();
         List<Located> all = files;
-        while (inputs.size() == 1
-                && Format.of(inputs.get(0)).isArchive()
-                && all.stream().allMatch(file -> file.names().size() > 2)
-                && all.stream().map(Located::first).distinct().count() == 1) {
-            all = all.stream().map(Located::below).toList();
+        while (archive >= 0 && isArchive(archive) && isInSingleFolder(all)) {
+            all = all.stream().map(file -> file.given() ? file : file.below()).toList();
         }
         return all;
     }
 
+    private boolean isArchive(int input) {
+        return Format.of(inputs.get(input)).isArchive();
+    }
+
+    private static boolean isInSingleFolder(List<Located> files) {
+        List<Located> contained = files.stream().filter(file -> !file.given()).toList();
+        return contained.stream().allMatch(file -> file.names().size() > 2)
+                && contained.stream().map(Located::first).distinct().count() == 1;
+    }
+
     /**
      * Returns whether the top level contains names assigned by a learning platform, or contains only folders and
-     * archives.
+     * archives. Files that are inputs themselves do not count.
      */
     private static boolean isGrouped(List<Located> files) {
         boolean platform = files.stream()
                 .anyMatch(file -> SubmissionName.ofPlatform(file.first()).isPresent());
         Set<String> folders = new HashSet<>();
         files.stream().filter(file -> file.names().size() > 1).forEach(file -> folders.add(file.first()));
-        boolean loose = files.stream().anyMatch(file -> file.names().size() == 1);
+        boolean loose =
+                files.stream().anyMatch(file -> !file.given() && file.names().size() == 1);
         return platform || (folders.size() > 1 && !loose);
     }
 
@@ -318,7 +358,10 @@ public final class SubmissionFiles {
             }
             Skipped first = skipped.get(0);
             return skipped.size() == 1
-                    ? new Skipped(id, first.source() + ": " + first.reason(), first.remedy())
+                    ? new Skipped(
+                            id,
+                            first.source().endsWith(id) ? first.reason() : first.source() + ": " + first.reason(),
+                            first.remedy())
                     : new Skipped(
                             id,
                             "none of " + skipped.size() + " files was read, the first " + first.source() + ": "

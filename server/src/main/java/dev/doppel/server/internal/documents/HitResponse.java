@@ -2,6 +2,7 @@ package dev.doppel.server.internal.documents;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.doppel.Document;
+import dev.doppel.PairEvidence;
 import dev.doppel.TextLocations;
 import dev.doppel.index.Hit;
 import dev.doppel.passage.Passage;
@@ -17,8 +18,10 @@ import org.jspecify.annotations.Nullable;
  * @param similarity the similarity to the query, computed with the query's measure
  * @param containedInDocument the fraction of the query's shingles that the document contains
  * @param containedInQuery the fraction of the document's shingles that the query contains
+ * @param leftCopied the fraction of the query's words that are in shared passages; null if no passages were requested
+ * @param rightCopied the fraction of the document's words that are in shared passages; null if no passages were requested
  * @param passages the shared passages, with the query on the left; null if no passages were requested
- * @param text the document's text, or null if no passages were requested
+ * @param text the document's text, or null if no passages or no texts were requested
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record HitResponse(
@@ -28,23 +31,32 @@ record HitResponse(
         double containedInDocument,
         double containedInQuery,
         Map<String, String> metadata,
+        @Nullable Double leftCopied,
+        @Nullable Double rightCopied,
         @Nullable List<PassageView> passages,
         @Nullable String text) {
     static HitResponse of(Hit hit) {
-        return of(hit, null, null);
+        return of(hit, null, null, null, null);
     }
 
-    static HitResponse of(Hit hit, List<Passage> passages, TextLocations query, Document found) {
+    static HitResponse of(Hit hit, PairEvidence shared, TextLocations query, Document found, boolean withText) {
         TextLocations document = TextLocations.of(found);
         return of(
                 hit,
-                passages.stream()
+                shared.leftShare(),
+                shared.rightShare(),
+                shared.passages().stream()
                         .map(passage -> PassageView.of(passage, query, document))
                         .toList(),
-                found.text());
+                withText ? found.text() : null);
     }
 
-    private static HitResponse of(Hit hit, @Nullable List<PassageView> passages, @Nullable String text) {
+    private static HitResponse of(
+            Hit hit,
+            @Nullable Double leftCopied,
+            @Nullable Double rightCopied,
+            @Nullable List<PassageView> passages,
+            @Nullable String text) {
         return new HitResponse(
                 hit.id(),
                 hit.similarity(),
@@ -52,6 +64,8 @@ record HitResponse(
                 hit.overlap().leftContainment(),
                 hit.overlap().rightContainment(),
                 hit.metadata(),
+                leftCopied,
+                rightCopied,
                 passages,
                 text);
     }

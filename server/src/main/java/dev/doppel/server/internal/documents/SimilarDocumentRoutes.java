@@ -3,6 +3,7 @@ package dev.doppel.server.internal.documents;
 import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Options;
+import dev.doppel.PairEvidence;
 import dev.doppel.TextLocations;
 import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
@@ -29,8 +30,8 @@ public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, Req
     private static final int DEFAULT_TOP = 10;
 
     /**
-     * The maximum number of hits with passages. This limits the response size, since the response includes the text of
-     * each hit.
+     * The maximum number of hits with passages. This limits the time, since both texts are compared, and the response size,
+     * since the response may include the text of each hit.
      */
     private static final int MAX_HITS_WITH_PASSAGES = 100;
 
@@ -50,6 +51,7 @@ public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, Req
         boolean sent = fields.has(DocumentRequest.TEXT) || fields.has(DocumentRequest.FILES);
         boolean either = sent != fields.has("id");
         Integer words = fields.optionalInteger("passages", 1, Integer.MAX_VALUE);
+        boolean texts = fields.flag("texts", true);
         Query query = query(open, fields, words == null ? limits.hits() : MAX_HITS_WITH_PASSAGES);
         // Unknown fields are reported first, since an unknown field may be a misspelling of the missing one.
         fields.refuseOthers();
@@ -67,7 +69,7 @@ public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, Req
             throw ProblemException.badField(
                     "passages", "passages need the texts of the documents, which this index does not store");
         }
-        JsonCodec.send(context, timeLimit.call(() -> respond(open, subject, query, passages)));
+        JsonCodec.send(context, timeLimit.call(() -> respond(open, subject, query, passages, texts)));
     }
 
     private static Query query(Index open, RequestFields fields, int max) {
@@ -77,7 +79,8 @@ public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, Req
         return fields.checked("threshold", () -> new Query(measure, threshold == null ? 0 : threshold, top));
     }
 
-    private static Response respond(Index open, Subject subject, Query query, @Nullable PassageScheme passages) {
+    private static Response respond(
+            Index open, Subject subject, Query query, @Nullable PassageScheme passages, boolean texts) {
         List<Hit> hits = subject.document() != null
                 ? open.query(subject.document(), query)
                 : open.queryById(String.valueOf(subject.id()), query);
@@ -86,7 +89,7 @@ public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, Req
                 scheme,
                 passages == null
                         ? hits.stream().map(HitResponse::of).toList()
-                        : withPassages(open, hits, document(open, subject), passages));
+                        : withPassages(open, hits, document(open, subject), passages, texts));
     }
 
     private static Document document(Index open, Subject subject) {
@@ -97,7 +100,8 @@ public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, Req
         return open.get(id).map(StoredDocument::document).orElseThrow(() -> DocumentRoutes.notFound(id));
     }
 
-    private static List<HitResponse> withPassages(Index open, List<Hit> hits, Document query, PassageScheme passages) {
+    private static List<HitResponse> withPassages(
+            Index open, List<Hit> hits, Document query, PassageScheme passages, boolean texts) {
         Doppel doppel = Doppel.with(Options.defaults()
                 .withText(open.scheme().text(), open.scheme().shingles())
                 .withTemplates(open.scheme().templates())
@@ -107,8 +111,8 @@ public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, Req
         for (Hit hit : hits) {
             // The document does not exist if it was removed after the query.
             open.get(hit.id()).map(StoredDocument::document).ifPresent(document -> {
-                var shared = doppel.evidence(query, document).pairs().get(0);
-                views.add(HitResponse.of(hit, shared.passages(), locations, document));
+                PairEvidence shared = doppel.evidence(query, document).pairs().get(0);
+                views.add(HitResponse.of(hit, shared, locations, document, texts));
             });
         }
         return views;
