@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,6 +31,22 @@ class DatasetsPageTest extends BrowserTest {
                 field.value = arguments[0];
                 field.dispatchEvent(new Event('input', {bubbles: true}));
                 """, percent);
+    }
+
+    @Test
+    void previewOfALargeDataSetStatesThatItIsASample() throws IOException {
+        String records = IntStream.range(0, 21_000)
+                .mapToObj(i -> "{\"text\":\"" + "a b c d e f ".replace(" ", 10_000 + i / 2 + " ") + "\"}\n")
+                .collect(Collectors.joining());
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose("#data", Files.writeString(folder.resolve("large.jsonl"), records));
+            browser.click("#dry-run");
+            site.await(".sampled", "This preview is a sample: it compares 20,000 of about 21,");
+            site.await(".facts", "records in the sample");
+            site.looksWell("a preview of a sample");
+            assertThat(browser.complaints()).isEmpty();
+        }
     }
 
     @Test

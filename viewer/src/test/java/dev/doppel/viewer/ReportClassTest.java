@@ -135,6 +135,12 @@ class ReportClassTest extends ReportBrowserTest {
         assertThat(run("return location.hash")).as("keys in notes").isEqualTo("#pair=2");
         assertThat(texts(".review .saved"))
                 .isEqualTo(List.of("Not saved yet: save the report with \u201cExport\u201d"));
+        browser.click(".export-menu summary");
+        browser.press(Keys.ESCAPE);
+        assertThat(run("return document.querySelector('.export-menu').open")).isEqualTo(false);
+        assertThat(run("return location.hash"))
+                .as("Escape closes the menu only")
+                .isEqualTo("#pair=2");
         export("save");
         await("document.querySelector('.review .saved').textContent === 'Saved'");
         assertThat(run("return document.querySelector('.export-menu').open"))

@@ -59,8 +59,7 @@ class ReportPairTest extends ReportBrowserTest {
         assertThat(run(CHOSEN)).isEqualTo(KEEPER);
         assertThat(run("return document.activeElement.closest('.side').querySelector('bdi').textContent"))
                 .isEqualTo("ana-lighthouses.txt");
-        assertThat(texts(".status"))
-                .isEqualTo(List.of("Passage 3 of 3: 24 words, verbatim; line 5 and line 7"));
+        assertThat(texts(".status")).isEqualTo(List.of("Passage 3 of 3: 24 words, verbatim; line 5 and line 7"));
         await("!document.querySelector('[data-settling]')");
         run("document.querySelectorAll('.text')[1].scrollTop = 0");
         browser.click(".side:nth-child(2) mark[data-passages='2']");
