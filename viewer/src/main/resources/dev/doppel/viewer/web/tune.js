@@ -103,14 +103,14 @@ function resultOf({job, result}) {
   return html`
     <div class="bar-line"><h2 class="first"><bdi>${job.title}</bdi></h2>
       <p class="buttons"><a class="button" data-needs="add" href="/tune" @click=${(event) => work.again(event)}>${t('tune.again')}</a></p></div>
-    <p class="statement">${sentence(result)}</p>
+    <section class="card"><p class="statement">${sentence(result)}</p>
     ${pairChart({steps: result.steps, threshold})}
     ${problem(failure)}
     ${job.reusable ? html`<p class="buttons" data-needs="add"><button type="button" class="primary" id="use-check" @click=${() => use(job, result, 'scan')}
         >${t('tune.check')}</button>
       <button type="button" id="use-clean" @click=${() => use(job, result, 'dedup')}>${t('tune.clean')}</button>
       <span class="soft">${t('tune.use.hint')}</span></p>` : nothing}
-    ${result.reading == null ? nothing : unread(result.reading)}
+    ${result.reading == null ? nothing : unread(result.reading)}</section>
     <details class="more-options" id="details" ?open=${isDetailed} @toggle=${(event) => (isDetailed = event.target.open)}>
       <summary>${t('tune.details')}</summary>
       <p>${t('tune.details.words')}</p>
