@@ -76,9 +76,9 @@ class ComparePageTest extends PageTest {
         browser.type("#left", sentence);
         browser.press(Keys.TAB);
         browser.type("#right", sentence);
-        site.await(".measures .statement", "100 %");
+        site.await(".measures .statement", "100 % similar");
         browser.type("#right", " where it was never seen again, or that is the story");
-        site.await("!document.querySelector('.measures .statement').textContent.includes('100 %')");
+        site.await("!document.querySelector('.measures .statement').textContent.includes('100 % similar')");
         assertThat(site.run("return document.activeElement.id"))
                 .as("the focus stays")
                 .isEqualTo("right");

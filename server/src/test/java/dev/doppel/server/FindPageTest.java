@@ -286,7 +286,7 @@ class FindPageTest extends BrowserTest {
             browser.click("#report");
             site.await("location.pathname === '/check' && document.querySelector('#pair-table') !== null");
             assertThat(site.texts("#pair-table tbody tr")).hasSize(hits);
-            assertThat(site.text(".facts")).contains("earlier documents");
+            assertThat(site.text(".facts")).contains("earlier submissions");
             assertThat(browser.complaints()).isEmpty();
         }
     }

@@ -160,7 +160,7 @@ class ReportPageTest extends ReportBrowserTest {
             }
         }
         assertThat(run("return getComputedStyle(document.body).backgroundColor"))
-                .isEqualTo("rgb(22, 25, 28)");
+                .isEqualTo("rgb(18, 22, 27)");
     }
 
     @Test
