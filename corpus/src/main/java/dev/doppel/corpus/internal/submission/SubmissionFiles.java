@@ -41,7 +41,7 @@ public final class SubmissionFiles {
 
     private final List<String> inputs;
     private final @Nullable FileFilter folders;
-    private final List<Located> files = new ArrayList<>();
+    private final List<LocatedFile> files = new ArrayList<>();
     private final Map<String, Long> characters = new HashMap<>();
     private List<String> loose = List.of();
 
@@ -69,38 +69,9 @@ public final class SubmissionFiles {
         return List.of(ROOT);
     }
 
-    /**
-     * A file and its path relative to an input.
-     *
-     * @param input the index of the input
-     * @param names the names on the path from the input to the file; the last name is the file name
-     * @param given whether the file is itself an input
-     * @param document the file's document, or null if the file was not read
-     * @param skipped the reason why the file was not read, or null if it was read
-     */
-    private record Located(
-            int input,
-            List<String> names,
-            boolean given,
-            @Nullable Document document,
-            @Nullable Skipped skipped) {
-        Located below() {
-            return new Located(input, names.subList(1, names.size()), given, document, skipped);
-        }
-
-        String first() {
-            return names.get(0);
-        }
-
-        /** Returns the path of the folder or archive that contains the file, shortened to two levels. */
-        String folder() {
-            return input + "/" + String.join("/", names.subList(0, Math.max(1, Math.min(2, names.size() - 1))));
-        }
-    }
-
     /** Adds a file that was read. Skips the file if its submission would become too long. */
     public void add(Document document) {
-        Located file = located(document.source(), document, null);
+        LocatedFile file = located(document.source(), document, null);
         int length = document.text().length();
         if (characters.merge(file.folder(), (long) length, Long::sum) <= MAX_CHARACTERS) {
             files.add(file);
@@ -118,25 +89,25 @@ public final class SubmissionFiles {
         files.add(located(skipped.source(), null, skipped));
     }
 
-    private Located located(String source, @Nullable Document document, @Nullable Skipped skipped) {
+    private LocatedFile located(String source, @Nullable Document document, @Nullable Skipped skipped) {
         for (int i = 0; i < inputs.size(); i++) {
             String input = inputs.get(i);
             String rest = source.startsWith(input) ? source.substring(input.length()) : null;
             if (rest != null && rest.startsWith("!/")) {
-                return new Located(i, inArchive(input, names(rest)), false, document, skipped);
+                return new LocatedFile(i, inArchive(input, names(rest)), false, document, skipped);
             }
             if (rest != null && (rest.startsWith("/") || input.endsWith("/") || input.equals(ROOT))) {
-                return new Located(i, names(rest), false, document, skipped);
+                return new LocatedFile(i, names(rest), false, document, skipped);
             }
         }
         for (int i = 0; i < inputs.size(); i++) {
             String folder = PathPattern.fixedFolder(inputs.get(i));
             boolean given = source.equals(inputs.get(i));
             if (source.startsWith(folder) && (given || PathPattern.isPattern(inputs.get(i)))) {
-                return new Located(i, names(source.substring(folder.length())), given, document, skipped);
+                return new LocatedFile(i, names(source.substring(folder.length())), given, document, skipped);
             }
         }
-        return new Located(0, names(source), false, document, skipped);
+        return new LocatedFile(0, names(source), false, document, skipped);
     }
 
     /**
@@ -173,11 +144,11 @@ public final class SubmissionFiles {
 
     /** Returns the groups of files that form submissions, sorted by input and name. */
     public List<Group> groups(Submissions.Mode mode) {
-        List<Located> all = withoutSingleFolder(withoutSingleArchive());
+        List<LocatedFile> all = withoutSingleFolder(withoutSingleArchive());
         boolean grouped = mode == Submissions.Mode.FOLDERS || (mode == Submissions.Mode.AUTO && isGrouped(all));
         Map<String, Group> groups = new TreeMap<>();
         List<String> alone = new ArrayList<>();
-        for (Located file : all) {
+        for (LocatedFile file : all) {
             Optional<SubmissionName> platform = grouped ? SubmissionName.ofPlatform(file.first()) : Optional.empty();
             if (platform.isPresent() && platform.get().isReceipt()) {
                 continue;
@@ -210,7 +181,7 @@ public final class SubmissionFiles {
      * Removes the name of the archive that contains all files but those that are inputs themselves. A file beside the
      * archive therefore does not change the submissions in the archive.
      */
-    private List<Located> withoutSingleArchive() {
+    private List<LocatedFile> withoutSingleArchive() {
         int archive = singleInput();
         if (inputs.size() == 1 || archive < 0 || !isArchive(archive)) {
             return files;
@@ -231,9 +202,9 @@ public final class SubmissionFiles {
     }
 
     /** Removes the top-level folder of an archive if that folder contains all submissions. */
-    private List<Located> withoutSingleFolder(List<Located> files) {
+    private List<LocatedFile> withoutSingleFolder(List<LocatedFile> files) {
         int archive = singleInput();
-        List<Located> all = files;
+        List<LocatedFile> all = files;
         while (archive >= 0 && isArchive(archive) && isInSingleFolder(all)) {
             all = all.stream().map(file -> file.given() ? file : file.below()).toList();
         }
@@ -244,17 +215,18 @@ public final class SubmissionFiles {
         return Format.of(inputs.get(input)).isArchive();
     }
 
-    private static boolean isInSingleFolder(List<Located> files) {
-        List<Located> contained = files.stream().filter(file -> !file.given()).toList();
+    private static boolean isInSingleFolder(List<LocatedFile> files) {
+        List<LocatedFile> contained =
+                files.stream().filter(file -> !file.given()).toList();
         return contained.stream().allMatch(file -> file.names().size() > 2)
-                && contained.stream().map(Located::first).distinct().count() == 1;
+                && contained.stream().map(LocatedFile::first).distinct().count() == 1;
     }
 
     /**
      * Returns whether the top level contains names assigned by a learning platform, or contains only folders and
      * archives. Files that are inputs themselves do not count.
      */
-    private static boolean isGrouped(List<Located> files) {
+    private static boolean isGrouped(List<LocatedFile> files) {
         boolean platform = files.stream()
                 .anyMatch(file -> SubmissionName.ofPlatform(file.first()).isPresent());
         Set<String> folders = new HashSet<>();
@@ -264,7 +236,7 @@ public final class SubmissionFiles {
         return platform || (folders.size() > 1 && !loose);
     }
 
-    private static String path(Located file, SubmissionName name, boolean grouped) {
+    private static String path(LocatedFile file, SubmissionName name, boolean grouped) {
         List<String> names = grouped && file.names().size() > 1
                 ? file.names().subList(1, file.names().size())
                 : List.of(name.file().isEmpty() ? file.names().get(file.names().size() - 1) : name.file());
@@ -333,7 +305,7 @@ public final class SubmissionFiles {
             this.id = name.name();
         }
 
-        private void add(String path, Located file) {
+        private void add(String path, LocatedFile file) {
             if (file.document() != null) {
                 String distinct = path;
                 for (int i = 2; documents.containsKey(distinct); i++) {
