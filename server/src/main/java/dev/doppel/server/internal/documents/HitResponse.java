@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param containedInDocument the fraction of the query's shingles that the document contains
  * @param containedInQuery the fraction of the document's shingles that the query contains
  * @param leftCopied the fraction of the query's words that are in shared passages; null if no passages were requested
- * @param rightCopied the fraction of the document's words that are in shared passages; null if no passages were requested
+ * @param rightCopied the same fraction for the document's words
  * @param passages the shared passages, with the query on the left; null if no passages were requested
  * @param text the document's text, or null if no passages or no texts were requested
  */
