@@ -48,7 +48,7 @@ export class TokenList {
   }
 
   #row({name, role, created, lastDay, expired, lastUse, sent, quotas}) {
-    return html`<tr id="token-${name}"><th scope="row">${name}<br><span class="soft small">${t(`routes.role.${role}`)}</span></th>
+    return html`<tr id="token-${name}"><th scope="row">${name} <br><span class="soft small">${t(`routes.role.${role}`)}</span></th>
       <td>${created === null ? t('tokens.unknown') : day(created)}</td>
       <td>${lastDay === null ? t('tokens.unlimited') : day(lastDay)}${expired ? html`<br><strong>${t('tokens.expired')}</strong>` : nothing}</td>
       <td>${lastUse === null ? t('tokens.never') : date(lastUse)}</td>
