@@ -21,7 +21,18 @@ public record PassageMatch(int leftStart, int leftEnd, int rightStart, int right
      * of words in the right document. Seeds within these cells are not extended again, so that repetitive texts do not
      * take longer than other texts.
      */
-    record Explored(int leftStart, int[] firsts, int[] lasts) {
+    static final class Explored {
+        private final int leftStart;
+        private final int[] firsts;
+        private final int[] lasts;
+
+        /** Creates ranges for consecutive words of the left document, starting with word {@code leftStart}. */
+        Explored(int leftStart, int[] firsts, int[] lasts) {
+            this.leftStart = leftStart;
+            this.firsts = firsts;
+            this.lasts = lasts;
+        }
+
         boolean contains(int left, int right) {
             int row = left - leftStart;
             return row >= 0 && row < firsts.length && right >= firsts[row] && right <= lasts[row];

@@ -13,8 +13,36 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A text encoded as the bytes {@code [from, to)} of an array. */
-public record EncodedText(byte[] bytes, int from, int to, Charset charset) {
+public final class EncodedText {
     private static final int SCRATCH = 8192;
+
+    private final byte[] bytes;
+    private final int from;
+    private final int to;
+    private final Charset charset;
+
+    public EncodedText(byte[] bytes, int from, int to, Charset charset) {
+        this.bytes = bytes;
+        this.from = from;
+        this.to = to;
+        this.charset = charset;
+    }
+
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    public int from() {
+        return from;
+    }
+
+    public int to() {
+        return to;
+    }
+
+    public Charset charset() {
+        return charset;
+    }
 
     public boolean isWellFormedUtf8() {
         return charset.equals(StandardCharsets.UTF_8) && Utf8Validator.wellFormed(bytes, from, to);
