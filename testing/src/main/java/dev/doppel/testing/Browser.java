@@ -17,6 +17,7 @@ import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
+import org.openqa.selenium.JavascriptException;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -156,11 +157,23 @@ public final class Browser implements AutoCloseable {
     }
 
     /**
-     * Waits until a JavaScript condition is true.
+     * Waits until a JavaScript condition is true, even if the page is loaded again in the meantime.
      *
      * @return empty on success, or the page's visible text if the wait times out
      */
     public Optional<String> await(String condition) {
+        while (true) {
+            try {
+                return awaitInDocument(condition);
+            } catch (JavascriptException e) {
+                if (!e.getRawMessage().contains("document unloaded")) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private Optional<String> awaitInDocument(String condition) {
         Object held = run("return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()
                 + "; const look = () => { if (" + condition
                 + ") done(true); else if (performance.now() > end) done(document.body.innerText);"
