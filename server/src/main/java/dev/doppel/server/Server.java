@@ -218,7 +218,7 @@ public final class Server implements AutoCloseable {
                                 TextExtractionJob.KIND,
                                 Router.API + "/datasets",
                                 DatasetCleanJob.KIND)),
-                new DatasetRoutes(jobs, data, clean, requests),
+                new DatasetRoutes(jobs, jobRoutes, data, clean, requests),
                 new IndexScanRoutes(jobs, archiveScan(), requests),
                 new ExperimentRoutes(jobs, requests),
                 jobRoutes,

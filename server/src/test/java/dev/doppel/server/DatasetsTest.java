@@ -229,6 +229,70 @@ class DatasetsTest extends ApiTest {
     }
 
     @Test
+    void everySimilarityHasRemovalsInTheList() throws Exception {
+        StringBuilder records = new StringBuilder(record("first", Texts.words(1, 60)));
+        for (int i = 0; i < 1_100; i++) {
+            records.append(record("similar" + i, Texts.words(1, 60) + " end"));
+        }
+        for (int i = 0; i < 30; i++) {
+            records.append(record("equal" + i, Texts.words(1, 60)));
+        }
+        JsonNode job = job("{\"threshold\":0.5}", Upload.of("a.jsonl", records.toString()));
+        assertThat(result(job).get("listed").intValue()).isEqualTo(1_025);
+        assertThat(removals(job, "?minimum=1").get(0).get("id").stringValue()).isEqualTo("equal0");
+        assertThat(removals(job, "?minimum=1")).hasSize(25);
+        assertThat(removals(job, "?minimum=0.5&below=1&limit=500"))
+                .hasSize(500)
+                .allSatisfy(removal ->
+                        assertThat(removal.get("similarity").doubleValue()).isLessThan(1));
+    }
+
+    @Test
+    void longRecordsAreListedWhole() throws Exception {
+        String words = Texts.words(1, 400);
+        JsonNode job = job(
+                "{}",
+                Upload.of(
+                        "a.jsonl",
+                        record("a", words)
+                                + record("b", words + " end")
+                                + record("c", Texts.words(7, 40))
+                                + record("d", Texts.words(7, 40))));
+        JsonNode removals = removals(job, "");
+        assertThat(removals.findValuesAsString("id")).containsExactly("b", "d");
+        assertThat(removals.at("/0/text").stringValue()).hasSizeLessThan(700);
+        assertThat(removals.at("/0/wholeText").stringValue()).isEqualTo(words + " end");
+        assertThat(removals.at("/0/keptWholeText").stringValue()).isEqualTo(words);
+        assertThat(removals.at("/1/wholeText").isNull()).isTrue();
+    }
+
+    @Test
+    void beginningOfAFileIsReturned(@TempDir Path folder) throws Exception {
+        write(folder.resolve("secret.csv"), "secret");
+        write(folder.resolve("data/long.csv"), "key,body\n" + "1,text\n".repeat(100_000));
+        try (Server other = Server.start(Client.local().withData(folder.resolve("data")))) {
+            Client ofOther = new Client(other);
+            assertThat(ofOther.get(DATASETS + "/files/beginning?name=long.csv").text())
+                    .startsWith("key,body\n1,text\n")
+                    .hasSize(400_000);
+            assertThat(ofOther.get(DATASETS + "/files/beginning?name=../secret.csv")
+                            .status())
+                    .isEqualTo(400);
+            JsonNode uploaded = ScanTest.end(
+                    ofOther, ofOther.upload(DATASETS, "{}", List.of(Upload.of("some folder/data.jsonl", RECORDS))));
+            String beginning = "/api/v1/jobs/" + uploaded.get("id").stringValue() + "/beginning?name=";
+            assertThat(ofOther.get(beginning + "some%20folder/data.jsonl").text())
+                    .isEqualTo(RECORDS);
+            assertThat(ofOther.get(beginning + "long.csv").status()).isEqualTo(404);
+            JsonNode failed = ScanTest.end(ofOther, ofOther.post(DATASETS + "/files", "{\"files\":[\"long.csv\"]}"));
+            assertThat(failed.get("state").stringValue()).isEqualTo("failed");
+            String input = "/api/v1/jobs/" + failed.get("id").stringValue() + "/beginning?name=";
+            assertThat(ofOther.get(input + "long.csv").text()).startsWith("key,body\n");
+            assertThat(ofOther.get(input + "../secret.csv").status()).isEqualTo(404);
+        }
+    }
+
+    @Test
     void filesWithTheSameNameAreKeptApart() throws Exception {
         JsonNode job = job("{}", Upload.of("a/data.jsonl", RECORDS), Upload.of("b/data.jsonl", RECORDS));
         assertThat(result(job).get("files").findValuesAsString("name"))

@@ -246,6 +246,10 @@ class OpenApiTest {
         get(API + "/jobs/{id}/file", API + "/jobs/" + clean + "/file?name=other");
         get(API + "/jobs/{id}/removals", API + "/jobs/" + clean + "/removals");
         get(API + "/jobs/{id}/removals", API + "/jobs/" + clean + "/removals?limit=0");
+        get(datasets + "/files/beginning", datasets + "/files/beginning?name=a.jsonl");
+        get(datasets + "/files/beginning", datasets + "/files/beginning?name=b.jsonl");
+        get(API + "/jobs/{id}/beginning", API + "/jobs/" + clean + "/beginning?name=a.jsonl");
+        get(API + "/jobs/{id}/beginning", API + "/jobs/" + clean + "/beginning?name=b.jsonl");
         String followUp = API + "/jobs/{id}/follow-up";
         job("POST " + followUp, client.post(API + "/jobs/" + clean + "/follow-up", "{}"));
         check("POST " + followUp, client.post(API + "/jobs/" + clean + "/follow-up", "{\"kind\":\"other\"}"));

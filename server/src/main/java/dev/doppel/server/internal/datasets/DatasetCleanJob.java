@@ -130,6 +130,23 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
         return request;
     }
 
+    /**
+     * Returns an input file of a job.
+     *
+     * @throws ProblemException if the job has no such file
+     */
+    Path input(JobFolder folder, String name) throws IOException {
+        if (folder.hasFiles()) {
+            Path uploaded = folder.files().get(name);
+            if (uploaded != null) {
+                return uploaded;
+            }
+        } else if (data != null && request(folder.options(), false).files().contains(name)) {
+            return data.file("name", name);
+        }
+        throw ProblemException.notFound("the job read no file " + ClientText.of(name));
+    }
+
     private JobInputFiles dataFiles(String field, DatasetCleanRequest request) {
         if (data == null) {
             throw ProblemException.badField(
@@ -171,12 +188,15 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
         Forecast forecast = new DryRun(request.run(inputs.files(), folder.output()), job).forecast(removals::add);
         job.stage("finishing", -1);
         job.count("records", forecast.sample().reading().read());
+        if (!forecast.sample().complete()) {
+            job.count("documents", forecast.documents());
+        }
         job.count("removable", removals.size());
         RemovedRecords removed = new RemovedRecords();
         List<RemovedDocumentRow> rows =
                 removals.stream().map(DatasetCleanJob::row).toList();
         rows.forEach(removed::add);
-        Set<RemovedDocumentRow> listed = Set.copyOf(removed.leastSimilar());
+        Set<RemovedDocumentRow> listed = Set.copyOf(removed.selected());
         RecordTexts texts = new RecordTexts();
         long characters = 0;
         for (DryRun.Removal removal : removals) {
@@ -229,7 +249,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
         CleanResultFiles.forEachRemoved(run, removed::add);
         LargestGroups largest = new LargestGroups();
         CleanResultFiles.forEachMember(run, largest::add);
-        RecordTexts texts = RecordTexts.read(options, removed.leastSimilar(), job);
+        RecordTexts texts = RecordTexts.read(options, removed.selected(), job);
         writeRemovals(folder, removed, texts, inputs);
         CleanResultFiles results = new CleanResultFiles(folder.output(), inputs);
         List<CleanResultFiles.ResultFile> clean = results.moveClean(run);
@@ -246,7 +266,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
                 inputs.bytes(),
                 clean.stream().mapToLong(CleanResultFiles.ResultFile::bytes).sum(),
                 removed.counts(),
-                removed.leastSimilar().size(),
+                removed.selected().size(),
                 largest.finish().stream()
                         .map(group -> new LargestGroups.Group(inputs.shown(group.id()), group.size()))
                         .toList(),
@@ -254,11 +274,11 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
                 reading(summary.input().reading(), inputs));
     }
 
-    /** Writes the list of the least similar removed records, with their texts. */
+    /** Writes the list of the selected removed records, with their texts. */
     private static void writeRemovals(JobFolder folder, RemovedRecords removed, RecordTexts texts, JobInputFiles inputs)
             throws IOException {
         JobFolder.write(folder.rows(JobTable.REMOVALS), writer -> {
-            for (RemovedDocumentRow row : removed.leastSimilar()) {
+            for (RemovedDocumentRow row : removed.selected()) {
                 writer.write(JsonCodec.mapper().writeValueAsString(texts.removal(row, inputs)));
                 writer.write('\n');
             }

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The beginnings of the texts of records. */
 final class RecordTexts {
@@ -70,14 +71,19 @@ final class RecordTexts {
      * A record that is removed, and the kept record to which it is similar.
      *
      * @param text an excerpt that contains the first difference of both texts, if it is near their beginnings
+     * @param wholeText the beginning of the text, or null if the excerpt has all of it
+     * @param keptText an excerpt from the same place in the text of the kept record
+     * @param keptWholeText the beginning of the text of the kept record, or null if the excerpt has all of it
      */
     record Removal(
             String id,
             String source,
             String text,
+            @Nullable String wholeText,
             String kept,
             String keptSource,
             String keptText,
+            @Nullable String keptWholeText,
             double similarity) {}
 
     Removal removal(RemovedDocumentRow row, JobInputFiles inputs) {
@@ -88,9 +94,11 @@ final class RecordTexts {
                 inputs.shown(row.id()),
                 inputs.shown(row.source()),
                 excerpt(text, start),
+                whole(text, start),
                 inputs.shown(row.kept()),
                 inputs.shown(row.keptSource()),
                 excerpt(kept, start),
+                whole(kept, start),
                 row.similarity());
     }
 
@@ -109,6 +117,11 @@ final class RecordTexts {
     private static int wordEnd(String text, int position) {
         int space = text.lastIndexOf(' ', position);
         return space > position - BEFORE ? space : position;
+    }
+
+    private static @Nullable String whole(String text, int start) {
+        boolean isExcerptWhole = start == 0 && text.length() <= EXCERPT;
+        return isExcerptWhole ? null : text.length() == LONGEST ? text + OMITTED : text;
     }
 
     private static String excerpt(String text, int start) {

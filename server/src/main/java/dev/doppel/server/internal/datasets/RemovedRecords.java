@@ -3,17 +3,22 @@ package dev.doppel.server.internal.datasets;
 import dev.doppel.results.RemovedDocumentRow;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.stream.LongStream;
 
 /**
  * The records that a run removes. Counts them by similarity, and selects the least similar ones, which are most likely
- * to be mistakes. Ties are broken in favour of earlier records.
+ * to be mistakes, and some of each similarity. Ties are broken in favour of earlier records.
  */
 final class RemovedRecords {
-    /** The maximum number of records to select. Their texts are in memory until the result is written. */
+    /** The maximum number of least similar records to select. Their texts are in memory until the result is written. */
     static final int LISTED = 1_000;
+
+    /** The maximum number of records to select for each similarity in percent. */
+    static final int LISTED_PER_PERCENT = 25;
 
     private static final int PERCENT = 100;
 
@@ -22,9 +27,13 @@ final class RemovedRecords {
     private final PriorityQueue<RemovedDocumentRow> least = new PriorityQueue<>(
             Comparator.comparingDouble(RemovedDocumentRow::similarity).reversed());
     private final long[] counts = new long[PERCENT + 1];
+    private final List<RemovedDocumentRow> firstOfEachPercent = new ArrayList<>();
 
     void add(RemovedDocumentRow row) {
-        counts[(int) (row.similarity() * PERCENT + ROUNDING)]++;
+        int percent = (int) (row.similarity() * PERCENT + ROUNDING);
+        if (counts[percent]++ < LISTED_PER_PERCENT) {
+            firstOfEachPercent.add(row);
+        }
         if (least.size() < LISTED || row.similarity() < least.element().similarity()) {
             least.add(row);
         }
@@ -39,8 +48,10 @@ final class RemovedRecords {
     }
 
     /** Returns the selected records in ascending order of similarity. */
-    List<RemovedDocumentRow> leastSimilar() {
-        List<RemovedDocumentRow> rows = new ArrayList<>(least);
+    List<RemovedDocumentRow> selected() {
+        Set<RemovedDocumentRow> selected = new HashSet<>(least);
+        selected.addAll(firstOfEachPercent);
+        List<RemovedDocumentRow> rows = new ArrayList<>(selected);
         rows.sort(Comparator.comparingDouble(RemovedDocumentRow::similarity)
                 .thenComparing(RemovedDocumentRow::source)
                 .thenComparing(RemovedDocumentRow::id));

@@ -122,7 +122,8 @@ public final class Job implements Progress {
         return key;
     }
 
-    JobFolder folder() {
+    /** Returns the folder with the files of the job. */
+    public JobFolder folder() {
         return folder;
     }
 

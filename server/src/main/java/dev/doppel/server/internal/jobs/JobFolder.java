@@ -119,7 +119,7 @@ public final class JobFolder {
     }
 
     /** Returns whether another job can use the files of this job. */
-    boolean isReusable() {
+    public boolean isReusable() {
         return hasFiles()
                 ? Files.exists(file(UploadFormPart.FILES, 0))
                 : !inputNames().isEmpty();

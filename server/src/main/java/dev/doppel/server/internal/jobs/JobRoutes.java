@@ -65,7 +65,12 @@ public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router
         JsonCodec.send(context, new JobList(listed, jobs.kept()));
     }
 
-    Job find(Context context) {
+    /**
+     * Returns the job that the path names.
+     *
+     * @throws ProblemException if it does not exist
+     */
+    public Job find(Context context) {
         String id = context.pathParam("id");
         AuditSubject.job(context, ClientText.of(id));
         return jobs.find(id).orElseThrow(() -> notFound(id));

@@ -20,7 +20,7 @@ public enum JobTable {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the field with which the parameter {@code minimum} is compared. */
+    /** Returns the field with which the parameters {@code minimum} and {@code below} are compared. */
     String minimumField() {
         return minimumField;
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Routes that return the tables of results in pages. */
 public record JobTableRoutes(JobRoutes jobs) implements Router.Group {
-    private static final Set<String> PARAMETERS = Set.of("after", "limit", "minimum");
+    private static final Set<String> PARAMETERS = Set.of("after", "limit", "minimum", "below");
     private static final int DEFAULT_LIMIT = 100;
     private static final int MAX_LIMIT = 1_000;
 
@@ -38,19 +38,26 @@ public record JobTableRoutes(JobRoutes jobs) implements Router.Group {
         UrlParameters parameters = UrlParameters.of(context, PARAMETERS);
         int limit = parameters.integer("limit", 1, MAX_LIMIT, DEFAULT_LIMIT);
         String minimum = parameters.optional("minimum");
-        JsonLinePages.Page page = pages.read(start(pages, parameters.optional("after")), limit, filter(rows, minimum));
+        String below = parameters.optional("below");
+        JsonLinePages.Page page =
+                pages.read(start(pages, parameters.optional("after")), limit, filter(rows, minimum, below));
         String next = page.next().isPresent() ? Long.toString(page.next().getAsLong()) : null;
         if (next != null) {
-            context.header("Link", "<" + nextPath(context, next, limit, minimum) + ">; rel=\"next\"");
+            context.header("Link", "<" + nextPath(context, next, limit, minimum, below) + ">; rel=\"next\"");
         }
         context.contentType("application/json; charset=utf-8")
                 .result("{\"" + rows.label() + "\":[" + String.join(",", page.rows()) + "],\"next\":"
                         + (next == null ? "null" : "\"" + next + "\"") + "}");
     }
 
-    private static String nextPath(Context context, String next, int limit, @Nullable String minimum) {
-        return context.path() + "?after=" + next + "&limit=" + limit
-                + (minimum == null ? "" : "&minimum=" + URLEncoder.encode(minimum, StandardCharsets.UTF_8));
+    private static String nextPath(
+            Context context, String next, int limit, @Nullable String minimum, @Nullable String below) {
+        return context.path() + "?after=" + next + "&limit=" + limit + parameter("minimum", minimum)
+                + parameter("below", below);
+    }
+
+    private static String parameter(String name, @Nullable String value) {
+        return value == null ? "" : "&" + name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8);
     }
 
     private static long start(JsonLinePages pages, @Nullable String after) throws IOException {
@@ -64,18 +71,23 @@ public record JobTableRoutes(JobRoutes jobs) implements Router.Group {
         return Long.parseLong(after);
     }
 
-    private static Predicate<String> filter(JobTable rows, @Nullable String minimum) {
-        if (minimum == null) {
+    private static Predicate<String> filter(JobTable rows, @Nullable String minimum, @Nullable String below) {
+        if (minimum == null && below == null) {
             return row -> true;
         }
-        double least = number(minimum);
-        return row -> JsonCodec.mapper().readTree(row).get(rows.minimumField()).doubleValue() >= least;
+        double least = minimum == null ? 0 : number("minimum", minimum);
+        double limit = below == null ? Double.POSITIVE_INFINITY : number("below", below);
+        return row -> {
+            double value =
+                    JsonCodec.mapper().readTree(row).get(rows.minimumField()).doubleValue();
+            return value >= least && value < limit;
+        };
     }
 
-    private static double number(String value) {
+    private static double number(String name, String value) {
         if (!value.matches("[0-9]{1,9}([.][0-9]{1,20})?")) {
             throw ProblemException.badField(
-                    "minimum", "minimum must be a number such as 0.9 (got: " + ClientText.of(value) + ")");
+                    name, name + " must be a number such as 0.9 (got: " + ClientText.of(value) + ")");
         }
         return Double.parseDouble(value);
     }
