@@ -73,7 +73,8 @@ class TunePageTest extends PageTest {
         tune(Essays.all());
         site.await(".curve", "your pairs");
         assertThat(site.text(".statement"))
-                .matches("Treat documents as copies from [0-9]+ % similarity on: .* of your 12 documents .*");
+                .matches("(Treat documents as copies from [0-9]+ % similarity on: .*|Anything from .* gives the same"
+                        + " .*) of your 12 documents.*");
         site.looksWell("a recommendation");
         browser.click("#details summary");
         assertThat(site.text("#recommended"))
@@ -119,6 +120,30 @@ class TunePageTest extends PageTest {
         assertThat(site.text("#used"))
                 .isEqualTo("1 × 128 = 128 of 128 values are used. 10 × 128 needs 1280 values, but a sketch has 128:"
                         + " bands reduced to 1.");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void tableIsUsuallyCleaned(@TempDir Path folder) throws Exception {
+        StringBuilder table = new StringBuilder("News_ID,article\n");
+        for (int i = 0; i < 12; i++) {
+            table.append(i).append(",").append(Texts.words(i, 60)).append("\n");
+        }
+        table.append("12,").append(Texts.words(11, 60)).append("\n");
+        tune(Files.writeString(folder.resolve("news.csv"), table));
+        site.await(".statement", "% gives the same 1 pair of your 13 documents; 80 % is a safe choice.");
+        assertThat(site.text(".statement")).startsWith("Anything from ");
+        assertThat(site.texts("main .primary")).containsExactly("Clean with these settings");
+        browser.click("#details summary");
+        assertThat(site.text("#recommended"))
+                .startsWith("doppel dedup news.csv -o clean --")
+                .endsWith(" --text-field article");
+        assertThat(site.text("#tried"))
+                .startsWith("doppel dedup news.csv -o clean --")
+                .endsWith(" --text-field article");
+        site.looksWell("a recommendation for a table");
+        browser.click("#use-clean");
+        site.await(".statement", "1 of 13 records would be removed.");
         assertThat(browser.complaints()).isEmpty();
     }
 

@@ -20,6 +20,15 @@ const NOTHING = 1e-9;
 /** The rules for splitting texts into words, as in the REST API. */
 const PROFILES = ['plain', 'news', 'code', 'raw', 'verbatim'];
 
+/** The names of files that contain a table of documents. */
+const TABLE = /\.(jsonl|ndjson|csv|tsv|parquet|arrow)(\.(gz|zst|bz2|xz))?$/i;
+
+/** The kinds of jobs that use a recommendation, with the ends of the keys of their texts. */
+const USES = {dedup: 'clean', scan: 'check'};
+
+/** The least range of thresholds, in percent, that is worth mentioning. */
+const WIDE = 5;
+
 const {main, say} = openPage();
 const chooser = new FileChooser(filesChanged);
 const work = new Work({path: '/tune', kind: 'tune', title: t('nav.tune'), changed: draw, say, reopened});
@@ -106,9 +115,8 @@ function resultOf({job, result}) {
     <section class="card"><p class="statement">${sentence(result)}</p>
     ${pairChart({steps: result.steps, threshold})}
     ${problem(failure)}
-    ${job.reusable ? html`<p class="buttons" data-needs="add"><button type="button" class="primary" id="use-check" @click=${() => use(job, result, 'scan')}
-        >${t('tune.check')}</button>
-      <button type="button" id="use-clean" @click=${() => use(job, result, 'dedup')}>${t('tune.clean')}</button>
+    ${job.reusable ? html`<p class="buttons" data-needs="add">${usesOf(job).map((kind, at) => html`<button type="button" class=${at === 0 ? 'primary' : ''}
+        id="use-${USES[kind]}" @click=${() => use(job, result, kind)}>${t(`tune.${USES[kind]}`)}</button> `)}
       <span class="soft">${t('tune.use.hint')}</span></p>` : nothing}
     ${result.reading == null ? nothing : unread(result.reading)}</section>
     <details class="more-options" id="details" ?open=${isDetailed} @toggle=${(event) => (isDetailed = event.target.open)}>
@@ -117,11 +125,29 @@ function resultOf({job, result}) {
       <div lang="en">${details(job, result)}</div></details>`;
 }
 
+/** Returns the kinds of jobs that can use the recommendation, the more useful first. Tables are usually cleaned. */
+function usesOf({files}) {
+  return files.length > 0 && files.every((name) => TABLE.test(name)) ? ['dedup', 'scan'] : ['scan', 'dedup'];
+}
+
+/** Returns the range of thresholds, in percent, that give the same pairs as the recommended one, or null if it is small. */
+function sameResult({steps, recommendation: {threshold}, exact}) {
+  const below = steps.filter(({similarity}) => similarity < threshold).at(-1);
+  const above = steps.find(({similarity}) => similarity >= threshold);
+  if (!exact || above === undefined) return null;
+  const from = below === undefined ? 0 : Math.ceil(100 * (below.step + 1) / STEPS);
+  const to = Math.floor(100 * above.step / STEPS);
+  return to - from >= WIDE ? {from, to} : null;
+}
+
 /** Explains the recommendation. */
-function sentence({recommendation, gap, documents, exact}) {
+function sentence(result) {
+  const {recommendation, gap, documents, exact} = result;
   const pairs = Math.round(recommendation.pairs);
   const [, unit, count] = /^(words|chars):(\d+)/.exec(recommendation.shingles);
   const values = {percent: Math.round(100 * recommendation.threshold), count: pairs, documents};
+  const range = sameResult(result);
+  if (range) return `${t('tune.sentence.range', {...values, ...range})} ${t(`tune.sentence.${unit}`, {count: Number(count)})}`;
   const found = pairs === 0 ? t('tune.sentence.none', values) : t(exact ? 'tune.sentence.pairs' : 'tune.sentence.about', values);
   return `${t(gap ? 'tune.sentence.gap' : 'tune.sentence.usual', values)} ${found} ${t(`tune.sentence.${unit}`, {count: Number(count)})}`;
 }
@@ -172,12 +198,12 @@ function details(job, result) {
     <p id="used" role="status">${tried.bands} × ${tried.rows} = ${tried.bands * tried.rows} of ${result.sketch_size} values are used. ${tried.note}</p>
     ${sCurve({bands: tried.bands, rows: tried.rows, threshold: tried.threshold, steps: result.steps})}
     ${outcome(result)}
-    ${commandLine('tried', `doppel scan FOLDER --${result.recommendation.shingles.split(' ')[0].replace(':', ' ')} --threshold ${tried.threshold} --method lsh --bands ${tried.bands} --rows ${tried.rows}${text(result.command)}`)}`;
+    ${commandLine('tried', `${result.command.split(' --', 1)[0]} --${result.recommendation.shingles.split(' ')[0].replace(':', ' ')} --threshold ${tried.threshold} --method lsh --bands ${tried.bands} --rows ${tried.rows}${text(result.command)}`)}`;
 }
 
-/** Returns the --text option of the recommended command, or an empty string. */
+/** Returns the options of the recommended command that say how to read the texts, or an empty string. */
 function text(command) {
-  return command.match(/ --text \S+/)?.[0] ?? '';
+  return / --text(-field)? .*$/.exec(command)?.[0] ?? '';
 }
 
 /** Returns the initial bands, rows and threshold of the sliders, even if LSH is not recommended. */

@@ -25,7 +25,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.regex.Pattern;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -38,6 +40,10 @@ public record TuneJob(UploadLimits limits) implements JobKind {
 
     /** The placeholder for the client's folder in the recommended command, since the folder is unknown. */
     private static final String FOLDER = "FOLDER";
+
+    /** The names of files that contain one document per row or line. */
+    private static final Pattern TABLE =
+            Pattern.compile("\\.(jsonl|ndjson|csv|tsv|parquet|arrow)(\\.(gz|zst|bz2|xz))?$", Pattern.CASE_INSENSITIVE);
 
     private static final int PERCENT = 100;
 
@@ -68,7 +74,8 @@ public record TuneJob(UploadLimits limits) implements JobKind {
         job.count("documents", result.documents());
         job.count("percent", Math.round(result.recommendation().options().threshold() * PERCENT));
         job.stage("writing the page", -1);
-        String command = String.join(" ", command(result, options.options().text()));
+        String command =
+                String.join(" ", command(result, request, folder.files().keySet()));
         JobFolder.write(folder.result(), writer -> {
             try (JsonGenerator json = JsonCodec.mapper().createGenerator(writer)) {
                 TuneJson tuned = new TuneJson(result, command);
@@ -111,12 +118,30 @@ public record TuneJob(UploadLimits limits) implements JobKind {
         }
     }
 
-    private static List<String> command(TuneResult result, TextScheme text) {
-        List<String> command = new ArrayList<>(List.of("doppel", "scan", FOLDER));
+    /** Returns the command that uses the recommendation. It cleans tables, and compares other files. */
+    private static List<String> command(TuneResult result, TuneRequest request, Set<String> files) {
+        TextScheme text = request.options().options().text();
+        boolean isTable = files.stream().allMatch(name -> TABLE.matcher(name).find());
+        List<String> command = new ArrayList<>(List.of("doppel"));
+        if (isTable) {
+            command.add("dedup");
+            files.stream().map(TuneJob::quoted).forEach(command::add);
+            command.addAll(List.of("-o", "clean"));
+        } else {
+            command.addAll(List.of("scan", FOLDER));
+        }
         command.addAll(result.recommendation().arguments());
         if (!text.isPlain()) {
             command.addAll(List.of("--text", text.profile().requestedLabel()));
         }
+        if (isTable && !request.textField().equals(CorpusOptions.DEFAULTS.textField())) {
+            command.addAll(List.of("--text-field", quoted(request.textField())));
+        }
         return command;
+    }
+
+    /** Returns a word of a shell command. */
+    private static String quoted(String word) {
+        return word.matches("[\\w./][\\w./-]*") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }
