@@ -90,10 +90,21 @@ class WebAppPagesTest extends BrowserTest {
             site.await(".routes", "/api/v1/similar");
             assertThat(site.texts("main h2"))
                     .isEqualTo(List.of(
-                            "Documents of the archive",
                             "Comparisons of texts",
-                            "Checks and other jobs",
+                            "Data sets",
+                            "Checks, other jobs, and results",
+                            "Documents of the archive",
                             "State of the server"));
+            String origin = site.run("return location.origin").toString();
+            List<String> examples = site.texts(".example code");
+            assertThat(examples.get(0)).startsWith("curl " + origin + "/api/v1/compare");
+            assertThat(examples.get(1))
+                    .contains(
+                            "curl " + origin + "/api/v1/datasets \\",
+                            "\"textField\": ",
+                            "curl " + origin + "/api/v1/jobs/ID",
+                            "curl '" + origin + "/api/v1/jobs/ID/file?name=pages-clean.jsonl'");
+            assertThat(examples.get(3)).contains("curl '" + origin + "/api/v1/document?id=nora' \\", "-X DELETE");
             assertThat(site.texts("tr:has(td:nth-child(2) code)"))
                     .hasSize(new Client(site.server())
                             .get("/api/v1/openapi.json")

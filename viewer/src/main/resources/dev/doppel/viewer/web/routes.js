@@ -46,7 +46,7 @@ function topic({name, description, 'x-curl': curl}) {
   const heading = `topic-${name}`;
   return html`<section aria-labelledby=${heading}><h2 id=${heading}>${t(`routes.${name}`)}</h2>
     <p class="soft" lang="en">${description}</p>
-    ${example(name, commandOf(curl))}
+    ${example(name, curl.map(commandOf).join('\n'))}
     <div class="scroll"><table class="routes">
       <thead><tr><th scope="col">${t('routes.method')}</th><th scope="col">${t('routes.path')}</th>
         <th scope="col">${t('routes.summary')}</th><th scope="col">${t('routes.role')}</th></tr></thead>
@@ -58,7 +58,8 @@ function topic({name, description, 'x-curl': curl}) {
 /** Returns the command that sends an example to the address of this page. */
 function commandOf([path, ...rest]) {
   const token = hasToken() ? ['-H "Authorization: Bearer $DOPPEL_TOKEN"'] : [];
-  return [`curl ${location.origin}${path}`, ...token, ...rest].join(' \\\n  ');
+  const url = `${location.origin}${path}`;
+  return [`curl ${path.includes('?') ? `'${url}'` : url}`, ...token, ...rest].join(' \\\n  ');
 }
 
 function example(name, command) {
