@@ -36,15 +36,19 @@ class DatasetsPageTest extends BrowserTest {
     @Test
     void previewOfALargeDataSetStatesThatItIsASample() throws IOException {
         String records = IntStream.range(0, 21_000)
-                .mapToObj(i -> "{\"text\":\"" + "a b c d e f ".replace(" ", 10_000 + i / 2 + " ") + "\"}\n")
+                .mapToObj(i -> "{\"text\":\"" + "a b c d e f ".replace(" ", 10_000 + Math.max(1, i) + " ") + "\"}\n")
                 .collect(Collectors.joining());
         try (Site site = Site.start(browser)) {
             site.open("/datasets");
             browser.choose("#data", Files.writeString(folder.resolve("large.jsonl"), records));
             browser.click("#dry-run");
             site.await(".sampled", "This preview is a sample: it compares 20,000 of about 2");
+            site.await(".statement", "About 1 of about 21,000 records would be removed.");
             site.await(".facts", "records in the sample");
+            assertThat(site.texts(".downloads a")).containsExactly("large-removed.csv (sample only)");
             site.looksWell("a preview of a sample");
+            browser.click(".bar-line a.button");
+            site.await(".jobs li", "Preview 1 of 20,000 records in a sample would be removed");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -63,12 +67,13 @@ class DatasetsPageTest extends BrowserTest {
             site.await(".statement", "2 of 5 records would be removed.");
             site.await(".removals li:nth-child(2)", "100 %");
             assertThat(site.texts(".similarities li").toString()).contains("95 to 99 % 1", "100 % 1");
-            assertThat(site.texts(".removals li").get(0)).startsWith("98 % Removed record c data.jsonl:3");
+            assertThat(site.texts(".removals li").get(0)).startsWith("98 % Would be removed c data.jsonl:3");
             assertThat(site.texts(".removals mark")).containsExactly("end");
             site.looksWell("a preview");
             browser.click(".similarities li:last-child button");
             site.await("document.querySelectorAll('.removals li').length === 1");
-            site.await(".removals li", "Removed record d");
+            site.await(".removals li", "Would be removed d");
+            site.await("main", "1 record that is 100 % similar to the kept one.");
             assertThat(site.run("return document.querySelector('.similarities li:last-child button').ariaPressed"))
                     .isEqualTo("true");
             browser.click("#remove-now");
@@ -89,9 +94,13 @@ class DatasetsPageTest extends BrowserTest {
             site.run("location.reload()");
             site.await(".statement", "2 of 5 records were removed.");
             browser.click(".bar-line a.button");
-            site.await(".jobs li:first-child", "2 of 5 records removed");
+            site.await(".jobs li:first-child", "Cleaned 2 of 5 records removed");
             site.await(".jobs li:first-child", "80 % or more · keeps the first");
-            site.await(".jobs li:nth-child(2)", "2 of 5 records would be removed");
+            site.await(".jobs li:nth-child(2)", "Preview 2 of 5 records would be removed");
+            browser.click(".jobs li:first-child button");
+            site.await("#question", "Your original file is not touched.");
+            browser.click(".confirm .danger");
+            site.await("document.querySelectorAll('.jobs li').length === 1");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -104,10 +113,13 @@ class DatasetsPageTest extends BrowserTest {
             site.await(".chosen-files", "1 file");
             browser.click("#dry-run");
             site.await(".statement", "2 of 5 records would be removed.");
+            browser.click("#again");
             setPercent(100);
             browser.click("#try-again");
             site.await(".statement", "1 of 5 records would be removed.");
             site.await("main", "100 % or more");
+            site.await("document.querySelector('#again') !== null");
+            browser.click("#again");
             setPercent(0);
             browser.click("#try-again");
             assertThat(site.run("return document.querySelector('#percent').validity.valid"))
@@ -139,11 +151,71 @@ class DatasetsPageTest extends BrowserTest {
     }
 
     @Test
+    void unreadableLinesAreLeftOutOfACleanFile() throws IOException {
+        String records = DatasetsTest.record("a", Texts.words(1, 60)) + "broken\n" + "{\"text\":\n"
+                + DatasetsTest.record("b", Texts.words(2, 60));
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose("#data", Files.writeString(folder.resolve("broken.jsonl"), records));
+            site.await(".warning", "Line 2 of broken.jsonl is not a JSON object.");
+            browser.click("#dry-run");
+            site.await(".statement", "0 of 2 records would be removed.");
+            site.await(".incomplete summary", "4 records: 2 read, 2 not read. They will not be in the clean data.");
+            site.await("#remove-now", "Make the clean file without the 2 unreadable records");
+            browser.click("#remove-now");
+            site.await(".downloads", "broken-clean.jsonl");
+            site.await(".incomplete summary", "They are not in the clean data.");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void cleanFileWithoutCopiesIsNotCleanedAgain() throws IOException {
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose(
+                    "#data",
+                    Files.writeString(
+                            folder.resolve("distinct.jsonl"),
+                            DatasetsTest.record("a", Texts.words(1, 60))
+                                    + DatasetsTest.record("b", Texts.words(2, 60))));
+            site.await(".chosen-files", "1 file");
+            browser.click("#dry-run");
+            site.await("main", "There is nothing to clean with these settings.");
+            assertThat(site.texts("#remove-now")).isEmpty();
+            assertThat(site.text("main")).doesNotContain("This takes about");
+        }
+    }
+
+    @Test
+    void wholeRecordsAreShown() throws IOException {
+        String words = Texts.words(1, 400);
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose(
+                    "#data",
+                    Files.writeString(
+                            folder.resolve("long.jsonl"),
+                            DatasetsTest.record("a", words) + DatasetsTest.record("b", words + " finally")));
+            site.await(".chosen-files", "1 file");
+            browser.click("#dry-run");
+            site.await(".removals .excerpt", "…");
+            browser.click(".whole-record button");
+            site.await("document.querySelector('.excerpt').textContent.endsWith(' finally')");
+            assertThat(site.texts(".removals mark")).containsExactly("finally");
+            assertThat(site.text(".whole-record")).isEqualTo("Show only the excerpts");
+            assertThat(site.text(".facts")).contains("→", ", −50", "%");
+        }
+    }
+
+    @Test
     void textFieldIsRecognised() throws IOException {
         try (Site site = Site.start(browser)) {
             site.open("/datasets");
             browser.choose("#data", table());
             site.await("document.querySelector('#textField')?.value === 'body'");
+            assertThat(site.run("return document.querySelector('#idField').value"))
+                    .isEqualTo("key");
             site.looksWell("a table");
             browser.click("#dry-run");
             site.await(".statement", "1 of 2 records would be removed.");
@@ -157,22 +229,31 @@ class DatasetsPageTest extends BrowserTest {
         Path words = Files.writeString(folder.resolve("words.jsonl"), "no JSON\nhere\n");
         Path binary = Files.write(folder.resolve("binary.csv"), new byte[] {'a', 0, 'b', 0, 0});
         Path packed = Files.writeString(folder.resolve("packed.jsonl.gz"), "not packed");
+        Path report = Files.writeString(folder.resolve("report.jsonl"), "%PDF-1.7\nbinary");
         try (Site site = Site.start(browser)) {
             site.open("/datasets");
-            browser.choose("#data", list, words, binary, packed, data(), table());
-            site.await(".problem", "The file list.jsonl is one JSON list. Save each record on its own line (JSONL).");
+            browser.choose("#data", list, words, binary, packed, report, data(), table());
+            site.await("document.querySelectorAll('.files .unreadable').length === 5");
+            assertThat(site.texts(".files .unreadable"))
+                    .containsExactlyInAnyOrder(
+                            "Cannot be read: one JSON list; save each record on its own line (JSONL)",
+                            "Cannot be read: no line is a JSON object; save each record as a JSON object on its own line",
+                            "Cannot be read: this is a PDF; choose a file in JSONL, CSV, TSV or Parquet format",
+                            "Cannot be read: not a gzip file, or damaged; compress it again, or choose the original",
+                            "Cannot be read: this is not text; check the format and the name of the file");
             assertThat(site.texts("form > .problem p"))
-                    .contains(
-                            "Line 1 of words.jsonl is not a JSON object, and neither is any other line. Save each"
-                                    + " record as a JSON object on its own line.",
-                            "The file packed.jsonl.gz is not a gzip file, or it is damaged. Compress it again, or"
-                                    + " choose the original.",
-                            "The file binary.csv does not contain text. Check its format and its name.",
-                            "The file table.csv has no field “text”. Choose its text field, or clean this file"
-                                    + " separately.");
+                    .containsExactly("The file table.csv has no field “text”. Choose its text field, or clean this file"
+                            + " separately.");
             assertThat(site.run("return document.querySelector('#dry-run').disabled"))
                     .isEqualTo(true);
             site.looksWell("wrong files");
+            browser.click("[aria-label='Remove table.csv']");
+            site.await("!document.querySelector('#dry-run').disabled");
+            site.awaitDraft("draft => draft.files.length === 1");
+            site.run("location.reload()");
+            site.await(".chosen-files", "1 file,");
+            browser.click("#dry-run");
+            site.await(".statement", "2 of 5 records would be removed.");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -206,6 +287,7 @@ class DatasetsPageTest extends BrowserTest {
             browser.click("#clean");
             site.await(".statement", "7 of 10 records were removed.");
             site.await(".downloads", "part-1-clean.jsonl");
+            browser.click("#again");
             setPercent(100);
             browser.click("#try-again");
             site.await(".statement", "6 of 10 records would be removed.");
@@ -260,11 +342,21 @@ class DatasetsPageTest extends BrowserTest {
             site.await("main details summary", "1 file on the server");
             browser.click("main details summary");
             browser.click("input[name='server-file']");
-            browser.click("#clean");
-            site.await(".problem", "no column \"text\"; the columns are: key, body (name it in the field textField)");
+            site.await("document.querySelector('#textField')?.value === 'body'");
+            site.await("document.querySelector('#idField').value === 'key'");
+            site.looksWell("a table of the server");
+            browser.run("""
+                    fetch('/api/v1/datasets/files', {method: 'POST', headers: {'Content-Type': 'application/json'},
+                      body: '{"files": ["table.csv"]}'}).then((answer) => answer.json()).then(({id}) => { window.started = id; })""");
+            site.await("window.started !== undefined");
+            site.open("/datasets?job=" + site.run("return window.started"));
+            site.await(".problem", "This file has no field or column “text”. Choose the text field below: key, body.");
             site.looksWell("a data set that cannot be cleaned");
-            browser.click(".again summary");
-            browser.type("#textField", "body");
+            assertThat(site.texts("#textField option")).contains("key", "body");
+            site.run("""
+                    const menu = document.querySelector('#textField');
+                    menu.value = 'body';
+                    menu.dispatchEvent(new Event('change', {bubbles: true}))""");
             browser.click("#try-again");
             site.await(".statement", "1 of 2 records would be removed.");
             assertThat(browser.complaints()).isEmpty();

@@ -184,6 +184,11 @@ export async function call(method, path, request) {
   }
 }
 
+/** Sends a request and returns the bytes of the response. @returns {Promise<Blob>} */
+export async function bytes(path, request) {
+  return (await send('GET', path, request)).blob();
+}
+
 /**
  * Sends files and options as a form, with XMLHttpRequest, since fetch does not report upload progress.
  *

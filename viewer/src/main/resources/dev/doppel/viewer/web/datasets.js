@@ -4,17 +4,22 @@ import {call} from 'doppel/web/api.js';
 import {DEFAULTS, describeSettings, optionsOf, settingsOf} from 'doppel/web/cleanoptions.js';
 import {settingsView} from 'doppel/web/cleansettings.js';
 import {loadDraft, saveDraft} from 'doppel/web/draft.js';
+import {fieldsOf, missingField, peekOfJob, peekOnServer} from 'doppel/web/fieldnames.js';
 import {FileChooser} from 'doppel/web/files.js';
 import {statistics} from 'doppel/web/index.js';
 import {date, number, percentage, rich, size, t} from 'doppel/web/language.js';
 import {ServerFiles} from 'doppel/web/serverfiles.js';
 import {openPage, problem} from 'doppel/web/shell.js';
+import {sizeChange} from 'doppel/web/sizes.js';
 import {Work} from 'doppel/web/work.js';
 
 /** The page that removes near-duplicates from a data set. */
 
 /** The maximum number of files that are examined before the upload. */
 const PEEKED = 20;
+
+/** The maximum number of unreadable records that are listed at once. */
+const UNREAD_SHOWN = 3;
 
 const {main, say} = openPage();
 const chooser = new FileChooser(filesChanged, 'data');
@@ -28,11 +33,16 @@ const wanted = {...DEFAULTS, serverFiles: []};
 let peeked = [];
 let peeks = 0;
 
-/** The job on the page, with the settings for another run on its files. @type {{job: Job, settings: CleanSettings, removals: Removals?}?} */
+/**
+ * The job on the page, with the settings for another run on its files, and the fields of these files.
+ *
+ * @type {{job: Job, settings: CleanSettings, fields: string[], removals: Removals?}?}
+ */
 let opened = null;
 
+/** Stores the form without the files that cannot be read. */
 function save() {
-  saveDraft({wanted: {...wanted}, files: chooser.files, bytes: chooser.bytes});
+  saveDraft({wanted: {...wanted}, files: chooser.readable, bytes: chooser.bytes});
 }
 
 async function restore() {
@@ -61,34 +71,44 @@ function filesChanged() {
 /** Reads the beginning of the chosen files, to find wrong files and the names of their fields. */
 async function examine() {
   const turn = ++peeks;
-  const {peek} = await import('doppel/web/peek.js');
-  const found = await Promise.all(chooser.readable.slice(0, PEEKED).map(peek));
+  const found = await (wanted.serverFiles.length > 0 ? peekOnServer(wanted.serverFiles) : peekChosen());
   if (turn !== peeks) return;
   peeked = found;
-  if (!fields().includes(wanted.textField)) {
-    const guessed = fields().includes('text') ? '' : peeked.find(({text}) => text !== null)?.text ?? '';
-    if (fields().length > 0) wanted.textField = guessed;
+  const names = fieldsOf(peeked);
+  if (names.length > 0 && !names.includes(wanted.textField)) {
+    wanted.textField = names.includes('text') ? '' : peeked.find(({text}) => text !== null)?.text ?? '';
   }
+  if (names.length > 0 && !names.includes(wanted.idField)) {
+    wanted.idField = names.includes('id') ? '' : peeked.find(({id}) => id !== null)?.id ?? '';
+  }
+  save();
   if (work.state.view === 'choose') draw();
 }
 
-/** Returns the names of all fields in the chosen files, as far as they are known. */
-function fields() {
-  return [...new Set(peeked.flatMap(({fields: names}) => names ?? []))];
+/** Examines the first chosen files. The list of chosen files shows their problems. */
+async function peekChosen() {
+  const {peek} = await import('doppel/web/peek.js');
+  const examined = chooser.files.filter(({file}) => file.size > 0).slice(0, PEEKED);
+  const found = await Promise.all(examined.map(peek));
+  chooser.problems = new Map(found.flatMap(({problem: reason}, at) => reason === null ? [] : [[examined[at].file, t(...reason)]]));
+  return found;
 }
 
 /** Returns the problems of the chosen files that prevent a run. */
 function problems() {
   const field = wanted.textField || 'text';
+  const isOnServer = wanted.serverFiles.length > 0;
   return peeked.flatMap(({name, fields: names, problem: found}) => {
-    if (found !== null) return [t(...found)];
+    if (found !== null) return isOnServer ? [`${name}: ${t('files.unread.reason', {reason: t(...found)})}`] : [];
     return names !== null && !names.includes(field) ? [t('peek.field', {name, field})] : [];
   });
 }
 
 function chooseServerFiles(files) {
   if (files.length > 0 && chooser.files.length > 0) chooser.restore([]);
+  peeked = [];
   set({serverFiles: files});
+  examine();
 }
 
 function set(change) {
@@ -102,15 +122,29 @@ function start(dryRun) {
   const options = {...optionsOf(settings), dryRun};
   return files.length > 0
     ? work.start((signal) => call('POST', '/datasets/files', {json: {...options, files}, signal}))
-    : work.upload('/datasets', chooser.files, options);
+    : work.upload('/datasets', chooser.readable, options);
 }
 
 function draw() {
   const {state} = work;
   if (state.view !== 'result' && state.view !== 'ended') opened = null;
   render(html`<h1>${t('data.title')}</h1>
-    ${state.view === 'choose' ? choose(state) : state.view === 'result' ? resultOf(state) : html`${work.view(t('data.again'))}
-      ${state.view === 'ended' ? again(state) : nothing}`}`, main);
+    ${state.view === 'choose' ? choose(state) : state.view === 'result' ? resultOf(state) : state.view === 'ended' ? ended(state)
+      : work.view(t('data.again'))}`, main);
+}
+
+/** Renders a job that failed or was cancelled. If the text field was missing, the page asks for it. */
+function ended(state) {
+  const {job} = state;
+  const missing = missingField(job.error);
+  if (missing === null || !job.reusable) return html`${work.view(t('data.again'))} ${again(state)}`;
+  const shown = open(job);
+  if (shown.fields.length === 0) shown.fields = missing.fields;
+  return html`
+    <div class="bar-line"><h2 class="first"><bdi>${job.title}</bdi></h2>
+      <p class="buttons"><a class="button" data-needs="add" href="/datasets" @click=${startNew}>${t('data.again')}</a></p></div>
+    <div class="problem" role="alert"><p>${t('data.field.missing', {field: missing.field, fields: missing.fields.join(', ')})}</p></div>
+    ${again(state)}`;
 }
 
 function choose({error}) {
@@ -127,7 +161,7 @@ function choose({error}) {
       ${chooser.view()}
       ${peeked.filter(({warning}) => warning !== null).map(({warning}) => html`<p class="soft warning">${t(...warning)}</p>`)}
       ${onServer.view(wanted.serverFiles)}
-      ${settingsView(wanted, fields(), set)}
+      ${settingsView(wanted, fieldsOf(peeked), set)}
       ${found.length === 0 ? nothing : html`<div class="problem" role="alert">${found.map((each) => html`<p>${each}</p>`)}</div>`}
       ${problem(error ?? limitError)}
       <p class="buttons"><button class="primary" id="dry-run" ?disabled=${!ready}>${t('data.dry')}</button>
@@ -149,9 +183,19 @@ function startNew(event) {
 /** Returns the job on the page, with the settings for another run, which are initially those of the job. */
 function open(job, result) {
   if (opened?.job.id === job.id) return opened;
-  opened = {job, settings: settingsOf(job.options), removals: null};
+  opened = {job, settings: settingsOf(job.options), fields: [], removals: null};
+  if (job.reusable) showFields(opened);
   if (result) showRemovals(opened, result);
   return opened;
+}
+
+async function showFields(shown) {
+  const {signal} = work;
+  const files = shown.job.options.files ?? shown.job.files;
+  const names = fieldsOf(await peekOfJob({...shown.job, files}, signal));
+  if (signal.aborted || names.length === 0) return;
+  shown.fields = names;
+  draw();
 }
 
 async function showRemovals(shown, result) {
@@ -165,7 +209,7 @@ async function showRemovals(shown, result) {
 /** Renders the settings of a job and the buttons that start another run on its files. */
 function again({job, error}) {
   if (!job.reusable) return problem(error);
-  const {settings} = open(job);
+  const {settings, fields} = open(job);
   const run = (dryRun) => work.followUp(job, {...optionsOf(settings), dryRun});
   const submit = (event) => {
     event.preventDefault();
@@ -175,13 +219,15 @@ function again({job, error}) {
     Object.assign(settings, changed);
     draw();
   };
-  return html`<form class="card again" data-needs="add" aria-labelledby="again" @submit=${submit}><h3 id="again">${t('data.change')}</h3>
-    <p class="soft">${t('data.change.hint')}</p>
-    ${settingsView(settings, [], change)}
-    ${problem(error)}
-    <p class="buttons"><button id="try-again">${t('data.try')}</button>
-      ${job.options.dryRun ? nothing : html`<button id="clean-now">${t('data.clean.again')}</button>`}</p>
-  </form>`;
+  return html`<details class="card again" data-needs="add" ?open=${job.state !== 'done' || error !== undefined}>
+    <summary id="again">${t('data.change')}</summary>
+    <form aria-labelledby="again" @submit=${submit}>
+      <p class="soft">${t('data.change.hint')}</p>
+      ${settingsView(settings, fields, change)}
+      ${problem(error)}
+      <p class="buttons"><button id="try-again">${t('data.try')}</button>
+        ${job.options.dryRun ? nothing : html`<button id="clean-now">${t('data.clean.again')}</button>`}</p>
+    </form></details>`;
 }
 
 function resultOf(state) {
@@ -192,9 +238,9 @@ function resultOf(state) {
       <p class="buttons"><a class="button" data-needs="add" href="/datasets" @click=${startNew}>${t('data.again')}</a></p></div>
     <p class="soft">${t(result.dryRun ? 'data.did.dry' : 'data.did.clean')} · ${date(job.created)} ${ownerOf(job)} · ${describeSettings(settingsOf(job.options))}</p>
     <section class="card">${result.dryRun ? forecast(job, result) : cleaned(job, result)}</section>
-    ${unread(result.reading)}
+    ${unread(result)}
     ${again(state)}
-    ${removals ? html`<section class="card">${removals.view()}</section>` : nothing}
+    ${removals && result.listed > 0 ? html`<section class="card">${removals.view()}</section>` : nothing}
     ${result.largest?.length > 0 ? html`<section class="card">${largest(result.largest)}</section>` : nothing}
     <details class="more-options"><summary>${t('data.details')}</summary>
       <p>${t('data.details.scheme')} <code>${result.scheme}</code></p>
@@ -202,23 +248,37 @@ function resultOf(state) {
 }
 
 function forecast(job, result) {
-  const {documents, exact, seconds, bytes, keptBytes, sampled} = result;
+  const {documents, exact, bytes, keptBytes, sampled, removed, reading} = result;
   const {removable} = job.counts;
-  const usesChanged = JSON.stringify(open(job).settings) !== JSON.stringify(settingsOf(job.options));
+  const lost = reading.submitted - reading.read;
   return html`${exact ? nothing : html`<p class="hint sampled">${rich('data.sampled', {
-    documents, sampled: html`<strong>${t('data.sampled.part', {sampled, documents})}</strong>`})}</p>`}
-    <p class="statement">${t(exact ? 'data.forecast.exact' : 'data.forecast', {count: removable, sampled})}</p>
+    documents, sampled: html`<strong>${t('data.sampled.part', {sampled, documents: rounded(documents)})}</strong>`})}</p>`}
+    <p class="statement">${exact ? t('data.forecast.exact', {count: removable, sampled})
+      : t('data.forecast', {count: rounded(removed.min), documents: rounded(documents)})}</p>
     ${shares(sampled - removable, sampled)}
     <dl class="facts">
       ${fact(exact ? 'data.read' : 'data.read.sample', number(sampled))}
       ${fact('data.removable', number(removable))}
       ${fact('data.would.keep', number(sampled - removable))}
-      ${fact('data.sizes.about', `${size(bytes)} → ${size(keptBytes)}`)}</dl>
-    <p class="buttons">${removable === 0 ? nothing : job.reusable ? html`<button type="button" class="primary" id="remove-now" data-needs="add"
-        ?disabled=${usesChanged} @click=${() => work.followUp(job, {...optionsOf(settingsOf(job.options)), dryRun: false})}>${t('data.now')}</button>`
-      : html`<span class="soft">${t('data.choose.again')}</span>`}
-      <span class="soft">${usesChanged ? t('data.changed') : t('data.forecast.time', {count: Math.max(1, Math.ceil(seconds))})}</span></p>
-    ${downloads(job, result.files, true)}`;
+      ${fact('data.sizes.about', sizeChange(bytes, keptBytes))}</dl>
+    ${removable === 0 && lost === 0 && exact ? html`<p>${t('data.nothing')}</p>` : cleanNow(job, result, removable === 0 ? lost : 0)}
+    ${downloads(job, result.files, true, exact)}`;
+}
+
+/** Renders the button that cleans the files of a preview. @param {number} lost the unreadable records, if only they are left out */
+function cleanNow(job, {seconds}, lost) {
+  if (!job.reusable) return html`<p class="soft">${t('data.choose.again')}</p>`;
+  const settings = settingsOf(job.options);
+  const usesChanged = JSON.stringify(open(job).settings) !== JSON.stringify(settings);
+  return html`<p class="buttons"><button type="button" class="primary" id="remove-now" data-needs="add" ?disabled=${usesChanged}
+      @click=${() => work.followUp(job, {...optionsOf(settings), dryRun: false})}>${lost > 0 ? t('data.now.unread', {count: lost})
+        : t('data.now')}</button>
+    <span class="soft">${usesChanged ? t('data.changed') : t('data.forecast.time', {count: Math.max(1, Math.ceil(seconds))})}</span></p>`;
+}
+
+/** Rounds an estimate to two digits. */
+function rounded(estimate) {
+  return Number(estimate.toPrecision(2));
 }
 
 function cleaned(job, {documents, kept, removed, groups, bytes, keptBytes, similarities, files}) {
@@ -229,22 +289,22 @@ function cleaned(job, {documents, kept, removed, groups, bytes, keptBytes, simil
       ${fact('data.kept', number(kept))}
       ${fact('data.removed', number(removed))}
       ${fact('data.groups', number(groups))}
-      ${fact('data.sizes', `${size(bytes)} → ${size(keptBytes)}`)}</dl>
+      ${fact('data.sizes', sizeChange(bytes, keptBytes))}</dl>
     ${removed === 0 ? nothing : html`<p>${t('data.identical', {identical, similar: removed - identical})}</p>`}
-    ${downloads(job, files, false)}`;
+    ${downloads(job, files, false, true)}`;
 }
 
 function fact(key, value) {
   return html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
 }
 
-function downloads(job, files, dryRun) {
+function downloads(job, files, dryRun, exact) {
   if (files.length === 0) return nothing;
   const address = (name) => `/api/v1/jobs/${job.id}/file?name=${encodeURIComponent(name)}`;
   return html`<h3>${t('data.files')}</h3>
     <ul class="jobs downloads">${files.map(({name, content, bytes, records}) => html`<li>
-      <a class=${content === 'clean' ? 'main-file' : ''} href=${address(name)} download>${name}</a>
-      <span class="soft">${t(dryRun ? 'data.file.removable' : `data.file.${content}`)}</span>
+      <a class=${content === 'clean' ? 'main-file' : ''} href=${address(name)} download>${exact ? name : t('data.file.sample', {name})}</a>
+      <span class="soft">${t(!dryRun ? `data.file.${content}` : exact ? 'data.file.removable' : 'data.file.removable.sample')}</span>
       <span class="soft">${t('data.file.size', {size: size(bytes), count: records})}</span></li>`)}</ul>`;
 }
 
@@ -264,11 +324,13 @@ function shares(kept, documents) {
     <rect class="part" width=${(100 * share).toFixed(2)} height="4"></rect></svg>`;
 }
 
-function unread({notRead, submitted, read}) {
+function unread({dryRun, exact, reading: {notRead, submitted, read}}) {
   if (submitted === read) return nothing;
-  return html`<div class="incomplete"><p>${t('data.unread', {count: submitted - read})}</p>
+  const values = {count: submitted - read, submitted, read};
+  return html`<details class="incomplete" ?open=${notRead.length <= UNREAD_SHOWN}>
+    <summary>${t(dryRun && !exact ? 'data.unread.sample' : 'data.unread', values)} ${t(dryRun ? 'data.unread.dry' : 'data.unread.clean', values)}</summary>
     <ul lang="en">${notRead.slice(0, 10).map(({source, place, reason, remedy}) => html`<li><bdi>${source}</bdi>${place === null
-      ? '' : `, ${/\.(jsonl|ndjson)/i.test(source) ? 'line' : 'row'} ${number(place)}`}: ${reason}${remedy === '' ? '' : ` (${remedy})`}</li>`)}</ul></div>`;
+      ? '' : `, ${/\.(jsonl|ndjson)/i.test(source) ? 'line' : 'row'} ${number(place)}`}: ${reason}${remedy === '' || /\btextField\b/.test(remedy) ? '' : ` (${remedy})`}</li>`)}</ul></details>`;
 }
 
 await work.open();

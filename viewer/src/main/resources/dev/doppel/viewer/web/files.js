@@ -25,6 +25,9 @@ export class FileChooser {
    */
   #reasons = new Map();
 
+  /** The problems that the page found in chosen files, which are not sent. @type {Map<File, string>} */
+  problems = new Map();
+
   /** @type {Chosen[]} sorted by name, without duplicates */
   files = [];
 
@@ -69,12 +72,16 @@ export class FileChooser {
 
   /** The chosen files that are known to be unreadable, each with the reason. @returns {{name: string, reason: string}[]} */
   get unreadable() {
-    return this.files.filter(({file}) => this.isUnread(file)).map(({name, file}) => ({name, reason: t(...this.#reasons.get(file))}));
+    return this.files.filter(({file}) => this.isUnread(file)).map(({name, file}) => ({name, reason: this.#reasonOf(file)}));
+  }
+
+  #reasonOf(file) {
+    return this.#reasons.get(file) ? t(...this.#reasons.get(file)) : this.problems.get(file);
   }
 
   /** Returns whether a chosen file is known to be unreadable. */
   isUnread(file) {
-    return Boolean(this.#reasons.get(file));
+    return Boolean(this.#reasons.get(file)) || this.problems.has(file);
   }
 
   /** Whether files are chosen, but Doppel can read none of them. */
@@ -177,10 +184,10 @@ export class FileChooser {
         ? html`<span class="soft">; ${t('files.hidden', {count: this.#hidden})}</span>`
         : nothing}${unread.length > 0 ? html`; <span class="unreadable">${t('files.unread', {count: unread.length})}</span>` : nothing}
         <button type="button" class="link" @click=${() => this.clear()}>${t('files.clear')}</button></p>
-      ${this.isUnreadable ? html`<p class="problem" role="alert">${t('files.unread.all')}</p>` : nothing}
+      ${this.isUnreadable ? html`<p class="problem" role="alert">${t(this.#id === 'data' ? 'data.unread.all' : 'files.unread.all')}</p>` : nothing}
       <ul class="files">${shown.map(({name, file}) => html`
         <li><span class="named-file"><bdi>${name}</bdi>${this.isUnread(file)
-          ? html` <span class="unreadable">${t('files.unread.reason', {reason: t(...this.#reasons.get(file))})}</span>` : nothing}</span>
+          ? html` <span class="unreadable">${t('files.unread.reason', {reason: this.#reasonOf(file)})}</span>` : nothing}</span>
           <span class="soft">${size(file.size)}</span>
           <button type="button" class="link" aria-label=${t('files.remove', {name})} @click=${() => this.#remove(name)}>✕</button></li>`)}
         ${this.files.length > shown.length

@@ -2,11 +2,12 @@ import {html, nothing} from 'lit-html';
 import {may, ownerOf, roleToRemove} from 'doppel/web/account.js';
 import {hasToken, isFinal} from 'doppel/web/api.js';
 import {describeSettings, settingsOf} from 'doppel/web/cleanoptions.js';
+import {missingField} from 'doppel/web/fieldnames.js';
 import {countsOf, stageOf} from 'doppel/web/jobs.js';
 import {date, rich, t} from 'doppel/web/language.js';
 
 /** The questions before the removal of a job, by its kind. */
-const QUESTIONS = {scan: 'job.confirm.check', duplicates: 'job.confirm.check', add: 'job.confirm.add'};
+const QUESTIONS = {scan: 'job.confirm.check', duplicates: 'job.confirm.check', add: 'job.confirm.add', dedup: 'job.confirm.data'};
 
 /** A list of earlier jobs. A job is removed only after confirmation, since its result cannot be restored. */
 export class JobList {
@@ -33,9 +34,9 @@ export class JobList {
       <ul class="jobs">${jobs.map((job) => html`<li id="job-${job.id}">
         <a href=${address(job)}><bdi>${job.title}</bdi></a>
         <span class="soft">${date(job.created)}</span> ${ownerOf(job)}
-        <span class="job-done">${isFinal(job) ? stateOf(job) : stageOf(job)}</span>
+        <span class="job-done">${job.kind === 'dedup' && isFinal(job) ? badgeOf(job) : nothing}${isFinal(job) ? stateOf(job) : stageOf(job)}</span>
         ${job.id === this.#asked ? this.#question(job) : html`<button type="button" class="link" data-needs=${roleToRemove(job)}
-          aria-label=${t('job.remove.named', {name: job.title})} @click=${() => this.#ask(job)}>${t('job.remove')}</button>`}
+          aria-label=${t('job.remove.named', {name: job.title})} @click=${() => this.#ask(job)}>${removeLabel(job)}</button>`}
         <span class="soft small job-how">${howOf(job)}</span></li>`)}</ul>
     </section>`;
   }
@@ -44,7 +45,7 @@ export class JobList {
     const keys = (event) => event.key === 'Escape' && this.#keep(job);
     return html`<span class="confirm" role="group" aria-labelledby="question" @keydown=${keys}>
       <span id="question">${rich(QUESTIONS[job.kind] ?? 'job.confirm', {name: html`<bdi><strong>${job.title}</strong></bdi>`})}</span>
-      <button type="button" class="danger" aria-describedby="question" @click=${() => this.#confirm(job)}>${t('job.remove')}</button>
+      <button type="button" class="danger" aria-describedby="question" @click=${() => this.#confirm(job)}>${removeLabel(job)}</button>
       <button type="button" class="keep" aria-describedby="question" @click=${() => this.#keep(job)}>${t('archive.keep')}</button></span>`;
   }
 
@@ -75,13 +76,32 @@ function focus(selector) {
   (document.querySelector(selector) ?? document.getElementById('page')).focus({preventScroll: true});
 }
 
+function removeLabel({kind}) {
+  return t(kind === 'dedup' ? 'job.remove.data' : 'job.remove');
+}
+
+/** Renders what a job that cleans a data set has done. */
+function badgeOf({state, counts}) {
+  const kind = state !== 'done' ? state : counts.removable === undefined ? 'cleaned' : 'preview';
+  return html`<span class="badge ${kind}">${t(`job.badge.${kind}`)}</span> `;
+}
+
 /** Returns the final state of a job, with its result in numbers if it succeeded. */
 function stateOf(job) {
+  if (job.kind === 'dedup' && job.state !== 'done') return reasonOf(job);
   if (job.state !== 'done') return t(`state.${job.state}`);
-  const {kept, removed, removable, records} = job.counts;
+  const {kept, removed, removable, records, documents} = job.counts;
+  if (removable !== undefined && documents !== undefined) return t('job.removable.sample', {count: removable, records});
   if (removable !== undefined) return t('job.removable', {count: removable, records});
   if (removed !== undefined) return t('job.removed.records', {count: removed, records: kept + removed});
   return countsOf(job) || t('state.done');
+}
+
+/** Returns the reason why a job that cleans a data set failed. */
+function reasonOf({error}) {
+  const missing = missingField(error);
+  return missing === null ? html`<span class="reason" lang="en">${error ?? ''}</span>`
+    : html`<span class="reason">${t('job.field.missing', {field: missing.field})}</span>`;
 }
 
 /** Returns the files and the settings of a job that matter. */

@@ -9,25 +9,41 @@ const HEAD = 300_000;
 /** The number of records to examine. */
 const RECORDS = 200;
 
+/** The beginnings of files in other formats, whatever their name, and the key of the text for each. */
+const OTHER_FORMATS = [[/^%PDF-/, 'peek.pdf'], [/^PK\x03\x04/, 'peek.zip'], [/^\s*<(!doctype html|html)\b/i, 'peek.html']];
+
+/** The names of fields that often name a record. */
+const NAMES = /(^|[^a-z])id$|[a-z]I[dD]$|^id([^a-z]|$)|^(key|uuid|guid|url|uri|identifier)$/i;
+
+/** The maximum length of a value that names a record. */
+const LONGEST_NAME = 200;
+
 const DELIMITERS = [',', ';', '\t'];
 
 /**
- * @typedef {{name: string, fields: string[]?, text: string?, problem: Array?, warning: Array?}} Peeked fields are null if
- *     they are unknown, text is the field with the longest texts, and problem and warning are the key and the values of a
- *     text
+ * @typedef {{name: string, fields: string[]?, text: string?, id: string?, problem: Array?, warning: Array?}} Peeked fields
+ *     are null if they are unknown, text is the field with the longest texts, id is a field that names each record, and
+ *     problem and warning are the key and the values of a text
  */
 
-/** Examines a file. @returns {Promise<Peeked>} */
-export async function peek({name, file}) {
-  const unknown = {name, fields: null, text: null, problem: null, warning: null};
+/**
+ * Examines a file.
+ *
+ * @param {{name: string, file: Blob, partial?: boolean}} examined partial is true for the beginning of a file
+ * @returns {Promise<Peeked>}
+ */
+export async function peek({name, file, partial = false}) {
+  const unknown = {name, fields: null, text: null, id: null, problem: null, warning: null};
   const [, format, packed] = /\.(jsonl|ndjson|json|csv|tsv)(\.gz)?$/i.exec(name) ?? [];
   if (format === undefined || file.size === 0) return unknown;
   let head;
   try {
     head = await beginning(file, packed !== undefined);
   } catch {
-    return {...unknown, problem: [packed ? 'peek.packed' : 'unread.gone', {name}]};
+    return partial ? unknown : {...unknown, problem: [packed ? 'peek.packed' : 'unread.gone', {name}]};
   }
+  const other = OTHER_FORMATS.find(([start]) => start.test(head.text));
+  if (other) return {...unknown, problem: [other[1], {name}]};
   if (head.text.includes('\0')) return {...unknown, problem: ['peek.binary', {name}]};
   if (/^json$/i.test(format)) return /^\s*\[/.test(head.text) ? {...unknown, problem: ['peek.array', {name}]} : unknown;
   return {...unknown, ...(/jsonl|ndjson/i.test(format) ? jsonLines(name, head) : table(name, head))};
@@ -57,7 +73,7 @@ async function encodingOf(file, packed) {
 
 function jsonLines(name, {text}) {
   if (/^\s*\[/.test(text)) return {problem: ['peek.array', {name}]};
-  const lengths = new Map();
+  const fields = new Fields();
   let bad = 0;
   let good = 0;
   const lines = text.split('\n');
@@ -69,12 +85,12 @@ function jsonLines(name, {text}) {
     } else {
       good++;
       for (const [field, value] of Object.entries(record)) {
-        lengths.set(field, (lengths.get(field) ?? 0) + (typeof value === 'string' ? value.length : 0));
+        fields.add(field, typeof value === 'string' || typeof value === 'number' ? String(value) : '');
       }
     }
   }
   if (good === 0) return {problem: ['peek.json.all', {name, line: String(bad || 1)}]};
-  return {...fieldsOf(lengths), warning: bad > 0 ? ['peek.json', {name, line: String(bad)}] : null};
+  return {...fields.described(good), warning: bad > 0 ? ['peek.json', {name, line: String(bad)}] : null};
 }
 
 /** Returns the object on a line, or null if the line is not a JSON object. */
@@ -91,14 +107,11 @@ function table(name, {text}) {
   const first = text.split(/\r?\n/, 1)[0];
   const delimiter = DELIMITERS.reduce((best, each) => first.split(each).length > first.split(best).length ? each : best);
   const [header, ...rows] = rowsOf(text.replace(/^\ufeff?(sep=.\r?\n)?/, ''), delimiter);
-  const lengths = new Map(header.map((field) => [field.trim(), 0]));
-  for (const row of rows) {
-    row.slice(0, header.length).forEach((cell, at) => {
-      const field = header[at].trim();
-      lengths.set(field, lengths.get(field) + cell.length);
-    });
-  }
-  return fieldsOf(lengths);
+  const fields = new Fields();
+  header.forEach((field) => fields.name(field.trim()));
+  const whole = rows.filter((row) => row.length === header.length);
+  for (const row of whole) row.forEach((cell, at) => fields.add(header[at].trim(), cell));
+  return fields.described(whole.length);
 }
 
 /** Returns the first rows of a table. A cell in quotation marks may contain delimiters and line breaks. */
@@ -113,7 +126,25 @@ function rowsOf(text, delimiter) {
   return rows;
 }
 
-function fieldsOf(lengths) {
-  const longest = [...lengths].reduce((best, each) => each[1] > best[1] ? each : best, ['', 0])[0];
-  return {fields: [...lengths.keys()], text: longest === '' ? null : longest};
+/** The fields of some records, with what is known about their values. */
+class Fields {
+  #known = new Map();
+
+  /** Adds a field, if it is new. */
+  name(field) {
+    if (!this.#known.has(field)) this.#known.set(field, {length: 0, values: new Set()});
+    return this.#known.get(field);
+  }
+
+  add(field, value) {
+    const known = this.name(field);
+    known.length += value.length;
+    if (value !== '' && value.length <= LONGEST_NAME) known.values.add(value);
+  }
+
+  described(records) {
+    const [text] = [...this.#known].reduce((best, each) => each[1].length > best[1].length ? each : best, ['', {length: 0}]);
+    const [id = null] = [...this.#known].find(([field, {values}]) => NAMES.test(field) && field !== text && values.size === records) ?? [];
+    return {fields: [...this.#known.keys()], text: text === '' ? null : text, id};
+  }
 }

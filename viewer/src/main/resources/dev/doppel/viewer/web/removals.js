@@ -16,7 +16,8 @@ export class Removals {
   #percent;
   #changed;
   #signal;
-  #from = null;
+  #bar = null;
+  #whole = new Set();
   #rows = null;
   #next = null;
   #error = null;
@@ -36,7 +37,8 @@ export class Removals {
 
   async #load() {
     this.#error = null;
-    const query = {limit: PAGE, after: this.#next, minimum: this.#from === null ? null : this.#from / 100};
+    const query = {limit: PAGE, after: this.#next, minimum: this.#bar && this.#bar.from / 100,
+      below: this.#bar && this.#bar.to < 100 ? (this.#bar.to + 1) / 100 : null};
     try {
       const {removals, next} = await call('GET', `/jobs/${this.#job.id}/removals`, {query, signal: this.#signal});
       const known = this.#rows?.length ?? 0;
@@ -51,9 +53,10 @@ export class Removals {
     }
   }
 
-  #choose(from) {
-    this.#from = from === this.#from ? null : from;
+  #choose(bar) {
+    this.#bar = bar.from === this.#bar?.from ? null : bar;
     this.#rows = null;
+    this.#whole.clear();
     this.#next = null;
     this.#load();
     this.#changed();
@@ -65,9 +68,8 @@ export class Removals {
     if (total === 0) return nothing;
     return html`<section aria-labelledby="removals"><h3 id="removals">${t(dryRun ? 'data.removals.dry' : 'data.removals')}</h3>
       <p class="soft">${t('data.bars')}</p>
-      ${similarityBars({counts: similarities, percent: this.#percent, chosen: this.#from, choose: (from) => this.#choose(from)})}
-      <p>${t(this.#from === null ? 'data.removals.least' : 'data.removals.from', {percent: this.#from ?? 0})}
-        ${total > listed ? t('data.removals.some', {count: listed, total}) : nothing}</p>
+      ${similarityBars({counts: similarities, percent: this.#percent, chosen: this.#bar?.from ?? null, choose: (bar) => this.#choose(bar)})}
+      ${this.#bar === null ? html`<p>${t('data.removals.least')} ${total > listed ? t('data.removals.some', {count: listed, total}) : nothing}</p>` : this.#chosen()}
       ${problem(this.#error, () => this.#load())}
       ${this.#rows === null ? nothing : html`<ol class="removals">${this.#rows.map((row, at) => this.#row(row, at))}</ol>`}
       ${this.#next === null ? nothing : html`<p class="buttons"><button type="button" id="more-removals" @click=${() => this.#load()}
@@ -75,15 +77,40 @@ export class Removals {
     </section>`;
   }
 
-  #row({id, source, text, kept, keptSource, keptText, similarity}, at) {
+  /** Describes the records of the chosen bar. The list may have only some of them. */
+  #chosen() {
+    const {from, to, count} = this.#bar;
+    const range = from === to ? t('data.percent', {percent: from}) : t('data.percents', {from, to});
+    const shown = this.#rows?.length ?? 0;
+    const isShort = this.#rows !== null && this.#next === null && shown < count;
+    return html`<p>${t('data.removals.bar', {count, range})} ${isShort ? t('data.removals.bar.some', {count: shown}) : nothing}
+      <button type="button" class="link" @click=${() => this.#choose(this.#bar)}>${t('data.removals.all')}</button></p>`;
+  }
+
+  #showWhole(at) {
+    if (!this.#whole.delete(at)) this.#whole.add(at);
+    this.#changed();
+  }
+
+  #row(row, at) {
+    const {id, source, kept, keptSource, similarity, wholeText, keptWholeText} = row;
+    const isWhole = this.#whole.has(at);
+    const text = isWhole ? wholeText ?? row.text : row.text;
+    const keptText = isWhole ? keptWholeText ?? row.keptText : row.keptText;
     const marks = differences(text, keptText);
     const marksOf = (excerpt, spans) => excerpt.endsWith('…') ? beforeEnd(excerpt, spans) : spans;
     return html`<li id="removal-${at}" tabindex="-1"><p class="measured"><strong>${percentage(similarity)}</strong></p>
       <div class="two">
-        ${side('data.removed.record', id, source, text, marksOf(text, marks.left))}
+        ${side(dryRunTitle(this.#result), id, source, text, marksOf(text, marks.left))}
         ${side('data.kept.record', kept, keptSource, keptText, marksOf(keptText, marks.right))}
-      </div></li>`;
+      </div>
+      ${wholeText == null && keptWholeText == null ? nothing : html`<p class="whole-record"><button type="button" class="link" aria-expanded=${String(isWhole)}
+        @click=${() => this.#showWhole(at)}>${t(isWhole ? 'data.removals.excerpt' : 'data.removals.whole')}</button></p>`}</li>`;
   }
+}
+
+function dryRunTitle({dryRun}) {
+  return dryRun ? 'data.removed.record.dry' : 'data.removed.record';
 }
 
 /** Returns the spans without those after the last equal word, since an excerpt ends before the other text does. */

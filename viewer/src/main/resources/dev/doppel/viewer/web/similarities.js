@@ -7,8 +7,9 @@ const BARS = 8;
 /**
  * Renders how many removed records are similar to the kept record by which percentage. A bar selects its records.
  *
- * @param {{counts: number[], percent: number, chosen: number?, choose: function(number)}} chart counts has one number for
- *     each percentage from 0 to 100, and percent is the threshold
+ * @param {{counts: number[], percent: number, chosen: number?, choose: function({from: number, to: number, count:
+ *     number})}} chart counts has one number for each percentage from 0 to 100, percent is the threshold, and chosen is the
+ *     first percentage of a bar
  */
 export function similarityBars({counts, percent, chosen, choose}) {
   const first = Math.floor(percent);
@@ -22,7 +23,7 @@ export function similarityBars({counts, percent, chosen, choose}) {
   const highest = Math.max(1, ...bars.map(({count}) => count));
   return html`<ul class="similarities">${bars.map(({from, to, count}) => html`<li>
     <button type="button" aria-pressed=${String(from === chosen)} ?disabled=${count === 0}
-      @click=${() => choose(from)}><span class="range">${from === to ? t('data.percent', {percent: from}) : t('data.percents', {from, to})}</span>
+      @click=${() => choose({from, to, count})}><span class="range">${from === to ? t('data.percent', {percent: from}) : t('data.percents', {from, to})}</span>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${count === 0 ? nothing
         : svg`<rect width=${Math.max(1, (100 * count) / highest)} height="10"></rect>`}</svg>
       <span class="count">${number(count)}</span></button></li>`)}</ul>`;
