@@ -1,6 +1,6 @@
-import {html, nothing, render} from 'lit-html';
+import {html, nothing, render, svg} from 'lit-html';
 import {clustersOf, initialThreshold, lowestThreshold} from 'doppel/clusters.js';
-import {GraphDrawing} from 'doppel/drawing.js';
+import {GraphDrawing, WIDEST} from 'doppel/drawing.js';
 import {inFrames} from 'doppel/frames.js';
 import {layOut} from 'doppel/graph.js';
 import {legend} from 'doppel/labels.js';
@@ -106,14 +106,15 @@ export class ClusterView {
       </div>
       <div class="cluster-columns">
         <figure class="graph">
+          <div class="graph-head">${this.#key(noun)}
           <div class="zoom" role="group" aria-label=${t('clusters.zoom')}>
             <button type="button" aria-label=${t('clusters.zoom.in')} @click=${() => this.#drawing.zoomBy(ZOOM_STEP)}>+</button>
             <button type="button" aria-label=${t('clusters.zoom.out')} @click=${() => this.#drawing.zoomBy(1 / ZOOM_STEP)}>−</button>
             <button type="button" @click=${() => this.#drawing.fit()}>${t('clusters.zoom.fit')}</button>
-          </div>
+          </div></div>
           <div class="graph-frame"></div>
           ${legend(this.#report)}
-          <figcaption>${this.#filledMeaning(noun)}${t(`clusters.help.${noun}`)}</figcaption>
+          <figcaption>${t(`clusters.help.${noun}`)}</figcaption>
         </figure>
         <section class="cluster-list" aria-labelledby="cluster-list"></section>
       </div>`, this.#root);
@@ -143,9 +144,16 @@ export class ClusterView {
     return (document) => kept.has(document);
   }
 
-  #filledMeaning(noun) {
-    if (![...this.#layout.nodes.keys()].some(this.#filled)) return '';
-    return t(`clusters.filled.${noun}`);
+  /** Renders the key to the circles and lines of the graph. */
+  #key(noun) {
+    const hasFilled = [...this.#layout.nodes.keys()].some(this.#filled);
+    const circle = (kind) => svg`<svg width="18" height="18" aria-hidden="true"><g class="node ${kind}"><circle cx="9" cy="9" r="6"></circle></g></svg>`;
+    const line = (width) => svg`<svg class="line-sample" width="26" height="10" aria-hidden="true"><line x2="26" y1="5" y2="5" stroke-width=${width}></line></svg>`;
+    return html`<ul class="legend graph-key" aria-label=${t('clusters.key')}>
+      <li>${circle('')} ${t(`clusters.key.${noun}`)}</li>
+      ${hasFilled ? html`<li>${circle('filled')} ${t(`clusters.key.filled.${noun}`)}</li>` : nothing}
+      <li>${line(1)} ${t(`clusters.key.little.${this.#measure}`)}</li>
+      <li>${line(WIDEST)} ${t(`clusters.key.much.${this.#measure}`)}</li></ul>`;
   }
 
   /** The name of the main number in the keys of texts. */

@@ -1,5 +1,5 @@
 import {html, nothing, render, svg} from 'lit-html';
-import {fit, visibleLabels} from 'doppel/graph.js';
+import {fit, labelPlaces, visibleLabels} from 'doppel/graph.js';
 import {labelOf} from 'doppel/labels.js';
 import {label} from 'doppel/names.js';
 import {address, documentAddress} from 'doppel/route.js';
@@ -8,8 +8,12 @@ import {shortened} from 'doppel/wording.js';
 
 const LABEL = 24;
 const CHARACTER = 7;
+/** The number of circles up to which all of them have a label. */
+const MANY = 40;
 /** The line widths for similarities up to 0.25, 0.5, 0.75 and 1. */
 const WIDTHS = [0.6, 1, 1.7, 2.8];
+/** The line width of the most similar pairs. */
+export const WIDEST = WIDTHS.at(-1);
 /** The line width up to which browsers draw many lines faster in one step than one by one. */
 const THIN = 1;
 const LINES_PER_STEP = 500;
@@ -130,14 +134,15 @@ export class GraphDrawing {
       const text = this.#labelOf(node.document);
       return {document: node.document, text, x: x + scale * node.x, y: y + scale * node.y, width: text.length * CHARACTER};
     });
-    const labelled = visibleLabels(placed, radius);
+    const labelled = placed.length <= MANY
+      ? labelPlaces(placed, radius, width) : new Map([...visibleLabels(placed, radius)].map((document) => [document, {dx: 0, dy: radius + 12}]));
     return html`<div class="stage"><canvas></canvas><svg role="img" aria-label=${t('clusters.graph')}
       width=${width} height=${height} viewBox="0 0 ${width} ${height}">
       ${placed.map((node) => svg`<g class="node ${this.#filled(node.document) ? 'filled' : ''} ${labelled.has(node.document)
         ? '' : 'crowded'} ${labelOf(this.#report, node.document) ? 'labelled' : ''}" data-document=${node.document} transform="translate(${node.x.toFixed(1)} ${node.y.toFixed(1)})">
         <title>${label(this.#report, node.document)}</title><circle r=${radius.toFixed(1)}
           fill=${labelOf(this.#report, node.document)?.colour ?? nothing}></circle>
-        <text y=${(radius + 12).toFixed(1)}>${node.text}</text></g>`)}
+        <text x=${(labelled.get(node.document)?.dx ?? 0).toFixed(1)} y=${(labelled.get(node.document)?.dy ?? radius + 12).toFixed(1)}>${node.text}</text></g>`)}
     </svg></div>`;
   }
 

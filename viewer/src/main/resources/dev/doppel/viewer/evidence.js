@@ -29,7 +29,7 @@ export function evidence(report, at, review = {verdict: '', note: ''}) {
   const [left, right] = [report.documents[pair.left], report.documents[pair.right]];
   const shown = pair.passages.slice(0, MAX_PASSAGES);
   const head = (document, copied) => html`<th scope="col"><bdi>${document.id}</bdi>
-    <span>${t('print.shared', {percent: percent(copied), words: count(document.words, unitOf(report))})}</span></th>`;
+    <span>${t(document.ignored.length > 0 ? 'print.shared.counted' : 'print.shared', {percent: percent(copied), words: count(document.words, unitOf(report))})}</span></th>`;
   const place = (span) => html`<p class="place"><bdi>${placeText(span.place)}</bdi></p>`;
   const text = (document, span) => html`<td>${place(span)}
     <pre dir="auto">${document.text.slice(span.start, Math.min(span.end, span.start + MAX_LENGTH))}${span.end - span.start

@@ -70,10 +70,19 @@ function* cell({members, links}) {
   return {nodes, width: Math.max(...xs) + MARGIN - left, height: Math.max(...ys) + MARGIN - top};
 }
 
-/** Arranges clusters in rows, so that the drawing has about the wanted aspect ratio. */
+/** The widths of rows that are tried, relative to the width of a drawing without gaps. */
+const ROW_WIDTHS = [1.1, 1.3, 1.6, 2];
+
+/** Arranges clusters in rows, so that they are as large as possible in a drawing with the wanted aspect ratio. */
 function shelve(cells, aspect) {
   const area = cells.reduce((sum, {width, height}) => sum + width * height, 0);
-  const limit = Math.max(Math.sqrt(area * aspect) * 1.1, ...cells.map(({width}) => width));
+  const widest = cells.reduce((most, {width}) => Math.max(most, width), 0);
+  const scale = ({width, height}) => Math.min(aspect / width, 1 / height);
+  return ROW_WIDTHS.map((ratio) => inRows(cells, Math.max(Math.sqrt(area * aspect) * ratio, widest)))
+    .reduce((best, other) => scale(other) > scale(best) ? other : best);
+}
+
+function inRows(cells, limit) {
   const nodes = new Map();
   let x = 0;
   let y = 0;
@@ -133,4 +142,43 @@ export function visibleLabels(labels, radius, lineHeight = 17) {
     }
   }
   return visible;
+}
+
+/**
+ * Returns a place for the label of every circle: the one of four sides on which it covers the least of other labels and
+ * circles.
+ *
+ * @param {{document: number, x: number, y: number, width: number}[]} labels centres and widths in pixels
+ * @param {number} radius the radius of circles
+ * @param {number} room the width of the drawing in pixels
+ * @returns {Map<number, {dx: number, dy: number}>} the centre of the baseline of each label, relative to its circle
+ */
+export function labelPlaces(labels, radius, room, lineHeight = 15) {
+  const circles = labels.map(({document, x, y}) =>
+    ({document, left: x - radius, right: x + radius, top: y - radius, bottom: y + radius}));
+  const boxes = [];
+  const places = new Map();
+  // Circles at the edges have the fewest free sides.
+  const middle = labels.reduce((sum, {x}) => sum + x, 0) / Math.max(1, labels.length);
+  for (const {document, x, y, width} of [...labels].sort((a, b) => Math.abs(b.x - middle) - Math.abs(a.x - middle))) {
+    const beside = radius + 4 + width / 2;
+    const sides = [{dx: 0, dy: radius + 12}, {dx: 0, dy: -radius - 5}, {dx: beside, dy: 4}, {dx: -beside, dy: 4}];
+    const boxOf = ({dx, dy}) => ({left: x + dx - width / 2, right: x + dx + width / 2, top: y + dy - lineHeight + 4, bottom: y + dy + 4});
+    const cost = (side) => {
+      const box = boxOf(side);
+      const beyond = Math.max(0, -box.left) + Math.max(0, box.right - room);
+      return beyond * lineHeight * 2 + [...circles.filter((circle) => circle.document !== document), ...boxes]
+        .reduce((sum, other) => sum + overlap(box, other), 0);
+    };
+    const best = sides.map((side) => ({side, cost: cost(side)})).reduce((a, b) => b.cost < a.cost ? b : a).side;
+    boxes.push(boxOf(best));
+    places.set(document, best);
+  }
+  return places;
+}
+
+/** Returns the area that two boxes have in common. */
+function overlap(a, b) {
+  return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+    * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 }

@@ -41,8 +41,9 @@ export function menu(report, page, reviews, {save, hideNames, labels, chooseLang
           <option value=${tag} lang=${tag} ?selected=${tag === currentLanguage()}>${name}</option>`)}</select>` : nothing}
     </div>
     ${labels?.error ? html`<div class="problem" role="alert"><p>${labels.error}</p></div>` : nothing}
-    ${report.pseudonymous ? html`<p class="soft small names-note">${t(`names.hidden.${noun}`)}
-      ${t(report.omitsNotes ? 'names.notes.omitted' : 'names.notes.open')}</p>` : nothing}`;
+    ${report.pseudonymous ? html`<div class="soft small names-note"><span>${t('names.order')}</span>
+      <details><summary>${t('names.more')}</summary><p>${t(`names.hidden.${noun}`)}
+      ${t(report.omitsNotes ? 'names.notes.omitted' : 'names.notes.open')}</p></details></div>` : nothing}`;
 }
 
 /** Closes the open menu. Escape would otherwise leave the pair. */

@@ -7,7 +7,7 @@ const lengths = new WeakMap();
 
 /**
  * Returns the name of a document without the folder that all documents share. Archived documents share a different
- * folder, and their names include the last part of its path.
+ * folder, and their names include the last part of its path only if they would otherwise equal a name of another kind.
  */
 export function label(report, document) {
   const {id, sharing} = report.documents[document];
@@ -34,11 +34,15 @@ export function wrapped(name) {
 }
 
 function prefixLengths({documents}) {
-  const folder = (archived) => {
-    const ids = documents.filter(({sharing}) => (sharing?.archived ?? false) === archived).map(({id}) => id);
-    return ids.length < 2 ? '' : ids.reduce(sharedStart).replace(/[^/]*$/, '');
-  };
-  return [folder(false).length, folder(true).replace(/[^/]*\/$/, '').length];
+  const idsOf = (archived) => documents.filter(({sharing}) => (sharing?.archived ?? false) === archived).map(({id}) => id);
+  const folder = (ids) => ids.reduce(sharedStart).replace(/[^/]*$/, '');
+  const [current, archived] = [idsOf(false), idsOf(true)];
+  const own = current.length < 2 ? 0 : folder(current).length;
+  if (archived.length === 0) return [own, 0];
+  const earlier = folder(archived);
+  const names = new Set(current.map((id) => id.slice(own)));
+  const isAmbiguous = archived.some((id) => names.has(id.slice(earlier.length)));
+  return [own, (isAmbiguous ? earlier.replace(/[^/]*\/$/, '') : earlier).length];
 }
 
 function sharedStart(a, b) {

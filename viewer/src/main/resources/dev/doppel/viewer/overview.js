@@ -6,7 +6,7 @@ import {histogram} from 'doppel/histogram.js';
 import {number} from 'doppel/language.js';
 import {comparesPrograms, findsPassages, unitOf} from 'doppel/measure.js';
 import {says, worded} from 'doppel/messages.js';
-import {meaning, methodOf, nothingMeets, others} from 'doppel/method.js';
+import {comparedPairs, meaning, methodOf, nothingMeets, others} from 'doppel/method.js';
 import {named} from 'doppel/names.js';
 import {readingOf} from 'doppel/reading.js';
 import {nounOf} from 'doppel/report.js';
@@ -65,11 +65,13 @@ export function overview(report, shown, actions) {
           ${actions.ifChanged(shown.submissions, () => submissions(report, shown.submissions, actions.changeSubmissions))}</section>`
       : nothing}
     <details class="method"><summary>${t('method')}</summary>
-      ${report.search ? html`<p>${meaning(report)}</p><p>${methodOf(report)}</p>` : nothing}
+      <p>${t('method.compared', {count: comparedPairs(report), documents: t(`documents.${noun}`)})}${report.search ? ` ${meaning(report)}` : ''}</p>
       ${comparesPrograms(report) ? html`<p>${t('tokens.hint')}</p>` : nothing}
       ${notes(report.notes.filter(isTechnical))}
       ${pairs > 1 ? histogram(report.histogram, report.search ? others(report) : '') : nothing}
-      <p>${rich('method.settings', {scheme: html`<code>${report.scheme}</code>`})}</p>
+      <details class="technical"><summary>${t('method.technical')}</summary>
+        ${report.search ? html`<p>${methodOf(report)}</p>` : nothing}
+        <p>${rich('method.settings', {scheme: html`<code>${report.scheme}</code>`})}</p></details>
     </details>`;
 }
 

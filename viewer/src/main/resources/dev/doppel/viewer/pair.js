@@ -5,7 +5,7 @@ import {evidence} from 'doppel/evidence.js';
 import {facts, isReworded, kindMeaning, kindName, kindOf} from 'doppel/kinds.js';
 import {number, percent} from 'doppel/language.js';
 import {link} from 'doppel/linked.js';
-import {comparesPrograms, findsPassages, longestPassage, sharedPart, unitOf} from 'doppel/measure.js';
+import {comparesPrograms, findsPassages, longestPassage, unitOf} from 'doppel/measure.js';
 import {named} from 'doppel/names.js';
 import {placeText} from 'doppel/places.js';
 import {reviewForm} from 'doppel/reviews.js';
@@ -15,7 +15,6 @@ import {side} from 'doppel/side.js';
 import {FIRST_ROWS} from 'doppel/table.js';
 import {MarkedText, colourTokens} from 'doppel/text.js';
 import {count, rich, t} from 'doppel/texts.js';
-import {measuredPercent} from 'doppel/wording.js';
 
 const EXCERPT = 90;
 
@@ -280,26 +279,27 @@ export class PairView {
       <div class="moves title-line">
         ${this.#alone ? nothing : html`<a class="back" href=${address(-1)}>${t('pair.all')}</a>`}
         <h2 tabindex="-1">${named(this.#report, documents[0])} <span class="soft">${t('pair.and')}</span> ${named(this.#report, documents[1])}</h2>
+        ${this.#actions.reviews === undefined ? nothing
+          : reviewForm(this.#actions.reviews.of(this.#pair), this.#actions.reviews.status(this.#pair), (change) => this.#review(change))}
         ${this.#alone ? nothing : html`<nav aria-label=${t('pairs')}>${move(-1, t('pair.previous'))} ${move(1, t('pair.next'))}</nav>`}
       </div>
-      <div class="pair-line">${this.#facts(pair)}
-      ${this.#actions.reviews === undefined ? nothing
-        : reviewForm(this.#actions.reviews.of(this.#pair), this.#actions.reviews.status(this.#pair), (change) => this.#review(change))}</div>
       ${passages.length === 0
-        ? html`<p>${t('pair.scattered')}</p>`
+        ? html`<p>${t('pair.scattered')}</p>${this.#facts(pair)}`
         : html`<div class="moves steps" role="group" aria-label=${t('pairs.passages')}>
             <button type="button" class="previous" @click=${() => this.step(-1)}>${t('pair.step.previous')}</button>
             <button type="button" class="next" @click=${() => this.step(1)}>${t('pair.step.next')}</button>
             <span class="where">${this.#passage < 0
               ? t('pair.marked', {passages: count(passages.length, 'passage')})
               : this.#describe(this.#passage)}</span>
+            ${this.#facts(pair)}
             <label class="switch"><input type="checkbox" id="linked" .checked=${this.#isLinked}
               @change=${(event) => (this.#isLinked = event.target.checked)}> ${t('pair.linked')}</label>
           </div>`}
-      ${passages.some(isReworded) ? legend() : nothing}
+      ${this.#key(pair)}
       <div class="sides ${passages.length > 0 ? 'listed' : ''}">
         ${this.#alignment(pair)}
-        ${documents.map((document, at) => side(this.#report, document, at, this.#sides[at]))}
+        ${documents.map((document, at) => side(this.#report, document, at, this.#sides[at],
+          at === 0 ? pair.leftCopied : pair.rightCopied))}
         ${passages.length > 0
           ? html`<section class="passages" aria-labelledby="passages">
               <h3 id="passages">${t('pairs.passages')}</h3>
@@ -311,21 +311,32 @@ export class PairView {
             </section>`
           : nothing}
       </div>
-      <p class="soft keys">${rich(this.#alone ? 'pair.keys' : 'pair.keys.pairs', KEYS)}
-        ${t('pair.styles')}${comparesPrograms(this.#report) ? ` ${t('pair.styles.programs')}` : ''}${
-          passages.some((passage) => passage.words > pair.copiedWords) ? ` ${t('pair.styles.grey')}` : ''}</p>
       ${this.#alone ? nothing : evidence(this.#report, this.#pair, this.#actions.reviews?.of(this.#pair))}`, this.#root);
   }
 
-  /** Renders the numbers of a pair, the main number first. */
+  /** Renders the key to the styles of the texts, of which it explains only those that the texts contain. */
+  #key(pair) {
+    const {passages} = pair;
+    if (passages.length === 0) return nothing;
+    const ignored = [pair.left, pair.right].flatMap((document) => this.#report.documents[document].ignored);
+    const reasons = [...new Set(ignored.map(({reason}) => reason))].sort();
+    const notes = [comparesPrograms(this.#report) ? t('pair.styles.programs') : '',
+      passages.some((passage) => passage.words > pair.copiedWords) ? t('pair.styles.grey') : ''].filter((note) => note !== '');
+    return html`<details class="key" ?open=${!globalThis.matchMedia?.('(max-width:700px)').matches}><summary>${t('pair.key')}</summary>
+      <div class="legend">${passages.some(isReworded) ? legend() : nothing}
+      ${passages.every(({literalness}) => literalness === 1) ? nothing : html`<span><span class="differs">${t('pair.differs')}</span> ${t('pair.differs.hint')}</span>`}
+      ${reasons.map((reason) => html`<span><span class="ignored ignored-${reason}">${t(`ignored.${reason}`)}</span> ${t(`ignored.${reason}.hint`)}</span>`)}
+      <details class="help"><summary>${t('pair.help')}</summary><p class="keys drop-down">${
+        rich(this.#alone ? 'pair.keys' : 'pair.keys.pairs', KEYS)} ${notes.join(' ')}</p></details></div></details>`;
+  }
+
+  /** Renders the numbers of a pair. The part of each text that is shared is beside its name. */
   #facts(pair) {
     const unit = unitOf(this.#report);
     const similarity = html`<div title=${t('similarity.hint')}><dt>${t('pair.similarity')}</dt><dd>${percent(pair.similarity)}</dd></div>`;
     const isOnPassages = findsPassages(this.#report);
     return html`<dl class="facts">
-      ${isOnPassages ? html`<div class="main"><dt>${t('pair.shared')}</dt><dd>${measuredPercent(sharedPart(pair))}</dd></div>` : similarity}
-      <div><dt>${t('pair.of.left')}</dt><dd>${percent(pair.leftCopied)}</dd></div>
-      <div><dt>${t('pair.of.right')}</dt><dd>${percent(pair.rightCopied)}</dd></div>
+      ${isOnPassages ? nothing : similarity}
       <div><dt>${t(`pair.shared.${unit}`)}</dt><dd>${number(pair.copiedWords)}</dd></div>
       <div><dt>${t('pair.longest')}</dt><dd>${count(longestPassage(pair), unit)}</dd></div>
       ${isOnPassages ? similarity : nothing}
@@ -356,7 +367,7 @@ function places({left, right}) {
 
 /** Renders an explanation of the styles of passages. */
 function legend() {
-  return html`<p class="legend"><span class="sample">${t('pair.legend.copied')}</span>
+  return html`<span class="sample">${t('pair.legend.copied')}</span>
     <span class="sample reworded">${t('pair.legend.reworded')}</span>
-    <span class="soft">${t('pair.legend.hint')}</span></p>`;
+    <span class="soft">${t('pair.legend.hint')}</span>`;
 }

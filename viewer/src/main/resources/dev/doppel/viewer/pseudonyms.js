@@ -1,3 +1,4 @@
+import {exchanged} from 'doppel/orientation.js';
 import {nounOf} from 'doppel/report.js';
 import {t} from 'doppel/texts.js';
 
@@ -79,7 +80,7 @@ export function withPseudonyms(report) {
 
 /** Returns the index that each document has in the report with pseudonyms. @returns {number[]} */
 export function numbersOf(report) {
-  const kinds = report.documents.map(({sharing}) => sharing?.archived ? 0 : 1);
+  const kinds = report.documents.map(({sharing}) => sharing?.archived ? 1 : 0);
   const hashes = hashesOf(report);
   const numbers = [];
   [...kinds.keys()].sort((a, b) => kinds[a] - kinds[b] || hashes[a] - hashes[b] || a - b)
@@ -117,20 +118,7 @@ function hashesOf({documents}) {
 
 /** Returns a pair whose left document has the lower number. */
 function ordered(pair) {
-  if (pair.left <= pair.right) return pair;
-  return {
-    ...pair,
-    left: pair.right,
-    right: pair.left,
-    leftCopied: pair.rightCopied,
-    rightCopied: pair.leftCopied,
-    passages: pair.passages.map((passage) => ({
-      ...passage,
-      left: passage.right,
-      right: passage.left,
-      ...(passage.sentences && {sentences: passage.sentences.map(([a, b, c, d]) => [c, d, a, b])}),
-    })),
-  };
+  return pair.left <= pair.right ? pair : exchanged(pair);
 }
 
 /** Returns a pattern for the name of a document without its folder and extension, as a whole word. */

@@ -111,7 +111,7 @@ export function reviewForm(review, status, changed) {
   const isFixed = document.documentElement.dataset.role === 'read';
   return html`<form class="review" aria-label=${t('review')} @submit=${(event) => event.preventDefault()}>
     <label for="verdict">${t('review.verdict')}</label>
-    <select id="verdict" ?disabled=${isFixed} .value=${review.verdict} @change=${(event) => changed({verdict: event.target.value})}>
+    <select id="verdict" class=${review.verdict || nothing} ?disabled=${isFixed} .value=${review.verdict} @change=${(event) => changed({verdict: event.target.value})}>
       ${VERDICTS.map((verdict) => html`
         <option value=${verdict} ?selected=${verdict === review.verdict}>${verdictName(verdict)}</option>`)}</select>
     <label for="note">${t('review.note')}</label>

@@ -7,6 +7,7 @@ import {partShares, partsOf} from 'doppel/parts.js';
 import {documentAddress} from 'doppel/route.js';
 import {count, t} from 'doppel/texts.js';
 import {trickList} from 'doppel/tricks.js';
+import {measuredPercent} from 'doppel/wording.js';
 
 /**
  * Renders one side of a pair, with the document's name, its files, and a pane for its text.
@@ -15,15 +16,18 @@ import {trickList} from 'doppel/tricks.js';
  * @param {number} document
  * @param {number} at 0 for the left side, 1 for the right side
  * @param {MarkedText} text
+ * @param {number} shared the fraction of the document that is shared
  */
-export function side(report, document, at, text) {
-  const {words, tricks, sharing} = report.documents[document];
+export function side(report, document, at, text, shared) {
+  const {words, tricks, sharing, ignored} = report.documents[document];
   return html`<section class="side" aria-labelledby="side-${at}">
     <header>
       <h3 id="side-${at}">${sharing
         ? html`<a href=${documentAddress(document)}>${named(report, document)}</a>`
         : named(report, document)}${earlier(report, document)}${chip(report, document)}
-        <span class="soft">${count(words, unitOf(report))}</span></h3>
+        <span class="own-share">${measuredPercent(shared)} ${t('pair.shared')}</span>
+        <span class="soft">${ignored.length === 0 ? count(words, unitOf(report))
+          : t('side.ignored', {words: count(words, unitOf(report))})}</span></h3>
       ${flags(tricks)}
       ${fileList(report.documents[document], text)}
     </header>

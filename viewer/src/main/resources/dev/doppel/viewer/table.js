@@ -21,10 +21,12 @@ export const PRINTED_ROWS = 1_000;
  * The state of the pair table and of the list of flags: the sort order, the filters, and the numbers of visible entries.
  *
  * @typedef {{sort: string, descending: boolean, filter: string, label: string, least: number, years: string, rows: number,
- *     flags: number}} TableState least is the minimum of the main number in percent; years is one of YEARS
+ *     flags: number, all: boolean}} TableState least is the minimum of the main number in percent; years is one of YEARS; all
+ *     is true if the table shows all columns
  */
 export function initialState(report) {
-  return {sort: mainColumn(report).key, descending: true, filter: '', label: '', least: 0, years: 'all', rows: FIRST_ROWS, flags: FIRST_ROWS};
+  return {sort: mainColumn(report).key, descending: true, filter: '', label: '', least: 0, years: 'all', rows: FIRST_ROWS, flags: FIRST_ROWS,
+    all: false};
 }
 
 /** The choices of a filter for reports with submissions of earlier years. */
@@ -42,20 +44,21 @@ export function more(list, total, noun, state, actions) {
 const COLLATOR = new Intl.Collator(undefined, {numeric: true});
 
 /** The columns. Labels and titles are keys of texts. */
-const LEFT = {key: 'left', label: 'pairs.left', text: true, value: (pair, at, report) => label(report, pair.left)};
-const RIGHT = {key: 'right', label: 'pairs.right', text: true, value: (pair, at, report) => label(report, pair.right)};
+const LEFT = {key: 'left', label: 'pairs.left', noun: true, text: true, value: (pair, at, report) => label(report, pair.left)};
+const RIGHT = {key: 'right', label: 'pairs.right', noun: true, text: true, value: (pair, at, report) => label(report, pair.right)};
 
-const SHARED = {key: 'shared', label: 'pairs.shared', title: 'pairs.shared.hint', falls: true,
+const SHARED = {key: 'shared', label: 'pairs.larger', title: 'pairs.larger.hint', falls: true,
   value: sharedPart, show: (pair) => measuredPercent(sharedPart(pair))};
 
 const SIMILAR = {key: 'similarity', label: 'pairs.similarity', title: 'similarity.hint', falls: true, value: (pair) => pair.similarity};
 
+const LEFT_SHARED = {key: 'leftCopied', label: 'pairs.left.shared', title: 'pairs.left.shared.hint', falls: true,
+  value: (pair) => pair.leftCopied, show: (pair) => percent(pair.leftCopied)};
+const RIGHT_SHARED = {key: 'rightCopied', label: 'pairs.right.shared', title: 'pairs.right.shared.hint', falls: true,
+  value: (pair) => pair.rightCopied, show: (pair) => percent(pair.rightCopied)};
+
 /** Columns marked minor are hidden on small screens. */
 const DETAILS = [
-  {key: 'leftCopied', label: 'pairs.left.shared', title: 'pairs.left.shared.hint', falls: true,
-    minor: true, value: (pair) => pair.leftCopied, show: (pair) => percent(pair.leftCopied)},
-  {key: 'rightCopied', label: 'pairs.right.shared', title: 'pairs.right.shared.hint', falls: true,
-    minor: true, value: (pair) => pair.rightCopied, show: (pair) => percent(pair.rightCopied)},
   {key: 'copiedWords', label: 'pairs.shared.word', falls: true, minor: true, value: (pair) => pair.copiedWords,
     show: (pair) => number(pair.copiedWords)},
   {key: 'longestPassage', label: 'pairs.longest', title: 'pairs.longest.word', falls: true, minor: true,
@@ -86,9 +89,20 @@ function mainColumn(report) {
 
 function columnsOf(report, reviews) {
   const reworded = report.pairs.some(({passages}) => passages.some(isReworded));
-  return [LEFT, RIGHT, mainColumn(report), ...(comparesPrograms(report) ? TOKEN_DETAILS : DETAILS), ...(reworded ? [KINDS] : []),
-    ...(findsPassages(report) ? [{...SIMILAR, minor: true, show: (pair) => percent(pair.similarity)}] : []),
-    ...(reviews ? [VERDICT] : [])];
+  const details = [...(comparesPrograms(report) ? TOKEN_DETAILS : DETAILS), ...(reworded ? [KINDS] : [])];
+  const shares = [LEFT_SHARED, RIGHT_SHARED];
+  const verdict = reviews ? [VERDICT] : [];
+  if (!findsPassages(report)) {
+    return [LEFT, RIGHT, mainColumn(report), ...shares.map((column) => ({...column, minor: true})), ...details, ...verdict];
+  }
+  const [left, right] = shares.map((column) => ({...column, show: (pair) => measuredPercent(column.value(pair))}));
+  return [LEFT, left, RIGHT, right, ...details, {...SHARED, isExtra: true, minor: true, show: (pair) => percent(sharedPart(pair))},
+    {...SIMILAR, isExtra: true, minor: true, show: (pair) => percent(pair.similarity)}, ...verdict];
+}
+
+/** Returns the columns that the table shows. A column by which the table was sorted stays visible, except the initial one. */
+function shownColumns(report, state, reviews) {
+  return columnsOf(report, reviews).filter(({key, isExtra}) => !isExtra || state.all || (key === state.sort && key !== SHARED.key));
 }
 
 /** Returns the indexes of the pairs that the table shows, in table order. @returns {number[]} */
@@ -99,20 +113,22 @@ export function order(report, state, reviews) {
   const values = report.pairs.map((pair, at) => value(pair, at, report, reviews));
   const direction = state.descending ? -1 : 1;
   const isEarlier = (document) => report.documents[document].sharing?.archived ?? false;
+  const hasEarlier = ({left, right}) => isEarlier(left) || isEarlier(right);
   return [...report.pairs.keys()]
     .filter((at) => {
       const {left, right} = report.pairs[at];
       return (names[left] || names[right]) && (hasLabel(report, left, state.label) || hasLabel(report, right, state.label))
         && 100 * strength(report, report.pairs[at]) >= state.least
-        && (state.years === 'all' || (isEarlier(left) || isEarlier(right)) === (state.years === 'earlier'));
+        && (state.years === 'all' || hasEarlier(report.pairs[at]) === (state.years === 'earlier'));
     })
-    .sort((a, b) => direction * (text ? COLLATOR.compare(values[a], values[b]) : values[a] - values[b]) 
+    .sort((a, b) => direction * (text ? COLLATOR.compare(values[a], values[b]) : values[a] - values[b])
+      || hasEarlier(report.pairs[a]) - hasEarlier(report.pairs[b])
       || report.pairs[b].copiedWords - report.pairs[a].copiedWords || a - b);
 }
 
 /** Returns the state after a click on a column header. A first click sorts scores and counts in descending order. */
 export function sorted(state, key) {
-  const {falls} = [LEFT, RIGHT, SHARED, SIMILAR, ...DETAILS, KINDS, VERDICT].find((column) => column.key === key);
+  const {falls} = [LEFT, RIGHT, LEFT_SHARED, RIGHT_SHARED, SHARED, SIMILAR, ...DETAILS, KINDS, VERDICT].find((column) => column.key === key);
   return {...state, sort: key, descending: state.sort === key ? !state.descending : falls === true, rows: FIRST_ROWS};
 }
 
@@ -126,7 +142,8 @@ export function sorted(state, key) {
  */
 export function table(report, rows, state, actions) {
   const shown = rows.slice(0, state.rows);
-  const columns = columnsOf(report, actions.reviews);
+  const columns = shownColumns(report, state, actions.reviews);
+  const hasExtra = columnsOf(report, actions.reviews).some(({isExtra}) => isExtra);
   const arrows = (event) => {
     const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
     const row = event.target.closest('tbody tr');
@@ -146,14 +163,15 @@ export function table(report, rows, state, actions) {
         ? count(rows.length, 'pair')
         : t('pairs.some', {shown: rows.length, count: report.pairs.length})}</span>
     </form>
+    ${explanation(report, state, actions)}
     <div class="scroll">
       <table id="pair-table" @keydown=${arrows}>
         <caption class="unseen">${t('pairs.caption')}</caption>
-        <thead><tr>${columns.map(({key, label, title, text, minor}) => html`
+        <thead><tr>${columns.map(({key, label, noun, title, text, minor}) => html`
           <th scope="col" class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}"
             aria-sort=${state.sort === key ? (state.descending ? 'descending' : 'ascending') : 'none'}>
             <button type="button" title=${title ? t(title) : nothing} data-column=${key}
-              @click=${() => actions.change(sorted(state, key))}>${t(label)}</button></th>`)}</tr></thead>
+              @click=${() => actions.change(sorted(state, key))}>${t(noun ? `${label}.${nounOf(report)}` : label)}</button></th>`)}</tr></thead>
         <tbody>${shown.map((at) => {
           const pair = report.pairs[at];
           return html`<tr data-pair=${at} @click=${(event) => open(event, at, actions)}>
@@ -170,7 +188,18 @@ export function table(report, rows, state, actions) {
       ? html`<p>${t('pairs.none')} <button type="button"
           @click=${() => actions.change({...state, filter: '', label: '', least: 0, years: 'all'})}>${t('pairs.show')}</button></p>`
       : nothing}
-    ${more('rows', rows.length, 'row', state, actions)}`;
+    ${more('rows', rows.length, 'row', state, actions)}
+    ${hasExtra ? html`<label class="switch all-columns"><input type="checkbox" id="all-columns" .checked=${state.all}
+      @change=${(event) => actions.change({...state, all: event.target.checked})}> ${t('pairs.columns')}</label>` : nothing}`;
+}
+
+/** Explains the numbers of a report on passages in a visible line, and offers the initial order. */
+function explanation(report, state, actions) {
+  if (!findsPassages(report)) return nothing;
+  return html`<p class="soft explained">${t('pairs.explained')}${comparesPrograms(report) ? ` ${t('tokens.hint')}` : ''} ${state.sort === SHARED.key
+    ? t('pairs.sorted')
+    : html`<button type="button" class="link" id="sort-shared" @click=${() => actions.change(sorted({...state, sort: ''}, SHARED.key))}
+      >${t('pairs.sort')}</button>`}</p>`;
 }
 
 /** Renders a slider for the minimum of the main number, if there are pairs to hide. */

@@ -3,6 +3,7 @@ import {isReworded} from 'doppel/kinds.js';
 import {wrapped} from 'doppel/names.js';
 import {partsOf} from 'doppel/parts.js';
 import {placeText} from 'doppel/places.js';
+import {joined} from 'doppel/prose.js';
 import {segments} from 'doppel/segments.js';
 import {t} from 'doppel/texts.js';
 import {trickName} from 'doppel/tricks.js';
@@ -66,6 +67,8 @@ export class MarkedText {
   #parts;
   /** The number of the next line, or 0 if lines are not numbered. */
   #line;
+  /** The text as it is shown: of the same length, but with the lines of paragraphs of prose joined. */
+  #shown;
 
   /**
    * @param {ReportDocument} original
@@ -78,12 +81,16 @@ export class MarkedText {
     this.text = original.text.replace(/\r(?!\n)/g, '\n');
     this.passages = passages;
     this.#parts = partsOf({...original, text: this.text});
+    this.#shown = this.text.slice(0, this.#parts[0].start) + this.#parts.map(({start, end, family}) => {
+      const part = this.text.slice(start, end);
+      return family === null ? joined(part) : part;
+    }).join('');
     this.#isProgram = isProgram;
     this.#comments = isProgram ? this.#findComments() : [];
     const ranges = [
       ...this.#comments,
       ...passages.map((span, value) => ({...span, layer: 'passage', value})),
-      ...original.ignored.map((span) => ({...span, layer: 'ignored', value: t(`ignored.${span.reason}`)})),
+      ...original.ignored.map((span) => ({...span, layer: 'ignored', reason: span.reason, value: t(`ignored.${span.reason}`)})),
       ...original.tricks.flatMap((trick) => trick.places.map((span) => ({...span, layer: 'trick', value: trickName(trick)}))),
     ];
     this.nodes = document.createDocumentFragment();
@@ -95,7 +102,7 @@ export class MarkedText {
       if (hasHeadings) this.nodes.append(this.#heading(part));
       if (this.#line > 0) this.#line = 1;
       let from = part.start;
-      for (const end of blockEnds(this.text, part.start, part.end)) {
+      for (const end of blockEnds(this.#shown, part.start, part.end)) {
         const block = document.createElement('div');
         block.className = part.family === null ? 'block' : 'block code';
         block.classList.toggle('numbered', this.#line > 0);
@@ -134,12 +141,13 @@ export class MarkedText {
   #piece(piece, part) {
     const content = document.createDocumentFragment();
     for (let from = piece.start; from < piece.end;) {
-      const line = this.#line > 0 ? this.text.indexOf('\n', from) + 1 : 0;
+      const line = this.#line > 0 ? this.#shown.indexOf('\n', from) + 1 : 0;
       const end = line > 0 && line < piece.end ? line : piece.end;
-      if (this.#line > 0 && (from === part.start || this.text[from - 1] === '\n')) {
-        content.append(lineNumber(this.#line++));
+      if (this.#line > 0) {
+        if (from === part.start || this.#shown[from - 1] === '\n') content.append(lineNumber(this.#line));
+        this.#line += this.text.slice(from, end).split('\n').length - 1;
       }
-      const node = document.createTextNode(this.text.slice(from, end));
+      const node = document.createTextNode(this.#shown.slice(from, end));
       this.#pieces.push({start: from, node});
       content.append(node);
       from = end;
@@ -198,6 +206,7 @@ export class MarkedText {
     if (!isCounted) of('passage').forEach(({value}) => this.#unmarked.set(value, this.#unmarked.get(value) ?? element));
     this.#annotate(element, 'ignored', of('ignored'), piece.start, titles, (reason) => t('mark.ignored', {reason}));
     this.#annotate(element, 'trick', of('trick'), piece.start, titles, (kind) => t('mark.flagged', {kind}));
+    of('ignored').slice(0, 1).forEach(({reason}) => element.classList.add(`ignored-${reason}`));
     if (titles.length > 0) element.title = titles.join('; ');
     element.append(node);
     return element;

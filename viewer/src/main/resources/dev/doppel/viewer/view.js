@@ -5,6 +5,7 @@ import {parseLabels} from 'doppel/labels.js';
 import {useLanguage} from 'doppel/language.js';
 import {menu} from 'doppel/menu.js';
 import {overview} from 'doppel/overview.js';
+import {withCurrentLeft} from 'doppel/orientation.js';
 import {PairView} from 'doppel/pair.js';
 import {numbersOf, pairsByNumber, storeChoice, storedChoice, withPseudonyms} from 'doppel/pseudonyms.js';
 import {isComparison} from 'doppel/report.js';
@@ -18,7 +19,7 @@ import {PRINTED_ROWS, initialState, order} from 'doppel/table.js';
  * Shows a report in a part of a page. The view depends only on the address, which selections change, and on the choice
  * of pseudonyms.
  *
- * @param {Report} report
+ * @param {Report} original
  * @param {HTMLElement} root
  * @param {HTMLElement} page widened while two documents are shown side by side
  * @param {{page?: function(): (string|Promise<string>), store?: ReviewStore, choosesLanguage?: boolean,
@@ -28,7 +29,8 @@ import {PRINTED_ROWS, initialState, order} from 'doppel/table.js';
  *     language change
  * @returns {function()} a function that removes the listeners
  */
-export function view(report, root, page, keep) {
+export function view(original, root, page, keep) {
+  const report = withCurrentLeft(original);
   const reviews = new Reviews(report, keep?.store);
   let labels = report.labels ?? [];
   let hidesNames = !report.pseudonymous && storedChoice();
