@@ -147,7 +147,7 @@ export class ClusterView {
   /** Renders the key to the circles and lines of the graph. */
   #key(noun) {
     const hasFilled = [...this.#layout.nodes.keys()].some(this.#filled);
-    const circle = (kind) => svg`<svg width="18" height="18" aria-hidden="true"><g class="node ${kind}"><circle cx="9" cy="9" r="6"></circle></g></svg>`;
+    const circle = (kind) => svg`<svg width="18" height="18" aria-hidden="true"><circle class="circle-sample ${kind}" cx="9" cy="9" r="6"></circle></svg>`;
     const line = (width) => svg`<svg class="line-sample" width="26" height="10" aria-hidden="true"><line x2="26" y1="5" y2="5" stroke-width=${width}></line></svg>`;
     return html`<ul class="legend graph-key" aria-label=${t('clusters.key')}>
       <li>${circle('')} ${t(`clusters.key.${noun}`)}</li>

@@ -135,9 +135,9 @@ export class DocumentView {
         ? html`<a href=${documentAddress(document)}>${named(this.#report, document)}</a>`
         : html`<a href=${address(pair)}>${named(this.#report, document)}</a>`}${earlier(this.#report, document)}</span>
       <span class="partner-share">${measuredPercent(shared)}</span>
-      <span class="soft" title=${t('similarity.hint')}>${t('document.similarity', {percent: percent(similarity)})}</span>
-      ${pair < 0 ? nothing : html`<span class="soft">${t('document.passages', {
-        kinds: kindSummary(this.#report, this.#report.pairs[pair].passages)})}</span>`}
+      <span class="partner-facts soft"><span title=${t('similarity.hint')}>${t('document.similarity', {percent: percent(similarity)})}</span>
+      ${pair < 0 ? nothing : html`<span>${t('document.passages', {
+        kinds: kindSummary(this.#report, this.#report.pairs[pair].passages)})}</span>`}</span>
       ${pair < 0 || !this.#reviews ? nothing : badge(this.#reviews.of(pair))}</li>`;
   }
 

@@ -8,7 +8,10 @@ import {shortened} from 'doppel/wording.js';
 
 const LABEL = 24;
 const CHARACTER = 7;
-/** The number of circles up to which all of them have a label. */
+/** The height of a label, and the part of a drawing up to which labels fill it without covering each other much. */
+const LINE = 15;
+const FULL = 0.15;
+/** The number of circles up to which labels may be on any side, and all of them are shown if they fit. */
 const MANY = 40;
 /** The line widths for similarities up to 0.25, 0.5, 0.75 and 1. */
 const WIDTHS = [0.6, 1, 1.7, 2.8];
@@ -135,7 +138,8 @@ export class GraphDrawing {
       return {document: node.document, text, x: x + scale * node.x, y: y + scale * node.y, width: text.length * CHARACTER};
     });
     const labelled = placed.length <= MANY
-      ? labelPlaces(placed, radius, width) : new Map([...visibleLabels(placed, radius)].map((document) => [document, {dx: 0, dy: radius + 12}]));
+      ? labelPlaces(placed, this.#layout.links, radius, width,
+        placed.reduce((sum, node) => sum + node.width * LINE, 0) < FULL * width * height) : new Map([...visibleLabels(placed, radius)].map((document) => [document, {dx: 0, dy: radius + 12}]));
     return html`<div class="stage"><canvas></canvas><svg role="img" aria-label=${t('clusters.graph')}
       width=${width} height=${height} viewBox="0 0 ${width} ${height}">
       ${placed.map((node) => svg`<g class="node ${this.#filled(node.document) ? 'filled' : ''} ${labelled.has(node.document)

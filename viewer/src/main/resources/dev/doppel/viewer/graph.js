@@ -110,7 +110,7 @@ const LABEL_SPACE = 24;
  * {{scale: number, x: number, y: number}}
  */
 export function fit(layout, width, height) {
-  const scale = Math.min(1.6, Math.max(1, width - 2 * LABEL_SPACE) / layout.width, height / layout.height);
+  const scale = Math.min(2, Math.max(1, width - 2 * LABEL_SPACE) / layout.width, height / layout.height);
   return {scale, x: (width - scale * layout.width) / 2, y: (height - scale * layout.height) / 2};
 }
 
@@ -144,16 +144,24 @@ export function visibleLabels(labels, radius, lineHeight = 17) {
   return visible;
 }
 
+/** The area in square pixels that a line across a label counts as, the number of lines that count, and of tested points. */
+const CROSSED = 40;
+const MOST_CROSSED = 3;
+const SAMPLES = 16;
+
 /**
- * Returns a place for the label of every circle: the one of four sides on which it covers the least of other labels and
- * circles.
+ * Returns places for the labels of circles: those of four sides on which they cover the least of other labels and
+ * circles, and then of lines.
  *
  * @param {{document: number, x: number, y: number, width: number}[]} labels centres and widths in pixels
+ * @param {{source: number, target: number}[]} links
  * @param {number} radius the radius of circles
  * @param {number} room the width of the drawing in pixels
+ * @param {boolean} needsAll whether labels without a free place are included
  * @returns {Map<number, {dx: number, dy: number}>} the centre of the baseline of each label, relative to its circle
  */
-export function labelPlaces(labels, radius, room, lineHeight = 15) {
+export function labelPlaces(labels, links, radius, room, needsAll, lineHeight = 15) {
+  const at = new Map(labels.map((place) => [place.document, place]));
   const circles = labels.map(({document, x, y}) =>
     ({document, left: x - radius, right: x + radius, top: y - radius, bottom: y + radius}));
   const boxes = [];
@@ -167,14 +175,24 @@ export function labelPlaces(labels, radius, room, lineHeight = 15) {
     const cost = (side) => {
       const box = boxOf(side);
       const beyond = Math.max(0, -box.left) + Math.max(0, box.right - room);
-      return beyond * lineHeight * 2 + [...circles.filter((circle) => circle.document !== document), ...boxes]
+      const crossed = links.filter(({source, target}) => crosses(box, at.get(source), at.get(target))).length;
+      return beyond * lineHeight * 2 + Math.min(crossed, MOST_CROSSED) * CROSSED + [...circles.filter((circle) => circle.document !== document), ...boxes]
         .reduce((sum, other) => sum + overlap(box, other), 0);
     };
-    const best = sides.map((side) => ({side, cost: cost(side)})).reduce((a, b) => b.cost < a.cost ? b : a).side;
-    boxes.push(boxOf(best));
-    places.set(document, best);
+    const best = sides.map((side) => ({side, cost: cost(side)})).reduce((a, b) => b.cost < a.cost ? b : a);
+    if (!needsAll && best.cost > MOST_CROSSED * CROSSED) continue;
+    boxes.push(boxOf(best.side));
+    places.set(document, best.side);
   }
   return places;
+}
+
+/** Returns whether a line crosses a box, except for lines that only touch a corner of it. */
+function crosses(box, a, b) {
+  return Array.from({length: SAMPLES + 1}, (_, sample) => sample / SAMPLES).some((part) => {
+    const [x, y] = [a.x + part * (b.x - a.x), a.y + part * (b.y - a.y)];
+    return x > box.left && x < box.right && y > box.top && y < box.bottom;
+  });
 }
 
 /** Returns the area that two boxes have in common. */

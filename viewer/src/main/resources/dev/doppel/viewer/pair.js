@@ -314,7 +314,7 @@ export class PairView {
       ${this.#alone ? nothing : evidence(this.#report, this.#pair, this.#actions.reviews?.of(this.#pair))}`, this.#root);
   }
 
-  /** Renders the key to the styles of the texts, of which it explains only those that the texts contain. */
+  /** Renders the key to the styles that the texts contain. */
   #key(pair) {
     const {passages} = pair;
     if (passages.length === 0) return nothing;
@@ -324,7 +324,7 @@ export class PairView {
       passages.some((passage) => passage.words > pair.copiedWords) ? t('pair.styles.grey') : ''].filter((note) => note !== '');
     return html`<details class="key" ?open=${!globalThis.matchMedia?.('(max-width:700px)').matches}><summary>${t('pair.key')}</summary>
       <div class="legend">${passages.some(isReworded) ? legend() : nothing}
-      ${passages.every(({literalness}) => literalness === 1) ? nothing : html`<span><span class="differs">${t('pair.differs')}</span> ${t('pair.differs.hint')}</span>`}
+      ${!comparesPrograms(this.#report) && passages.every(({literalness}) => literalness === 1) ? nothing : html`<span><span class="differs">${t('pair.differs')}</span> ${t('pair.differs.hint')}</span>`}
       ${reasons.map((reason) => html`<span><span class="ignored ignored-${reason}">${t(`ignored.${reason}`)}</span> ${t(`ignored.${reason}.hint`)}</span>`)}
       <details class="help"><summary>${t('pair.help')}</summary><p class="keys drop-down">${
         rich(this.#alone ? 'pair.keys' : 'pair.keys.pairs', KEYS)} ${notes.join(' ')}</p></details></div></details>`;
@@ -345,8 +345,13 @@ export class PairView {
 
   #review(change) {
     const pair = this.#pair;
-    this.#actions.reviews.change(pair, change, () => pair === this.#pair && this.#render());
+    this.#actions.reviews.change(pair, change, () => pair === this.#pair && this.#renderAndFit());
+    this.#renderAndFit();
+  }
+
+  #renderAndFit() {
     this.#render();
+    this.fit();
   }
 
   #excerpt(passage) {

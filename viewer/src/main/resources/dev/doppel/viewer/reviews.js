@@ -117,7 +117,7 @@ export function reviewForm(review, status, changed) {
     <label for="note">${t('review.note')}</label>
     <textarea id="note" rows="1" ?disabled=${isFixed} .value=${review.note}
       @input=${(event) => changed({note: event.target.value})}></textarea>
-    <span class="soft saved" role="status">${status}</span>
+    <span class="soft saved" role="status" title=${status || nothing}>${status}</span>
   </form>`;
 }
 

@@ -200,6 +200,7 @@ function show(report, reviews, root, page, keep, changes) {
     if (before.page === 'overview' && shown.page !== 'overview') scrolled = scrollY;
     for (const [name, element] of Object.entries(roots)) element.hidden = name !== shown.page;
     page.classList.toggle('wide', shown.page === 'pair' || shown.page === 'clusters');
+    page.classList.toggle('single', isComparison(report));
     page.dataset.view = shown.page;
     renderMenu();
     for (const menu of root.querySelectorAll('.files-menu details')) menu.open = false;
@@ -264,7 +265,7 @@ function show(report, reviews, root, page, keep, changes) {
   showPage();
   return () => {
     ended.abort();
-    page.classList.remove('wide');
+    page.classList.remove('wide', 'single');
     delete page.dataset.view;
   };
 }

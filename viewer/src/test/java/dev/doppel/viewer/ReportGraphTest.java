@@ -113,4 +113,35 @@ class ReportGraphTest extends ReportBrowserTest {
             assertThat(differing).as("round " + round).isEqualTo("");
         }
     }
+
+    @Test
+    void everyCircleOfASmallGraphIsNamed() throws IOException {
+        browser.resize(390, 800);
+        showClusters(Reports.essays());
+        assertThat((List<?>) run("return [...document.querySelectorAll('.node text')]"
+                        + ".filter(text => text.getBoundingClientRect().width > 0).map(text => text.textContent)"))
+                .hasSize(((Long) run("return document.querySelectorAll('.node').length")).intValue());
+        assertThat(texts(".graph-key li"))
+                .isEqualTo(List.of("document", "representative of its group", "less similar", "more similar"));
+        browser.resize(1000, 900);
+        showClusters(Classes.large());
+        assertThat((Long) run("return document.querySelectorAll('.node.crowded').length"))
+                .as("a large graph")
+                .isPositive();
+    }
+
+    @Test
+    void labelsMoveToTheSideThatIsFree() throws IOException {
+        browser.open(ModulePage.write(folder));
+        assertThat(run("""
+                const labels = [{document: 7, x: 100, y: 100, width: 60}, {document: 8, x: 100, y: 122, width: 60}];
+                return import('doppel/graph.js').then(({labelPlaces}) => {
+                  const places = labelPlaces(labels, [], 6, 400, true);
+                  const alone = labelPlaces(labels.slice(0, 1), [], 6, 400, true).get(7);
+                  const crossed = labelPlaces([labels[0], {...labels[1], y: 200}], [{source: 7, target: 8}], 6, 400, true);
+                  const heap = Array.from({length: 20}, (_, document) => ({document, x: 100, y: 100, width: 60}));
+                  return [alone.dy > 0, places.get(7).dy > 6, places.get(8).dy > 6, crossed.get(7).dy > 6,
+                      labelPlaces(heap, [], 6, 400, true).size, labelPlaces(heap, [], 6, 400, false).size < 20];
+                })""")).isEqualTo(List.of(true, false, true, false, 20L, true));
+    }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.passage.Passage;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -49,17 +50,19 @@ class ReportMeasureTest extends ReportBrowserTest {
     @Test
     void theLargestSharedPartIsFirst() throws IOException {
         open(pairs(ESSAYS, pair(0, 1, 0.9, 0.2, 0.4), pair(0, 2, 0.3, 0.1, 0.95), pair(1, 2, 0.5, 0.7, 0.6)));
-        assertThat(column(3)).isEqualTo(List.of("95 %", "70 %", "40 %"));
+        assertThat(column(2)).isEqualTo(List.of("10 %", "70 %", "20 %"));
+        assertThat(column(4)).isEqualTo(List.of("95 %", "60 %", "40 %"));
         assertThat(run("return document.querySelector('.headline').innerText"))
-                .isEqualTo("3 pairs of 3 share a passage of 8 words or more. The strongest: ana and cleo, 95 %.");
+                .isEqualTo("3 pairs of 3 share a passage of 8 words or more. Most shared: ana and cleo, 95 %.");
+        assertThat(texts("[data-column=similarity]")).as("hidden at first").isEqualTo(List.of());
+        browser.click("#all-columns");
         assertThat(texts("[data-column=similarity]")).isEqualTo(List.of("Similarity"));
         assertThat(run("return document.querySelector('[data-column=similarity]').title.startsWith('How alike')"))
                 .isEqualTo(true);
         browser.click(".headline a");
         awaitHash("#pair=2");
         assertThat(run("return document.querySelector('.pair .facts').innerText.replace(/\\s+/g, ' ')"))
-                .isEqualTo("shared 95 % of the left 10 % of the right 95 % shared words 50 longest passage 50 words"
-                        + " similarity 30 %");
+                .isEqualTo("shared words 50 longest passage 50 words similarity 30 %");
     }
 
     @Test
@@ -72,8 +75,8 @@ class ReportMeasureTest extends ReportBrowserTest {
         assertThat(texts(".least output")).isEqualTo(List.of("70 %"));
         browser.click("#least");
         browser.press(Keys.END);
-        browser.click("section[aria-labelledby=pairs] p button");
-        assertThat(column(3)).isEqualTo(List.of("95 %", "70 %", "40 %"));
+        browser.click("section[aria-labelledby=pairs] .scroll ~ p button");
+        assertThat(column(4)).isEqualTo(List.of("95 %", "60 %", "40 %"));
         assertThat(browser.violations()).isEmpty();
     }
 
@@ -84,7 +87,7 @@ class ReportMeasureTest extends ReportBrowserTest {
         run("document.querySelector('#years').focus()");
         browser.press(Keys.END);
         await("document.querySelectorAll('#pair-table tbody tr').length === 1");
-        assertThat(column(1)).asString().contains("2025/uma");
+        assertThat(column(3)).asString().contains("uma");
         browser.press(Keys.ARROW_UP);
         await("document.querySelectorAll('#pair-table tbody tr').length === 3");
         assertThat(texts("#pair-table .earlier")).isEqualTo(List.of());
@@ -95,7 +98,7 @@ class ReportMeasureTest extends ReportBrowserTest {
         open(Classes.small());
         browser.click("#submission-table tbody tr:first-child td:nth-child(3) a");
         await("!document.querySelector('.pair').hidden");
-        assertThat(texts(".pair h2")).isEqualTo(List.of("2025/uma and ben"));
+        assertThat(texts(".pair h2")).isEqualTo(List.of("ben and uma"));
     }
 
     @Test
@@ -179,5 +182,82 @@ class ReportMeasureTest extends ReportBrowserTest {
         await("document.querySelector('.text').scrollTop > 0");
         assertThat(run("return document.querySelectorAll('.text')[1].scrollTop"))
                 .isEqualTo(0L);
+    }
+
+    @Test
+    void thePartOfEachTextIsBesideItsName() throws IOException {
+        open(pairs(ESSAYS, pair(0, 1, 0.9, 0.2, 0.4), pair(0, 2, 0.3, 0.1, 0.95)));
+        assertThat(texts("#pair-table th button"))
+                .isEqualTo(List.of(
+                        "Document A",
+                        "Shared of A",
+                        "Document B",
+                        "Shared of B",
+                        "Shared words",
+                        "Longest",
+                        "Passages",
+                        "Verdict"));
+        assertThat(text(".explained"))
+                .isEqualTo("Each percentage is the part of the text before it that is also in the other text."
+                        + " The pairs are sorted by the larger one.");
+        browser.click("[data-column=leftCopied]");
+        assertThat(column(2)).isEqualTo(List.of("20 %", "10 %"));
+        browser.click("#sort-shared");
+        assertThat(column(4)).isEqualTo(List.of("95 %", "40 %"));
+        browser.click("#all-columns");
+        assertThat(texts("#pair-table th:nth-child(8), #pair-table th:nth-child(9)"))
+                .isEqualTo(List.of("Larger part", "Similarity"));
+        assertThat(browser.violations()).isEmpty();
+        browser.click("#pair-table tbody a");
+        await("!document.querySelector('.pair').hidden");
+        assertThat(texts(".side .own-share .percent")).isEqualTo(List.of("10 %", "95 %"));
+    }
+
+    /** Returns the text of an element, with single spaces. */
+    private static String text(String selector) {
+        return run("return document.querySelector(arguments[0]).innerText.replace(/\\s+/g, ' ').trim()", selector)
+                .toString();
+    }
+
+    @Test
+    void manyPairsThatShareEverythingAreExplained() throws IOException {
+        ReportPair[] alike = new ReportPair[10];
+        Arrays.fill(alike, pair(0, 1, 1, 1, 1));
+        open(pairs(PROGRAMS, alike));
+        assertThat(text(".alike"))
+                .startsWith("10 of the 10 pairs share almost the whole program.")
+                .contains("so short or so constrained that many solutions look alike", "longer passages");
+        open(pairs(ESSAYS, alike));
+        assertThat(text(".alike")).startsWith("10 of the 10 pairs share almost the whole text.");
+        alike[9] = pair(0, 2, 0.5, 0.5, 0.5);
+        open(pairs(PROGRAMS, alike));
+        assertThat(texts(".alike")).as("nine pairs are few").isEqualTo(List.of());
+    }
+
+    @Test
+    void pairsWithinTheClassPrecedeEqualPairsWithEarlierSubmissions() throws IOException {
+        Report report = Classes.small();
+        List<ReportPair> equal = report.pairs().stream()
+                .map(pair -> new ReportPair(pair.left(), pair.right(), 0.5, 1, 1, 20, 20, pair.passages()))
+                .toList();
+        open(new Report(
+                report.title(),
+                report.reading(),
+                report.archive(),
+                report.search(),
+                ESSAYS,
+                report.totals(),
+                report.documents(),
+                equal,
+                report.groups(),
+                report.histogram(),
+                report.notes(),
+                report.nothingFound()));
+        assertThat(run("return [...document.querySelectorAll('#pair-table tbody tr')]"
+                        + ".map(row => row.querySelectorAll('.earlier').length)"))
+                .isEqualTo(List.of(0L, 0L, 0L, 1L));
+        assertThat(run("return document.querySelectorAll('#pair-table td:nth-child(3) .earlier').length"))
+                .as("the current submission is on the left")
+                .isEqualTo(1L);
     }
 }

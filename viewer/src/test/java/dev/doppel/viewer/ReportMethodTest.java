@@ -135,7 +135,7 @@ class ReportMethodTest extends ReportBrowserTest {
                 .withMatchByPassages(PassageScheme.of(6), 0);
         ScanResult result = Doppel.with(programs).scan(List.of(ONE, OTHER));
         assertThat(worded("meaning", "submission", result, 0))
-                .isEqualTo("Pairs are submissions that share a passage of 6 names, numbers and symbols or more.");
+                .isEqualTo("Pairs are submissions that share a passage of 6 tokens or more.");
         assertThat(worded("methodOf", "submission", result, 0))
                 .isEqualTo("Method passages: " + result.reason().replace(" words", " tokens") + ".");
         assertThat(ReportNotes.unit(result)).isEqualTo("token");

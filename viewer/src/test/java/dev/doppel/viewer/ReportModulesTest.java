@@ -60,8 +60,13 @@ class ReportModulesTest extends ReportBrowserTest {
         assertThat(labels("x.zip!/x/ana.txt x.zip!/x/ben.txt")).isEqualTo(List.of("ana.txt", "ben.txt"));
         assertThat(labels("ana-1 ana-2")).isEqualTo(List.of("ana-1", "ana-2"));
         assertThat(labels("a/ana")).isEqualTo(List.of("a/ana"));
-        assertThat(labels("c/ana c/ben|/old/2025/uma /old/2025/vic"))
-                .isEqualTo(List.of("ana", "ben", "2025/uma", "2025/vic"));
+        assertThat(labels("c/ana c/ben|/old/2025/uma /old/2025/vic")).isEqualTo(List.of("ana", "ben", "uma", "vic"));
+        assertThat(labels("c/ana c/ben|/old/2025/uma")).isEqualTo(List.of("ana", "ben", "uma"));
+        assertThat(labels("c/ana c/ben|/old/2024/uma /old/2025/uma"))
+                .isEqualTo(List.of("ana", "ben", "2024/uma", "2025/uma"));
+        assertThat(labels("c/ana c/ben|/old/2025/ana /old/2025/vic"))
+                .as("equal to a current name")
+                .isEqualTo(List.of("ana", "ben", "2025/ana", "2025/vic"));
     }
 
     @Test

@@ -247,4 +247,68 @@ class ReportPairTest extends ReportBrowserTest {
                 .doesNotContain(
                         "All pairs", "Next", "Report with verdicts", "Keys:", "So ends my essay", "Created by Doppel");
     }
+
+    @Test
+    void thePageOfAPairDoesNotScroll() throws IOException {
+        browser.resize(1300, 900);
+        open(Reports.essays());
+        run("location.hash = '#pair=4'");
+        await("!document.querySelector('.pair').hidden");
+        assertThat(run("return document.documentElement.scrollHeight <= innerHeight"))
+                .isEqualTo(true);
+        assertThat((Long) run("return Math.round(document.querySelector('.text').getBoundingClientRect().top)"))
+                .isLessThan(260);
+        assertThat(run("const key = document.querySelector('.legend').getBoundingClientRect();"
+                        + " return key.height > 0 && key.bottom <= innerHeight"))
+                .as("the key is visible")
+                .isEqualTo(true);
+        browser.resize(390, 800);
+        open(Reports.essays());
+        run("location.hash = '#pair=4'");
+        await("!document.querySelector('.pair').hidden");
+        assertThat((Long) run("return Math.round(document.querySelector('.text').getBoundingClientRect().top)"))
+                .as("on a phone")
+                .isLessThan(330);
+        assertThat(run("return document.querySelector('.key').open")).isEqualTo(false);
+    }
+
+    @Test
+    void linesOfWrappedProseAreJoinedOnThePageOnly() throws IOException {
+        String wrapped = "Before the lens was made, the keepers of the coast burned wood and\n"
+                + "coal in open grates, which smoked in the rain and ate the fuel of a\n"
+                + "whole winter.\nA new paragraph without a gap follows here.\n\nroses are red\nviolets are blue\n";
+        int at = wrapped.indexOf("coal");
+        int end = wrapped.indexOf("winter");
+        List<ReportDocument> documents =
+                List.of(Reports.document("left.txt", wrapped), Reports.document("right.java", wrapped));
+        open(Reports.report(
+                documents,
+                List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(at, end, at, end)))),
+                List.of()));
+        assertThat(run("return [...document.querySelectorAll('.text')].map(pane => pane.textContent)"))
+                .isEqualTo(List.of(
+                        wrapped.replace("wood and\ncoal", "wood and coal").replace("of a\nwhole", "of a whole"), wrapped));
+        assertThat(run("return document.querySelector('.side mark').textContent"))
+                .isEqualTo(wrapped.substring(at, end).replace('\n', ' '));
+        assertThat(run("return [...document.querySelectorAll('.side:nth-child(1) .line')].map(line => line.dataset.line)"))
+                .isEqualTo(List.of("1", "4", "5", "6", "7"));
+    }
+
+    @Test
+    void theKeyNamesTheReasonsOfGreyText() throws IOException {
+        String text = "the header of the task and then the same words in both texts";
+        List<ReportDocument.Mark> marks =
+                List.of(new ReportDocument.Mark(0, 10, "template"), new ReportDocument.Mark(11, 22, "common"));
+        List<ReportDocument> documents = List.of(
+                new ReportDocument("left", text, 13, marks, List.of()),
+                new ReportDocument("right", text, 13, List.of(), List.of()));
+        open(Reports.report(
+                documents, List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(30, 60, 30, 60)))), List.of()));
+        assertThat(texts(".legend .ignored")).isEqualTo(List.of("common", "template"));
+        assertThat(run("return ['template', 'common'].map(reason =>"
+                        + " getComputedStyle(document.querySelector(`.text .ignored-${reason}`)).backgroundImage !== 'none')"))
+                .isEqualTo(List.of(true, false));
+        assertThat(run("return [...document.querySelectorAll('.side h3')].map(h => h.textContent.includes('grey text'))"))
+                .isEqualTo(List.of(true, false));
+    }
 }
