@@ -59,6 +59,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     private @Nullable FailureReportingReader reader;
     private long doneBefore;
     private boolean mayBeEmpty;
+    private String emptyReason = "there are no records";
     private boolean closed;
 
     private Corpus(String title, List<InputFile> files, CorpusOptions options, ReadStats stats) {
@@ -109,9 +110,11 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
         ReadStats stats = new ReadStats(listener, options.strict());
         List<InputFile> named = new ArrayList<>();
+        List<String> excluded = new ArrayList<>();
         int folder = commonFolder(files.keySet());
         files.forEach((name, path) -> {
             if (!options.files().acceptsFile(name.substring(folder))) {
+                excluded.add(name);
                 return;
             }
             try {
@@ -120,7 +123,13 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
                 stats.skip(name, e);
             }
         });
-        return new Corpus(title + " hold", named, options, stats);
+        Corpus corpus = new Corpus(title + " hold", named, options, stats);
+        if (named.isEmpty() && !excluded.isEmpty()) {
+            corpus.emptyReason = excluded.size() == 1
+                    ? excluded.get(0) + " is excluded"
+                    : "all " + excluded.size() + " files are excluded, the first " + excluded.get(0);
+        }
+        return corpus;
     }
 
     /**
@@ -240,7 +249,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
 
     private void requireDocuments() {
         if (stats.counts().documents() == 0 && !mayBeEmpty) {
-            throw new CorpusException(title + " no documents: " + stats.skippedOr("there are no records"));
+            throw new CorpusException(title + " no documents: " + stats.skippedOr(emptyReason));
         }
     }
 

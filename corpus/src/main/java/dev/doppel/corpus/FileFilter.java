@@ -3,6 +3,7 @@ package dev.doppel.corpus;
 import dev.doppel.text.internal.ProgrammingLanguage;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -27,14 +28,13 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
     /** The filter that selects all files. */
     public static final FileFilter ALL = new FileFilter(List.of(), List.of());
 
+    /** The patterns for files that contain data records. */
+    private static final List<String> DATA =
+            List.of("*.{csv,tsv,jsonl,ndjson,parquet}", "*.{csv,tsv,jsonl,ndjson}.{gz,zst,bz2,xz}");
+
     /** The patterns for files that contain data records or configuration rather than a student's work. */
-    private static final List<String> NO_SUBMISSIONS = List.of(
-            "*.{csv,tsv,jsonl,ndjson,parquet}",
-            "*.{csv,tsv,jsonl,ndjson}.{gz,zst,bz2,xz}",
-            "Thumbs.db",
-            "desktop.ini",
-            "__MACOSX",
-            "~$*");
+    private static final List<String> NO_SUBMISSIONS =
+            List.of(DATA.get(0), DATA.get(1), "Thumbs.db", "desktop.ini", "__MACOSX", "~$*");
 
     /** The patterns for folders with build output, dependencies or tools, and for generated or compiled files. */
     private static final List<String> NO_SOURCES = List.of(
@@ -66,6 +66,12 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
         exclude.addAll(NO_SOURCES);
         return new FileFilter(
                 List.of("*.{" + String.join(",", ProgrammingLanguage.extensions()) + "}", OTHER_SOURCES), exclude);
+    }
+
+    /** Returns whether all paths are names of files with data records, such as JSONL and CSV. */
+    static boolean areData(Collection<String> paths) {
+        FileFilter data = new FileFilter(DATA, List.of());
+        return paths.stream().allMatch(data::accepts);
     }
 
     /**

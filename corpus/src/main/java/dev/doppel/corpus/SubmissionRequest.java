@@ -4,6 +4,7 @@ import dev.doppel.label.Labelled;
 import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.text.TextScheme;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +35,8 @@ public record SubmissionRequest(
         include = List.copyOf(include);
         exclude = List.copyOf(exclude);
         if (mode.isEmpty() && authors != Authors.UNKNOWN) {
-            throw new IllegalArgumentException("authors need submissions: set submissions to auto, folders or files");
+            throw new IllegalArgumentException(
+                    "authors need submissions: set submissions to auto, folders, files or records");
         }
         FileFilter.ALL.with(include, exclude); // rejects invalid patterns before any file is read
     }
@@ -49,9 +51,26 @@ public record SubmissionRequest(
         return new SubmissionRequest(mode, include, exclude, others);
     }
 
+    /**
+     * Returns the request to use for the given inputs. If all of them are data files, such as JSONL and CSV, and the
+     * user included no other files, every record is a submission. Data files beside other files are attachments or
+     * lists of the class, which {@link FileFilter#submissions} leaves out.
+     *
+     * @param inputs the inputs that the user gave, or the names of uploaded files
+     */
+    public SubmissionRequest forInputs(Collection<String> inputs) {
+        boolean isOpen = mode.filter(given -> given == Submissions.Mode.AUTO || given == Submissions.Mode.FILES)
+                .isPresent();
+        return isOpen && include.isEmpty() && !inputs.isEmpty() && FileFilter.areData(inputs)
+                ? new SubmissionRequest(Optional.of(Submissions.Mode.RECORDS), include, exclude, authors)
+                : this;
+    }
+
     /** Returns a copy of {@code reading} that selects only the files specified by this request. */
     public CorpusOptions applyTo(CorpusOptions reading) {
-        FileFilter usual = mode.isEmpty() ? FileFilter.ALL : FileFilter.submissions(reading.programs());
+        FileFilter usual = mode.isEmpty() || mode.get() == Submissions.Mode.RECORDS
+                ? FileFilter.ALL
+                : FileFilter.submissions(reading.programs());
         return reading.withFiles(usual.with(include, exclude));
     }
 

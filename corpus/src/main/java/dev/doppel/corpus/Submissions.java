@@ -33,14 +33,16 @@ public final class Submissions {
     /** The ways in which files are combined into submissions. */
     public enum Mode implements Labelled {
         /**
-         * Uses {@link #FOLDERS} if the input contains folders, or files with names assigned by a learning platform, and
-         * {@link #FILES} otherwise.
+         * Uses {@link #RECORDS} if the input consists of data files, {@link #FOLDERS} if it contains folders, or files
+         * with names assigned by a learning platform, and {@link #FILES} otherwise.
          */
         AUTO,
         /** A submission is a folder, an archive or a file at the top level of an input. */
         FOLDERS,
-        /** Every file is a submission. */
-        FILES
+        /** Every file is a submission. If the input consists of data files, their records are. */
+        FILES,
+        /** Every record of a data file, such as a line of a JSONL file, is a submission, and so is any other file. */
+        RECORDS
     }
 
     private final Mode mode;
@@ -80,21 +82,48 @@ public final class Submissions {
         return other.withSkippedTo(files::skip);
     }
 
-    /** Reads all documents. Returns the submissions that have at least one readable file, sorted by name. */
+    /**
+     * Reads all documents. Returns the submissions that have at least one readable file and contain text, sorted by
+     * name. Records are returned in the order of their files and lines.
+     */
     public List<Submission> read(Iterable<Document> documents) {
+        List<Submission> submissions = new ArrayList<>();
+        if (mode == Mode.RECORDS) {
+            documents.forEach(
+                    document -> addUnlessEmpty(new Submission(document, document.id(), 1, List.of()), submissions));
+            unread.addAll(files.skipped());
+            return submissions;
+        }
         for (Document document : documents) {
             files.add(document);
         }
-        List<Submission> submissions = new ArrayList<>();
         for (SubmissionFiles.Group group : files.groups(mode)) {
             if (group.isEmpty()) {
                 unread.add(group.unread());
             } else {
-                submissions.add(group.submission());
+                addUnlessEmpty(group.submission(), submissions);
             }
         }
         loose = files.loose();
         return submissions;
+    }
+
+    private void addUnlessEmpty(Submission submission, List<Submission> submissions) {
+        Document document = submission.document();
+        if (!document.text().isBlank()) {
+            submissions.add(submission);
+            return;
+        }
+        List<Skipped> skipped = submission.unread();
+        unread.add(
+                skipped.isEmpty()
+                        ? new Skipped(document.id(), "contains no text", "check whether it is the right file")
+                        : new Skipped(
+                                document.id(),
+                                "the files that were read contain no text, and others were not read, the first "
+                                        + skipped.get(0).source() + ": "
+                                        + skipped.get(0).reason(),
+                                skipped.get(0).remedy()));
     }
 
     /**
@@ -120,7 +149,7 @@ public final class Submissions {
         return SubmissionFiles.join(id, files);
     }
 
-    /** Returns the submissions without a readable file, each with the reason why it could not be read. */
+    /** Returns the submissions without a readable file or without text, each with the reason why it could not be read. */
     public List<Skipped> unread() {
         return List.copyOf(unread);
     }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +63,47 @@ class SubmissionsTest {
             file("class/" + namesAndTexts[i], namesAndTexts[i + 1]);
         }
         return read(mode, folder.resolve("class"));
+    }
+
+    @Test
+    void recordsOfDataFilesAreSubmissions() throws IOException {
+        Path lines = file("essays.jsonl", "{\"id\":\"b\",\"text\":\"one\"}\n{}\n{\"id\":\"a\",\"text\":\" \"}\n");
+        Path table = file("essays.csv", "id,text\nc,two\n");
+        List<String> inputs = List.of(lines.toString(), table.toString());
+        for (Mode mode : List.of(Mode.AUTO, Mode.FILES, Mode.RECORDS)) {
+            SubmissionRequest request =
+                    new SubmissionRequest(Optional.of(mode), List.of(), List.of(), Authors.UNKNOWN).forInputs(inputs);
+            assertThat(request.mode()).contains(Mode.RECORDS);
+            unread.clear();
+            List<Submission> read = read(Mode.RECORDS, request.applyTo(CorpusOptions.DEFAULTS), lines, table);
+            assertThat(names(read)).containsExactly("b", "c");
+            assertThat(read).extracting(Submission::author).containsExactly("b", "c");
+            assertThat(unread)
+                    .extracting(Skipped::reason)
+                    .contains("contains no text")
+                    .hasSize(2);
+        }
+    }
+
+    @Test
+    void dataFilesBesideOtherFilesAreNotSubmissions() {
+        SubmissionRequest auto = new SubmissionRequest(Optional.of(Mode.AUTO), List.of(), List.of(), Authors.UNKNOWN);
+        assertThat(auto.forInputs(List.of("class.csv", "anna.txt"))).isEqualTo(auto);
+        assertThat(auto.forInputs(List.of())).isEqualTo(auto);
+        SubmissionRequest folders =
+                new SubmissionRequest(Optional.of(Mode.FOLDERS), List.of(), List.of(), Authors.UNKNOWN);
+        assertThat(folders.forInputs(List.of("class.csv"))).isEqualTo(folders);
+        SubmissionRequest included =
+                new SubmissionRequest(Optional.of(Mode.AUTO), List.of("*.csv"), List.of(), Authors.UNKNOWN);
+        assertThat(included.forInputs(List.of("class.csv"))).isEqualTo(included);
+    }
+
+    @Test
+    void submissionWithoutTextIsNotRead() throws IOException {
+        assertThat(names(readFiles(Mode.FILES, "in/anna.txt", "words", "in/ben.txt", " \n")))
+                .containsExactly("in/anna.txt");
+        assertThat(unread)
+                .containsExactly(new Skipped("in/ben.txt", "contains no text", "check whether it is the right file"));
     }
 
     @Test

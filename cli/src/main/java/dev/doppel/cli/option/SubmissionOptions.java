@@ -14,9 +14,10 @@ public final class SubmissionOptions {
             names = "--submissions",
             paramLabel = "MODE",
             completionCandidates = Modes.class,
-            description = "Read submissions, which may consist of several files: folders (each folder or archive"
-                    + " in the input is a submission), files (each file is a submission) or auto (chosen based on"
-                    + " the input). Recognises downloads from Moodle, Canvas and Blackboard.")
+            description =
+                    "Read submissions, which may consist of several files: folders (each folder or archive"
+                            + " in the input is a submission), files (each file is a submission), records (each record of"
+                            + " a data file is a submission) or auto (chosen based on the input). Recognises downloads from Moodle, Canvas and Blackboard.")
     private @Nullable String mode;
 
     @Option(
@@ -30,7 +31,7 @@ public final class SubmissionOptions {
             names = "--exclude",
             paramLabel = "GLOB",
             description = "Do not read files and folders that match a pattern, such as 'build' or 'lib/**' (default"
-                    + " with --submissions: data files; with --text code also build output and dependencies). May"
+                    + " with --submissions, unless they are records: data files; with --text code also build output and dependencies). May"
                     + " be repeated.")
     private List<String> exclude = List.of();
 
@@ -46,7 +47,7 @@ public final class SubmissionOptions {
     }
 
     /**
-     * Returns the requested settings for submissions, after checking that they are valid for the given inputs.
+     * Returns the requested settings for submissions in the given inputs, after checking that they are valid.
      *
      * @throws IllegalArgumentException if submissions are requested from standard input
      */
@@ -55,6 +56,6 @@ public final class SubmissionOptions {
         if (request.mode().isPresent() && inputs.contains("-")) {
             throw new IllegalArgumentException("--submissions needs folders, archives or files (got: -)");
         }
-        return request;
+        return request.forInputs(inputs);
     }
 }

@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -87,6 +88,11 @@ public final class SubmissionFiles {
     /** Adds a file that was not read. */
     public void skip(Skipped skipped) {
         files.add(located(skipped.source(), null, skipped));
+    }
+
+    /** Returns the files that were not read. */
+    public List<Skipped> skipped() {
+        return files.stream().map(LocatedFile::skipped).filter(Objects::nonNull).toList();
     }
 
     private LocatedFile located(String source, @Nullable Document document, @Nullable Skipped skipped) {

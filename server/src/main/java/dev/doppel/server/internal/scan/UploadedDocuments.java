@@ -43,7 +43,7 @@ final class UploadedDocuments implements AutoCloseable {
     private UploadedDocuments(
             SortedMap<String, Path> files, ScanRequest request, UploadLimits limits, Job job, String idPrefix) {
         this.idPrefix = idPrefix;
-        this.request = request.submissions();
+        this.request = request.submissions().forInputs(files.keySet());
         this.job = job;
         reading = new JobSkipNotes(job);
         submissions = this.request
