@@ -1,5 +1,7 @@
 package dev.doppel.server;
 
+import dev.doppel.internal.ByteSizes;
+import dev.doppel.internal.Plurals;
 import dev.doppel.server.internal.access.AcceptedTokens;
 import dev.doppel.server.internal.access.AuditLog;
 import dev.doppel.server.internal.access.Caller;
@@ -59,6 +61,8 @@ import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.server.handler.QoSHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The HTTP service, which provides the API under {@code /api/v1} and the web app.
@@ -78,6 +82,8 @@ import org.jspecify.annotations.Nullable;
  * <p>This class is thread-safe.
  */
 public final class Server implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Server.class);
+
     /**
      * The number of request threads. It exceeds the number of cores, since these threads often wait for disks and
      * locks.
@@ -165,6 +171,7 @@ public final class Server implements AutoCloseable {
         Server server = new Server(options, scan);
         try {
             server.javalin.start(options.host(), options.port());
+            server.logStart();
             return server;
         } catch (RuntimeException e) {
             server.close();
@@ -174,6 +181,40 @@ public final class Server implements AutoCloseable {
                             + " --host",
                     e);
         }
+    }
+
+    /** Logs the address, data and limits, so that an operator sees with which settings the service runs. */
+    private void logStart() {
+        String host = options.host().contains(":") && !options.host().startsWith("[")
+                ? "[" + options.host() + "]"
+                : options.host();
+        LOG.info(
+                "started Doppel {} at http://{}:{}/; {}; {}; {}; {}",
+                StatusRoutes.version(),
+                host,
+                port(),
+                index.optional()
+                        .map(open -> "index " + options.index() + " with "
+                                + Plurals.count(open.stats().documents(), "document"))
+                        .orElse("no index"),
+                options.work() == null ? "jobs in a temporary folder" : "jobs in " + options.work(),
+                tokens == null
+                        ? "no tokens"
+                        : options.tokens() == null
+                                ? "1 token"
+                                : Plurals.count(tokens.list().size(), "token") + " in " + options.tokens(),
+                options.audit() == null ? "no audit log" : "audit log " + options.audit());
+        LOG.info(
+                "limits: uploads of {}, {} at the same time and {} waiting, {} for each job; for each client {} per"
+                        + " minute, {} of requests per hour, {} and {} of files",
+                ByteSizes.of(limits.uploads().bytes()),
+                Plurals.count(limits.jobs().running(), "job"),
+                limits.jobs().queued(),
+                Plurals.count(limits.jobs().time().toMinutes(), "minute"),
+                Plurals.count(limits.quotas().requests(), "request"),
+                ByteSizes.of(limits.quotas().bytes()),
+                Plurals.count(limits.quotas().jobs(), "job"),
+                ByteSizes.of(limits.quotas().disk()));
     }
 
     private List<JobKind> jobKinds(JobKind scan) {
@@ -316,5 +357,6 @@ public final class Server implements AutoCloseable {
         timeLimit.close();
         directory.close();
         index.close();
+        LOG.info("stopped");
     }
 }

@@ -62,6 +62,7 @@ class AuditTest {
             Client stranger = new Client(server).with("X-Request-Id", "r2");
             stranger.get("/");
             stranger.get("/api/v1/health");
+            stranger.get("/api/v1/client");
             stranger.get("/api/v1/jobs/" + job + "/report");
             stranger.get("/api/v1/document?id=a");
             stranger.with("Authorization", "Bearer " + SECRET_TEXT).get("/admin/" + SECRET_TEXT.replace(' ', '-'));

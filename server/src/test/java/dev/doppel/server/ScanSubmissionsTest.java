@@ -83,6 +83,28 @@ class ScanSubmissionsTest extends ApiTest {
     }
 
     @Test
+    void recordsOfDataFilesAreSubmissions() throws Exception {
+        String lines = "{\"id\":\"a\",\"text\":\"" + Texts.words(1, 60) + "\"}\n{\"id\":\"b\",\"text\":\""
+                + Texts.words(1, 60) + "\"}\n{\"id\":\"c\",\"text\":\"\"}\n";
+        String table = "id,text\na," + Texts.words(1, 60) + "\nb," + Texts.words(1, 60) + "\nc,\n";
+        for (Upload file : List.of(Upload.of("class.jsonl", lines), Upload.of("class.csv", table))) {
+            JsonNode report = scan("{\"submissions\":\"auto\",\"passages\":40}", List.of(file));
+            assertThat(report.get("pairs")).as(file.toString()).hasSize(1);
+            assertThat(report.at("/totals/documents").intValue()).isEqualTo(2);
+            assertThat(report.at("/reading/submitted").intValue()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void failureNamesTheExcludedFiles() throws Exception {
+        JsonNode job = ScanTest.end(
+                client,
+                client.upload(
+                        SCANS, "{\"submissions\":\"folders\"}", List.of(Upload.of("class.csv", "id,text\na,words\n"))));
+        assertThat(job.get("error").stringValue()).isEqualTo("the files hold no documents: class.csv is excluded");
+    }
+
+    @Test
     void foldersAndArchivesOfSubmissionsHaveTheSamePairs() throws Exception {
         List<String> expected = List.of(
                 "anna-1 anna-2: two.txt, line 1, two.txt, line 1",
@@ -131,7 +153,10 @@ class ScanSubmissionsTest extends ApiTest {
     void wrongOptionsAreRejected() {
         record Wrong(String options, String field, String detail) {}
         for (Wrong wrong : List.of(
-                new Wrong("{\"submissions\":\"class\"}", "submissions", "one of auto, folders, files (got: class)"),
+                new Wrong(
+                        "{\"submissions\":\"class\"}",
+                        "submissions",
+                        "one of auto, folders, files, records (got: class)"),
                 new Wrong("{\"include\":[\"{a\"]}", "include", "every { needs a } (got: {a)"),
                 new Wrong("{\"exclude\":[\"\"]}", "exclude", "a pattern must not be empty"),
                 new Wrong("{\"exclude\":\"a\"}", "exclude", "must be a list"),

@@ -204,6 +204,7 @@ class TokensTest {
         assertThat(guest.get(JOBS).status()).isEqualTo(401);
         assertThat(guest.get(JOBS).detail())
                 .isEqualTo("the token of guest was revoked: ask the operator of this service for a new one");
+        assertThat(guest.get(JOBS).problem().get("type").stringValue()).isEqualTo("/problems/revoked-token");
         assertThat(admin.get(TOKENS).json().findValuesAsString("name")).doesNotContain("guest");
         assertThat(admin.delete(TOKENS + "/guest").status()).isEqualTo(404);
         assertThat(admin.delete(TOKENS + "/the-administer").detail())

@@ -175,7 +175,7 @@ public final class ServeCommand extends ConsoleCommand {
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             TimedLog.of(console)
-                    .println("doppel: stopping after running requests"
+                    .println("INFO stopping after running requests"
                             + (work == null ? " and jobs" : "; unfinished jobs are run again at the next start"));
             server.close();
             stopped.countDown();

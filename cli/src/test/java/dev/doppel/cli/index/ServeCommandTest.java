@@ -89,11 +89,18 @@ class ServeCommandTest {
             process.destroy();
         }
         assertThat(process.waitFor()).isEqualTo(TERMINATED);
-        assertThat(folder.resolve("errors"))
-                .content()
-                .matches(
-                        "20[0-9-]{8}T[0-9:]{8}\\.[0-9]{3}Z doppel: stopping after running requests; unfinished jobs are"
-                                + " run again at the next start\n");
+        assertThat(folder.resolve("errors")).content().matches("(20[0-9-]{8}T[0-9:]{8}\\.[0-9]{3}Z INFO [^\n]+\n){4}");
+        assertThat(Files.readAllLines(folder.resolve("errors")).stream()
+                        .map(line -> masked(line.replaceFirst("^\\S+ INFO ", "").replaceFirst(":[0-9]+/", ":PORT/")))
+                        .toList())
+                .containsExactly(
+                        "started Doppel development at http://127.0.0.1:PORT/; index DIR/archive with 0 documents; jobs in"
+                                + " DIR/work; no tokens; no audit log",
+                        "limits: uploads of 256 MB, 4 jobs at the same time and 16 waiting, 60 minutes for each job; for"
+                                + " each client 10,000,000 requests per minute, 1 TB of requests per hour, 1,000 jobs and"
+                                + " 100 GB of files",
+                        "stopping after running requests; unfinished jobs are run again at the next start",
+                        "stopped");
         try (Index index = Index.open(directory)) {
             assertThat(index.stats().documents()).isZero();
         }
@@ -181,12 +188,21 @@ class ServeCommandTest {
             Files.writeString(tokens, "nonsense\n");
             assertThat(get(address, "Authorization", "Bearer " + token).statusCode())
                     .isEqualTo(200);
+            assertThat(get(address).statusCode()).isEqualTo(401);
+            assertThat(get(address, "Authorization", "Bearer mistaken").statusCode())
+                    .isEqualTo(401);
         } finally {
             process.destroy();
         }
         process.waitFor();
-        assertThat(Files.readAllLines(folder.resolve("errors")).get(0))
-                .matches("20[0-9-]{8}T[0-9:]{8}\\.[0-9]{3}Z WARN AcceptedTokens - the earlier tokens remain valid: .*");
+        List<String> log = Files.readAllLines(folder.resolve("errors"));
+        assertThat(log.get(0)).endsWith("; 1 token in " + tokens + "; no audit log");
+        assertThat(log)
+                .anyMatch(line ->
+                        line.matches("20[0-9-]{8}T[0-9:]{8}\\.[0-9]{3}Z WARN the earlier tokens remain valid: .*"))
+                .anyMatch(line ->
+                        line.matches("\\S+ WARN refused 127\\.0\\.0\\.1: unknown-token \\(request [0-9a-f]{16}\\)"));
+        assertThat(String.join("\n", log)).doesNotContain("no-token", "mistaken");
     }
 
     @Test
@@ -197,28 +213,36 @@ class ServeCommandTest {
         job(jobs.resolve("two"), record.formatted(2, "unheard-of", "QUEUED"));
         job(jobs.resolve("three"), record.formatted(3, "text", "DONE"));
         job(jobs.resolve("four"), "{");
+        job(jobs.resolve("five"), record.formatted(5, "scan", "QUEUED"));
+        Files.writeString(jobs.resolve("five/files/0"), "");
+        Files.writeString(jobs.resolve("five/names.json"), "[\"a.csv\"]");
         Process process = serve("--work", folder.resolve("work").toString());
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             String address = lines.readLine() + "api/v1/jobs/two";
             assertThat(get(address).body())
                     .contains("\"state\":\"failed\"", "this version of Doppel has no such jobs: start a new job");
+            // The events of a job end when the job does.
+            get(address.replace("/two", "/one") + "/events");
+            get(address.replace("/two", "/five") + "/events");
         } finally {
             process.destroy();
         }
         process.waitFor();
         List<String> log = Files.readAllLines(folder.resolve("errors")).stream()
-                .filter(line -> line.contains(" JobQueue - "))
+                .filter(line -> line.contains(" job "))
                 .map(line -> line.replaceFirst("^\\S+ ", ""))
                 .toList();
-        assertThat(log).hasSize(3);
+        assertThat(log).hasSize(6);
         assertThat(log)
                 .contains(
-                        "INFO JobQueue - resumed job one (text), which had not ended when the service stopped",
-                        "WARN JobQueue - abandoned job two: this version of Doppel has no jobs of the kind unheard-of");
+                        "INFO resumed job one (text), which had not ended when the service stopped",
+                        "WARN abandoned job two: this version of Doppel has no jobs of the kind unheard-of",
+                        "INFO the resumed job one (text) is done",
+                        "WARN job five (scan) failed: the files hold no documents: there are no records");
         assertThat(log)
-                .anyMatch(line -> line.startsWith("WARN JobQueue - abandoned job four: its folder "
-                        + jobs.resolve("four") + " cannot be read ("));
+                .anyMatch(line -> line.startsWith(
+                        "WARN abandoned job four: its folder " + jobs.resolve("four") + " cannot be read ("));
     }
 
     private static void job(Path path, String record) throws IOException {

@@ -12,10 +12,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Appends a line of JSON to a file for every request, except health checks and requests for pages of the web app. The
+ * Appends a line of JSON to a file for every request, except health checks, requests for pages of the web app, and the
+ * question of such a page whether it needs a token. The
  * lines contain ids, but neither texts nor tokens. This class is thread-safe.
  */
 public final class AuditLog implements AutoCloseable {
+    /** The route by which every page asks whether it needs a token. A request without a token is not an attempt to sign in. */
+    private static final String CLIENT = Router.API + "/client";
+
     private final RotatingFile file;
 
     private AuditLog(RotatingFile file) {
@@ -62,6 +66,9 @@ public final class AuditLog implements AutoCloseable {
         }
         Caller caller = Caller.of(context);
         Refusal.Reason refusal = AuditSubject.refusalOf(context);
+        if (route != null && route.path().equals(CLIENT) && refusal == Refusal.Reason.NO_TOKEN) {
+            return;
+        }
         AuditSubject.Documents documents = AuditSubject.documentsOf(context);
         file.append(JsonCodec.bytes(new Line(
                 time(SystemTime.now()),

@@ -2,12 +2,15 @@ package dev.doppel.server.internal.access;
 
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.RequestId;
 import dev.doppel.server.internal.http.Role;
 import io.javalin.http.Context;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The client that sent a request.
@@ -23,6 +26,8 @@ public record Caller(
         boolean hasToken,
         @Nullable LocalDate lastDay,
         @Nullable Refusal refusal) {
+    private static final Logger LOG = LoggerFactory.getLogger(Caller.class);
+
     private static final String ATTRIBUTE = "doppel.caller";
     private static final String BEARER = "bearer ";
 
@@ -84,6 +89,15 @@ public record Caller(
             AuditSubject.refusal(context, refusal.reason());
             if (refusal.token() != null) {
                 AuditSubject.token(context, refusal.token());
+            }
+            if (!refusal.isWithoutToken()) {
+                LOG.warn(
+                        "refused {}: {} (request {})",
+                        name,
+                        refusal.token() == null
+                                ? refusal.reason().label()
+                                : refusal.reason().label() + " of " + refusal.token(),
+                        RequestId.of(context.res()));
             }
             context.header("WWW-Authenticate", "Bearer");
             throw refusal.problem();

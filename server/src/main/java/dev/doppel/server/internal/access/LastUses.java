@@ -1,5 +1,6 @@
 package dev.doppel.server.internal.access;
 
+import dev.doppel.internal.IoErrorReason;
 import dev.doppel.server.internal.http.JsonCodec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +51,7 @@ public final class LastUses {
                     .readTree(Files.readString(file))
                     .forEachEntry((name, time) -> times.put(name, Instant.parse(time.asString())));
         } catch (IOException | JacksonException | DateTimeException e) {
-            LOG.warn("the last uses of tokens are lost, since {} cannot be read: {}", file, e.toString());
+            LOG.warn("the last uses of tokens are lost, since {} cannot be read: {}", file, e.getMessage());
         }
         return times;
     }
@@ -94,7 +95,7 @@ public final class LastUses {
             Files.write(changed, JsonCodec.bytes(texts));
             Files.move(changed, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            LOG.warn("cannot store the last uses of tokens in {}: {}", file, e.toString());
+            LOG.warn("cannot store the last uses of tokens in {}: {}", file, IoErrorReason.of(e));
         }
     }
 }

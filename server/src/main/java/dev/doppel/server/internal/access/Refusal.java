@@ -28,6 +28,11 @@ record Refusal(Reason reason, @Nullable String token, ProblemException problem) 
         }
     }
 
+    /** Returns whether the client sent no token. Pages ask in this way whether they need one. */
+    boolean isWithoutToken() {
+        return reason == Reason.NO_TOKEN;
+    }
+
     static Refusal noToken() {
         return new Refusal(Reason.NO_TOKEN, null, ProblemException.unauthorized("this service needs a token" + FIX));
     }
@@ -52,6 +57,6 @@ record Refusal(Reason reason, @Nullable String token, ProblemException problem) 
         return new Refusal(
                 Reason.REVOKED_TOKEN,
                 name,
-                ProblemException.unauthorized("the token of " + name + " was revoked" + ASK));
+                ProblemException.revokedToken("the token of " + name + " was revoked" + ASK));
     }
 }

@@ -1,5 +1,6 @@
 package dev.doppel.server.internal.access;
 
+import dev.doppel.internal.IoErrorReason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -87,7 +88,7 @@ final class RotatingFile implements AutoCloseable {
             isFailing = false;
         } catch (IOException e) {
             if (!isFailing) {
-                LOG.warn("requests are missing in the audit log {}: {}", path, e.toString());
+                LOG.warn("requests are missing in the audit log {}: {}", path, IoErrorReason.of(e));
             }
             isFailing = true;
         }
@@ -125,7 +126,7 @@ final class RotatingFile implements AutoCloseable {
         try {
             channel.close();
         } catch (IOException e) {
-            LOG.warn("cannot close the audit log {}: {}", path, e.toString());
+            LOG.warn("cannot close the audit log {}: {}", path, IoErrorReason.of(e));
         }
     }
 }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 public final class ProblemException extends RuntimeException {
     private static final String NO_INDEX = "/problems/no-index";
     private static final String EXPIRED_TOKEN = "/problems/expired-token";
+    private static final String REVOKED_TOKEN = "/problems/revoked-token";
     private static final String KEY_REUSED = "/problems/key-reused";
 
     private final transient Problem problem;
@@ -58,6 +59,10 @@ public final class ProblemException extends RuntimeException {
 
     public static ProblemException expiredToken(String detail) {
         return new ProblemException(Problem.of(EXPIRED_TOKEN, HttpStatus.UNAUTHORIZED_401, detail, null));
+    }
+
+    public static ProblemException revokedToken(String detail) {
+        return new ProblemException(Problem.of(REVOKED_TOKEN, HttpStatus.UNAUTHORIZED_401, detail, null));
     }
 
     public static ProblemException forbidden(String detail) {

@@ -3,6 +3,7 @@ package dev.doppel.server.internal.jobs;
 import dev.doppel.lab.internal.html.HtmlPage;
 import dev.doppel.server.internal.http.Role;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.Set;
 
 /** A kind of job. A job's input is stored in its directory, so that the job can run again after a restart. */
@@ -31,6 +32,11 @@ public interface JobKind {
     /** Returns whether the uploaded files are kept with the result, so that {@link FollowUpRoutes} can reuse them. */
     default boolean keepsFiles() {
         return false;
+    }
+
+    /** Returns the title that the client chose for a job, or empty if the job is named after its files. */
+    default Optional<String> title(JobFolder folder) throws IOException {
+        return Optional.empty();
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.doppel.server.internal.jobs;
 
 import dev.doppel.DuplicateIdException;
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.internal.IoErrorReason;
 import dev.doppel.server.ServerLimits.JobLimits;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.MemoryBudget;
@@ -18,6 +19,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -40,11 +42,18 @@ public final class JobQueue implements AutoCloseable {
     /** The time after which a client can try again to create a job. */
     private static final long RETRY_SECONDS = 30;
 
+    /** The error of a job that failed for a reason that concerns only the operator, who finds it in the log. */
+    private static final String INTERNAL_ERROR = "internal error: see the log of the service";
+
     private final JobsDirectory directory;
     private final JobLimits limits;
     private final JobAdmission admission;
     private final Map<String, JobKind> works;
     private final Map<String, Job> jobs = new ConcurrentHashMap<>();
+
+    /** The ids of the jobs that are run again, whose end is logged. */
+    private final Set<String> resumed = ConcurrentHashMap.newKeySet();
+
     private final SecureRandom random = new SecureRandom();
     private final ExecutorService runners;
     private final ScheduledExecutorService timeouts;
@@ -74,12 +83,14 @@ public final class JobQueue implements AutoCloseable {
                 Job job = new Job(folder, folder.readRecord(), folder.readKey());
                 jobs.put(job.id(), job);
             } catch (IOException | RuntimeException e) {
+                String reason =
+                        e instanceof IOException unread ? IoErrorReason.of(unread) : String.valueOf(e.getMessage());
                 LOG.warn(
                         "abandoned job {}: its folder {} cannot be read ({}); delete the folder, or restore it and"
                                 + " start the service again",
                         folder.id(),
                         folder.path(),
-                        ClientText.message(e.toString()));
+                        ClientText.message(reason));
             }
         }
         for (Job job : list()) {
@@ -88,6 +99,7 @@ public final class JobQueue implements AutoCloseable {
                 continue;
             }
             if (works.containsKey(job.kind())) {
+                resumed.add(job.id());
                 LOG.info("resumed job {} ({}), which had not ended when the service stopped", job.id(), job.kind());
                 runners.execute(() -> run(job));
             } else {
@@ -271,7 +283,7 @@ public final class JobQueue implements AutoCloseable {
         try {
             runUnlessStopped(job);
         } catch (RuntimeException | Error e) {
-            job.end(JobState.FAILED, "internal error: see the log of the service");
+            job.end(JobState.FAILED, INTERNAL_ERROR);
             LOG.error("job {} failed", job.id(), e);
         }
     }
@@ -307,7 +319,7 @@ public final class JobQueue implements AutoCloseable {
         } catch (OutOfMemoryError e) {
             error = "out of memory: send fewer documents, or give the service more memory";
         } catch (IOException | RuntimeException | Error e) {
-            error = "internal error: see the log of the service";
+            error = INTERNAL_ERROR;
             if (job.stopReason() == null) {
                 LOG.error("job {} failed", job.id(), e);
             }
@@ -347,9 +359,19 @@ public final class JobQueue implements AutoCloseable {
             job.folder().writeRecord(job.record(state, error));
             job.measure();
             job.end(state, error);
+            log(job, state, error);
         } catch (IOException e) {
             LOG.error("cannot store the state of job {}", job.id(), e);
             job.end(JobState.FAILED, "cannot store the result: see the log of the service");
+        }
+    }
+
+    private void log(Job job, JobState state, @Nullable String error) {
+        boolean isResumed = resumed.remove(job.id());
+        if (state == JobState.FAILED && !INTERNAL_ERROR.equals(error)) {
+            LOG.warn("job {} ({}) failed: {}", job.id(), job.kind(), error);
+        } else if (state == JobState.DONE && isResumed) {
+            LOG.info("the resumed job {} ({}) is done", job.id(), job.kind());
         }
     }
 

@@ -54,7 +54,9 @@ public record UploadRoutes(JobQueue jobs, UploadLimits limits, Map<String, Strin
                 folder.writeNames(part.getKey(), part.getValue());
             }
             jobs.work(kind).validate(folder);
-            return JobTitle.of(Objects.requireNonNull(names.get(UploadFormPart.FILES)));
+            return jobs.work(kind)
+                    .title(folder)
+                    .orElseGet(() -> JobTitle.of(Objects.requireNonNull(names.get(UploadFormPart.FILES))));
         });
     }
 

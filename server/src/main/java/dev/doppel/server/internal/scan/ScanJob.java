@@ -24,6 +24,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,11 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
     @Override
     public void validate(JobFolder folder) throws IOException {
         indexOf(folder, ScanRequest.of(folder.options()));
+    }
+
+    @Override
+    public Optional<String> title(JobFolder folder) throws IOException {
+        return ScanRequest.of(folder.options()).title();
     }
 
     @Override

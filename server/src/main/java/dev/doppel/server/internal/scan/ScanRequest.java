@@ -24,9 +24,12 @@ import java.util.Optional;
  * @param submissions the settings for reading files and combining them into submissions
  * @param archive whether to also compare the files with the documents of the index
  * @param textField the field or column of tables that contains the text
+ * @param title the title of the job, or empty to name it after its files
  */
-public record ScanRequest(Options options, SubmissionRequest submissions, boolean archive, String textField) {
+public record ScanRequest(
+        Options options, SubmissionRequest submissions, boolean archive, String textField, Optional<String> title) {
     private static final int MAX_PATTERNS = 1_000;
+    private static final int MAX_TITLE = 200;
 
     /** Returns the text and shingle options from the {@code text} and {@code shingles} fields. */
     public static Options texts(RequestFields fields) {
@@ -78,6 +81,7 @@ public record ScanRequest(Options options, SubmissionRequest submissions, boolea
         boolean archive = fields.flag("archive", false);
         String textField = textField(fields);
         SubmissionRequest submissions = submissions(fields);
+        Optional<String> title = title(fields);
         fields.refuseOthers();
         boolean bySimilarity = fields.has("measure") || fields.has("method") || threshold != null;
         Optional<PassageScheme> shared = fields.checked(
@@ -88,7 +92,23 @@ public record ScanRequest(Options options, SubmissionRequest submissions, boolea
                 "method", () -> new SearchRequest(measure, threshold, method, shared.isEmpty() ? null : passages));
         Options options =
                 fields.checked("threshold", () -> request.applyTo(texts)).withPassages(passages);
-        return new ScanRequest(options, submissions, archive, textField);
+        return new ScanRequest(options, submissions, archive, textField, title);
+    }
+
+    private static Optional<String> title(RequestFields fields) {
+        String title = fields.optionalString("title");
+        if (title == null) {
+            return Optional.empty();
+        }
+        return fields.checked("title", () -> {
+            if (title.isBlank()
+                    || title.length() > MAX_TITLE
+                    || title.codePoints().anyMatch(Character::isISOControl)) {
+                throw new IllegalArgumentException(
+                        "title must be a line of 1 .. " + MAX_TITLE + " characters (got: " + title.length() + ")");
+            }
+            return Optional.of(title.strip());
+        });
     }
 
     private static SubmissionRequest submissions(RequestFields fields) {

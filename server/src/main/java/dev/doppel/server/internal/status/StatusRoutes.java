@@ -26,6 +26,12 @@ public record StatusRoutes(
         BooleanSupplier stopping, ServedIndex index, JobQueue jobs, ServerLimits limits, Quotas quotas, Metrics metrics)
         implements Router.Group {
 
+    /** Returns the version of Doppel. */
+    public static String version() {
+        String version = StatusRoutes.class.getPackage().getImplementationVersion();
+        return version == null ? "development" : version;
+    }
+
     private static byte[] read(String resource) {
         try (InputStream stream = StatusRoutes.class.getResourceAsStream(resource)) {
             return Objects.requireNonNull(stream, resource).readAllBytes();
@@ -127,11 +133,10 @@ public record StatusRoutes(
             long documentTime) {}
 
     private void stats(Context context) {
-        String version = StatusRoutes.class.getPackage().getImplementationVersion();
         JsonCodec.send(
                 context,
                 new Stats(
-                        version == null ? "development" : version,
+                        version(),
                         index.optional().map(StatusRoutes::view).orElse(null),
                         new JobCounts(jobs.count(JobState.QUEUED), jobs.count(JobState.RUNNING), finished()),
                         new LimitView(
