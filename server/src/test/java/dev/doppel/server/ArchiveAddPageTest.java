@@ -77,6 +77,9 @@ class ArchiveAddPageTest extends BrowserTest {
             site.await(".chosen-files", "5 files");
             site.await(".files", "empty.txt Cannot be read: the file is empty");
             site.looksWell("files to add");
+            assertThat(site.run("return document.querySelector('#unless').checked"))
+                    .isEqualTo(false);
+            browser.click("#unless");
             browser.click("#add-start");
             site.await(".outcome", "2 documents added, 1 skipped as similar, 3 not read.");
             assertThat(site.texts(".outcome li"))
@@ -85,10 +88,17 @@ class ArchiveAddPageTest extends BrowserTest {
                     .anySatisfy(line ->
                             assertThat(line).contains("george-lighthouses.txt was skipped: it is similar to anna"));
             site.looksWell("the outcome");
+            browser.click("#add-anyway");
+            site.await(".outcome", "1 document added.");
+            browser.back();
+            site.await(".outcome", "2 documents added, 1 skipped as similar");
             site.run("location.reload()");
             site.await(".outcome", "2 documents added, 1 skipped as similar");
+            assertThat(site.texts("#add-anyway")).as("the files are gone").isEmpty();
             browser.click("#to-archive");
-            site.await("td.name a", "class.zip!/hannah.txt");
+            site.await("td.name a", "hannah.txt");
+            assertThat(site.run("return document.querySelector('td.name bdi[title]').title"))
+                    .isEqualTo("class.zip!/hannah.txt");
             site.await("td.name a", "tides-pandoc.docx");
             open(site);
             site.await("#earlier ~ .jobs", "2 added");
@@ -135,13 +145,13 @@ class ArchiveAddPageTest extends BrowserTest {
     void filesBeyondTheLimitAreRefusedBeforeTheUpload() throws IOException {
         Path directory = folder.resolve("index");
         Index.create(directory, IndexScheme.DEFAULT);
-        ServerLimits limits = TestLimits.defaults().uploads(100, 1_000_000).build();
+        ServerLimits limits = TestLimits.defaults().uploads(100, 1 << 20).build();
         try (Site site =
                 Site.start(browser, ServerOptions.DEFAULTS.withIndex(directory).withLimits(limits))) {
             open(site);
             browser.choose("#add", Files.writeString(folder.resolve("large.txt"), "words ".repeat(200_000)));
             assertThat(site.problem())
-                    .isEqualTo("The chosen files have 1.2 MB; the server accepts at most 1 MB at once. Choose some of"
+                    .isEqualTo("The chosen files have 1.1 MB; the server accepts at most 1 MB at once. Choose some of"
                             + " them, or use the command “doppel index add”.");
             assertThat(site.run("return document.querySelector('#add-start').disabled"))
                     .isEqualTo(true);
@@ -151,11 +161,11 @@ class ArchiveAddPageTest extends BrowserTest {
     @Test
     void similarDocumentIsNotAdded() {
         try (Site site = site(ArchiveSite.essays())) {
+            browser.click("#unless");
             fill(site, "felix", Essays.text("felix-bees.txt"));
             site.await(".outcome li", "felix was skipped: it is similar to clara (84 %)");
             site.looksWell("what was left out");
-            browser.click("#unless");
-            fill(site, "felix", Essays.text("felix-bees.txt"));
+            browser.click("#add-one-anyway");
             site.await(".outcome", "1 document added.");
             assertThat(browser.complaints()).isEmpty();
         }
@@ -164,7 +174,6 @@ class ArchiveAddPageTest extends BrowserTest {
     @Test
     void existingIdShowsTheProblemAndKeepsTheForm() {
         try (Site site = site(ArchiveSite.essays())) {
-            browser.click("#unless");
             fill(site, "anna", "other words under the same name");
             assertThat(site.problem()).contains("anna");
             assertThat(site.run("return document.querySelector('#text').value"))
@@ -176,6 +185,7 @@ class ArchiveAddPageTest extends BrowserTest {
     @Test
     void documentThatWasNotAddedStaysInTheForm() {
         try (Site site = site(ArchiveSite.essays())) {
+            browser.click("#unless");
             fill(site, "anna", "other words under the same name");
             site.await(".outcome", "1 skipped because the name is taken.");
             assertThat(site.run(FIELDS)).isEqualTo(List.of("anna", "other words under the same name"));

@@ -229,11 +229,31 @@ class CheckPageTest extends BrowserTest {
     @Test
     void reportIsDownloadedAsOneFile() {
         scan(Essays.all());
-        site.await("#download", "Download as HTML");
-        assertThat(site.run("""
-                return fetch(document.querySelector('#download').href).then(async answer => [answer.status,
-                    answer.headers.get('Content-Disposition').startsWith('attachment'),
-                    (await answer.text()).startsWith('<!DOCTYPE html>')])""")).isEqualTo(List.of(200L, true, true));
+        site.await("document.querySelector('#save')");
+        assertThat(site.run("return document.querySelector('#save').checkVisibility()"))
+                .as("a second button for the same file")
+                .isEqualTo(false);
+        browser.downloadTo(folder);
+        browser.click("#download");
+        Path report = folder.resolve("12 submissions-report.html");
+        assertThat(browser.awaitDownload(report)).isTrue();
+        assertThat(Files.readString(report)).startsWith("<!DOCTYPE html>").contains("clara-bees.txt");
+    }
+
+    @Test
+    void recordsOfATableAreCheckedUnderTheChosenName() throws IOException {
+        String text = Essays.text("clara-bees.txt").replace("\n", " ").replace("\"", "'");
+        site.open("/check");
+        browser.choose("#files", write("class.csv", "id,text\nana,\"" + text + "\"\nben,\"" + text + "\"\ncem,-\n"));
+        site.await("document.querySelector('#title')");
+        browser.type("#title", "Bees, 7b");
+        browser.click("#start");
+        site.await(".facts", "pair");
+        assertThat(site.text(".bar-line h1 bdi")).isEqualTo("Bees, 7b");
+        browser.click("#new-check");
+        site.await(".jobs a", "Bees, 7b");
+        site.await(".jobs", "3 submissions, 1 pair");
+        assertThat(browser.complaints()).isEmpty();
     }
 
     @Test
@@ -246,18 +266,17 @@ class CheckPageTest extends BrowserTest {
         site.run("location.reload()");
         site.await("document.querySelector('#submission-table .chip')?.textContent.trim() === 'group 1'");
         browser.click("#pseudonyms");
-        site.await("document.querySelector('.names-note') !== null && document.querySelector('#download') === null");
+        site.await("document.querySelector('.names-note') !== null");
         assertThat(site.run("return /clara|anna-/.test(document.body.innerText)"))
                 .isEqualTo(false);
         site.looksWell("a result without names");
         browser.downloadTo(folder);
-        browser.click(".export-menu summary");
-        browser.click("#save");
+        browser.click("#download");
         Path report = folder.resolve("12 submissions-report.html");
         assertThat(browser.awaitDownload(report)).isTrue();
         assertThat(Files.readString(report)).contains("Submission 1").doesNotContain("clara", "anna-");
         browser.click("#pseudonyms");
-        site.await("#download", "Download as HTML");
+        site.await("#download", "Download the report");
     }
 
     @Test

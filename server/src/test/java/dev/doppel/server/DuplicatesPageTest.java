@@ -74,10 +74,11 @@ class DuplicatesPageTest extends BrowserTest {
     void selectedCopiesAreRemoved() {
         try (Site site = site()) {
             search(site);
-            site.await(".copies > summary", "Remove copies");
-            browser.click(".copies > summary");
+            site.await(".copies > h2", "Remove copies");
             site.looksWell("copies");
-            browser.click("#select-copies");
+            if (site.texts("#remove").isEmpty()) {
+                browser.click("#select-copies");
+            }
             site.await("#remove", "Remove this document");
             browser.click("#remove");
             site.await(".confirm", "Remove copy of anna from the archive? This cannot be undone.");

@@ -271,7 +271,7 @@ class FindPageTest extends BrowserTest {
             browser.click("#report");
             site.await("location.pathname === '/check' && document.querySelector('.pair h2') !== null");
             site.await(".pair h2", "felix-bees.txt");
-            site.await("#download", "Download as HTML");
+            site.await("#download", "Download the report");
             assertThat(browser.complaints()).isEmpty();
         }
     }

@@ -106,6 +106,6 @@ class LabPageTest extends PageTest {
         browser.click("#quick");
         browser.click("[data-name=" + QUICKEST + "]");
         site.await("main p.soft", "A full run.");
-        assertThat(List.of(site.text("h1"))).containsExactly("Lab");
+        assertThat(List.of(site.text("h1"))).containsExactly("Experiments");
     }
 }

@@ -96,7 +96,7 @@ class TokenPageTest extends BrowserTest {
             site.await(".chosen-files", "2 files");
             AccessTokenFile.revoke(file, "guest");
             browser.click("#start");
-            site.await("dialog .problem", "Your access token is no longer valid.");
+            site.await("dialog .problem", "This access token was revoked.");
             signIn(site, token("guest", "add"));
             site.await(".bar-line h1", "clara-bees.txt");
             site.wasRefused(401);
@@ -121,6 +121,30 @@ class TokenPageTest extends BrowserTest {
             browser.click("#sign-in");
             browser.type("#token", anna, Keys.ENTER);
             site.await("#account .client", "anna");
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void newTabTakesTheTokenOfAnother() {
+        String anna = token("anna", "add");
+        try (Site site = start()) {
+            open(site, "/find", anna);
+            // The channel stands for another tab, which has a storage of its own.
+            site.run("""
+                    window.other = new BroadcastChannel('doppel-account');
+                    const {token, client} = JSON.parse(sessionStorage.getItem('doppel-account'));
+                    window.answers = [];
+                    other.addEventListener('message', ({data}) => answers.push(data.token ?? ''));
+                    other.postMessage({asks: true});""");
+            site.await("window.answers.length > 0");
+            assertThat(site.run("return answers")).isEqualTo(List.of(anna));
+            site.run("window.answers = []; other.postMessage({left: arguments[0]})", "another token");
+            assertThat(site.text("#account .client")).isEqualTo("anna");
+            site.run("other.postMessage({left: arguments[0]})", anna);
+            site.await("dialog h2", "Sign in");
+            assertThat(site.run("return sessionStorage.getItem('doppel-account')"))
+                    .isNull();
             site.wasRefused(401);
         }
     }

@@ -18,10 +18,10 @@ class WebAppPagesTest extends BrowserTest {
             "/find", "Check one document",
             "/archive", "Archive",
             "/datasets", "Data sets",
-            "/compare", "Compare",
-            "/explain", "Explain",
-            "/tune", "Tune",
-            "/lab", "Lab",
+            "/compare", "Compare two texts",
+            "/explain", "How similarity is measured",
+            "/tune", "Find good settings",
+            "/lab", "Experiments",
             "/settings", "Settings",
             "/api", "API (for developers)");
 
@@ -59,13 +59,13 @@ class WebAppPagesTest extends BrowserTest {
     void menuOpensAndClosesByKeyboard() {
         try (Site site = Site.start(browser)) {
             site.open("/lab");
-            assertThat(site.text("#site .more-menu summary")).isEqualTo("More: Lab");
+            assertThat(site.text("#site .more-menu summary")).isEqualTo("More: Experiments");
             site.run("document.querySelector('#site .more-menu summary').focus()");
             browser.press(Keys.ENTER);
             site.await("document.querySelector('#site .more-menu').open");
             site.looksWell("the open menu");
             browser.press(Keys.TAB);
-            assertThat(site.run("return document.activeElement.textContent")).isEqualTo("Compare");
+            assertThat(site.run("return document.activeElement.textContent")).isEqualTo("Compare two texts");
             browser.press(Keys.ESCAPE);
             assertThat(site.run("return document.querySelector('#site .more-menu').open"))
                     .isEqualTo(false);

@@ -91,8 +91,10 @@ export function formatsOf(language) {
     day: (text) => day.format(new Date(text)),
     today: () => longDay.format(new Date()),
     size(bytes) {
-      const unit = bytes < 1000 ? 'byte' : bytes < 1e6 ? 'kilobyte' : bytes < 1e9 ? 'megabyte' : 'gigabyte';
-      const value = bytes / {byte: 1, kilobyte: 1e3, megabyte: 1e6, gigabyte: 1e9}[unit];
+      const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+      const power = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+      const unit = units[power];
+      const value = bytes / 1024 ** power;
       return numbers({
         style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short', maximumFractionDigits: value < 10 ? 1 : 0,
       }).format(value);
@@ -145,7 +147,7 @@ export function today() {
   return formats.today();
 }
 
-/** Formats a size, such as "12 bytes" or "3.4 MB". */
+/** Formats a size, such as "12 bytes" or "3.4 MB". Units are powers of 1024, as in the options and messages of the server. */
 export function size(bytes) {
   return formats.size(bytes);
 }

@@ -1,5 +1,5 @@
 import {html, nothing, render} from 'lit-html';
-import {call, clientOf, forgetToken, onTokenNeeded, storeToken, storedClient} from 'doppel/web/api.js';
+import {anonymousClient, call, clientOf, forgetToken, onTokenNeeded, storeToken, storedClient} from 'doppel/web/api.js';
 import {day, t} from 'doppel/web/language.js';
 import {moreMenu} from 'doppel/web/moremenu.js';
 
@@ -27,7 +27,7 @@ export async function openAccount(element) {
   addEventListener('storage', () => client?.hasToken && storedClient() === null && location.reload());
   show(storedClient());
   try {
-    show(await call('GET', '/client'));
+    show(storedClient() === null && await anonymousClient() || await call('GET', '/client'));
   } catch ({status}) {
     if (status === 401) show(null, true);
   }

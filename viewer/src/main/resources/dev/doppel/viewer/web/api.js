@@ -3,7 +3,11 @@ import {t} from 'doppel/web/language.js';
 /** The root path of the server API. */
 const ROOT = '/api/v1';
 const ACCOUNT = 'doppel-account';
-const EXPIRED_TOKEN = '/problems/expired-token';
+/** The texts for the problem types of rejected tokens. */
+const REJECTIONS = {'/problems/expired-token': 'token.expired', '/problems/revoked-token': 'token.withdrawn'};
+
+/** The time in milliseconds within which other tabs answer. */
+const TABS = 300;
 
 /** An error whose message is shown to the user. */
 export class Problem extends Error {
@@ -28,15 +32,78 @@ export function onTokenNeeded(ask) {
   signIn = (reason) => (pending ??= ask(reason).finally(() => (pending = null)));
 }
 
-/** Stores a token and the client to which it belongs, for this tab or for all tabs and later visits. */
+/** Stores a token and the client to which it belongs, for this tab and those opened later, or also for later visits. */
 export function storeToken(token, client, forAllTabs) {
   const [used, other] = forAllTabs ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   used.setItem(ACCOUNT, JSON.stringify({token, client}));
   other.removeItem(ACCOUNT);
 }
 
+/** Forgets the token in all tabs that use it. */
 export function forgetToken() {
+  tabs.postMessage({left: stored().token});
   for (const storage of [sessionStorage, localStorage]) storage.removeItem(ACCOUNT);
+}
+
+/**
+ * The other tabs with pages of this server. A new tab asks them for the token, which is therefore stored only as long as
+ * one of these tabs is open. Downloaded reports and pages of other servers cannot join this channel.
+ */
+const tabs = new BroadcastChannel(ACCOUNT);
+
+tabs.addEventListener('message', ({data}) => {
+  const {token, client} = stored();
+  if (token === null) return;
+  if (data.asks) tabs.postMessage({token, client});
+  if (data.left === token) {
+    sessionStorage.removeItem(ACCOUNT);
+    location.reload();
+  }
+});
+
+/** Takes the token of another tab, and returns whether there is one. */
+function takeToken() {
+  return new Promise((answer) => {
+    const ended = new AbortController();
+    const end = (taken) => {
+      ended.abort();
+      answer(taken);
+    };
+    tabs.addEventListener('message', ({data}) => {
+      if (!data.token) return;
+      if (stored().token === null) storeToken(data.token, data.client, false);
+      end(true);
+    }, {signal: ended.signal});
+    tabs.postMessage({asks: true});
+    setTimeout(() => end(false), TABS);
+  });
+}
+
+let anonymous = null;
+
+/**
+ * Returns the client that sends no token, or null if the server needs one. The server is asked only once.
+ *
+ * @returns {Promise<Client?>}
+ */
+export function anonymousClient() {
+  return (anonymous ??= fetchPatiently(`${ROOT}/client`, {cache: 'no-store'}, true).then(async (response) => {
+    if (response.status === 401) return null;
+    if (response.ok) return response.json();
+    throw await problemOf(response);
+  }).catch((failure) => {
+    anonymous = null;
+    throw failure;
+  }));
+}
+
+let taking = null;
+
+/** Signs in if the server needs a token and this tab has none. @throws {Problem} if the user does not sign in */
+async function requireToken() {
+  if (await anonymousClient() !== null) return;
+  if (stored().token !== null || await (taking ??= takeToken().finally(() => (taking = null)))) return;
+  if (!await signIn('')) throw new Problem({status: 401, detail: t('api.token')});
 }
 
 function stored() {
@@ -146,6 +213,7 @@ function authorization(token) {
  */
 async function withToken(attempt) {
   for (;;) {
+    if (stored().token === null) await requireToken();
     const {token} = stored();
     const response = await attempt(token);
     if (response.ok) return response;
@@ -158,10 +226,10 @@ async function withToken(attempt) {
   }
 }
 
-/** Returns the reason why a token was rejected: it has expired, or else the text with the given key. */
+/** Returns the reason why a token was rejected: it has expired or was revoked, or else the text with the given key. */
 async function rejection(response, otherwise) {
   const {type} = await problemOf(response);
-  return t(type === EXPIRED_TOKEN ? 'token.expired' : otherwise);
+  return t(REJECTIONS[type] ?? otherwise);
 }
 
 async function problemOf(response) {

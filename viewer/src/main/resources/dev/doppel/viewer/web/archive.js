@@ -114,7 +114,7 @@ function archive() {
     ${opened.words ? html`<p class="soft">${opened.words} …</p>` : nothing}
     ${problem(opened.error, open)}
     ${index === null ? noIndex() : nothing}
-    ${index ? html`${actions()} ${lacking('add')} ${index.documents === 0 ? html`<p class="hint">${t('archive.empty')}</p>` : list.view()}` : nothing}`;
+    ${index ? html`${actions()} ${lacking('add')} ${index.documents === 0 ? html`<div class="hint"><p>${t('archive.empty')}</p><p>${t('archive.empty.use')}</p></div>` : list.view()}` : nothing}`;
 }
 
 function actions() {

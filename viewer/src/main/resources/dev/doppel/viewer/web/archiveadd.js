@@ -3,7 +3,7 @@ import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {numberField, textField} from 'doppel/web/fields.js';
 import {FileChooser} from 'doppel/web/files.js';
-import {newMetadata, noIndex, statistics, trail} from 'doppel/web/index.js';
+import {documentName, newMetadata, noIndex, statistics, trail} from 'doppel/web/index.js';
 import {percentage, rich, t} from 'doppel/web/language.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {Work} from 'doppel/web/work.js';
@@ -15,10 +15,13 @@ const files = new FileChooser(() => work.state.view === 'choose' && draw(), 'add
 const work = new Work({path: '/archive/add', kind: 'add', title: t('add'), changed, say, reopened});
 
 let index;
-const wanted = {tags: '', unless: true, percent: 80};
+const wanted = {tags: '', unless: false, percent: 80};
 
 /** The files that were left out of the upload, since they cannot be read. @type {{name: string, reason: string}[]} */
 let leftOut = [];
+
+/** The files of the last upload, from which documents that were skipped as similar can be added. @type {Chosen[]} */
+let uploaded = [];
 
 /** The text to add instead of files, and what became of the last one. */
 const single = {id: '', text: '', words: '', error: null, outcome: null};
@@ -48,6 +51,19 @@ function setSingle(change) {
   draw();
 }
 
+/** Returns the uploaded files that contain the documents that were skipped as similar. */
+function skippedFiles({others}) {
+  const skipped = others.filter(({status}) => status === 'similar').map(({id}) => id);
+  return uploaded.filter(({name}) => skipped.some((id) => id === name || id.startsWith(`${name}!/`)));
+}
+
+/** Adds the documents of an upload that were skipped as similar. */
+function addAnyway(result) {
+  leftOut = [];
+  const wantedFiles = skippedFiles(result);
+  work.upload('/documents/files', wantedFiles, {metadata: newMetadata(wanted.tags)});
+}
+
 function threshold() {
   return wanted.unless ? wanted.percent / 100 : undefined;
 }
@@ -56,14 +72,15 @@ function addFiles(event) {
   event.preventDefault();
   setSingle({error: null, outcome: null});
   leftOut = files.unreadable;
-  work.upload('/documents/files', files.readable, {unlessSimilar: threshold(), metadata: newMetadata(wanted.tags)});
+  uploaded = files.readable;
+  work.upload('/documents/files', uploaded, {unlessSimilar: threshold(), metadata: newMetadata(wanted.tags)});
 }
 
-async function addText(event) {
+async function addText(event, isForced = false) {
   event.preventDefault();
   setSingle({words: t('add.working'), error: null, outcome: null});
   try {
-    const unlessSimilar = wanted.unless ? {unlessSimilar: {threshold: threshold()}} : {};
+    const unlessSimilar = wanted.unless && !isForced ? {unlessSimilar: {threshold: threshold()}} : {};
     const {results} = await call('POST', '/documents', {
       json: {documents: [{id: single.id, text: single.text, metadata: newMetadata(wanted.tags)}], ...unlessSimilar},
     });
@@ -123,14 +140,19 @@ function form(error) {
         })}
         <p class="buttons"><button id="add-one" ?disabled=${single.words !== '' || single.text.trim() === ''}>${t('add.text.start')}</button>
           <span class="soft" role="status">${single.words}</span></p>
-        ${problem(single.error)} ${single.outcome === null ? nothing : outcomeOf(single.outcome)}
+        ${problem(single.error)} ${single.outcome === null ? nothing : html`${outcomeOf(single.outcome)}
+          ${single.outcome.similar > 0 ? html`<p class="buttons"><button type="button" id="add-one-anyway" @click=${(event) => addText(event, true)}
+            >${t('add.anyway', {count: 1})}</button></p>` : nothing}`}
       </form></details>`;
 }
 
 function resultOf({job, result}) {
   return html`<h2 class="first"><bdi>${job.title}</bdi></h2>
     ${outcomeOf(result, leftOut)}
-    <p class="buttons"><a class="button primary" id="to-archive" href="/archive">${t('archive.show')}</a>
+    <p class="buttons">${result.similar > 0 && skippedFiles(result).length > 0 ? html`<button type="button" id="add-anyway" data-needs="add"
+        @click=${() => addAnyway(result)}>${t('add.anyway', {count: result.similar})}</button>` : nothing}
+      <a class="button primary" id="to-archive" href="/archive">${t('archive.show')}</a>
+      <a class="button" id="to-find" href="/find">${t('nav.find')}</a>
       <a class="button" id="add-more" href="/archive/add" @click=${(event) => work.again(event)}>${t('add.again')}</a></p>`;
 }
 
@@ -147,9 +169,9 @@ function outcomeOf(result, unread = []) {
 }
 
 function whyNot({id, status, witness}) {
-  const name = html`<bdi>${id}</bdi>`;
+  const name = documentName(id);
   if (status === 'taken') return rich('add.taken', {name});
-  const other = html`<a href="/archive?id=${encodeURIComponent(witness.id)}"><bdi>${witness.id}</bdi></a>`;
+  const other = html`<a href="/archive?id=${encodeURIComponent(witness.id)}">${documentName(witness.id)}</a>`;
   return witness.similarity === 1 && witness.id === id
     ? rich('add.same', {name: other})
     : rich('add.similar', {name, share: percentage(witness.similarity), other});

@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit-html';
 import {call} from 'doppel/web/api.js';
-import {dayAdded, tagList, trail} from 'doppel/web/index.js';
+import {dayAdded, documentName, shortName, tagList, trail} from 'doppel/web/index.js';
 import {t} from 'doppel/web/language.js';
 import {MetadataForm} from 'doppel/web/metadataform.js';
 import {RemoveButton, removeDocuments} from 'doppel/web/removal.js';
@@ -72,8 +72,8 @@ export class ArchivedDocument {
    * @param {function(object, *, object=): *} link renders a link to the page of the archive with a change
    */
   view(back, link) {
-    return html`${trail(this.id, back)}
-      <div class="bar-line"><h1 id="viewed" tabindex="-1"><bdi>${this.id}</bdi></h1>
+    return html`${trail(shortName(this.id), back)}
+      <div class="bar-line"><h1 id="viewed" tabindex="-1">${documentName(this.id)}</h1>
         ${this.#stored === null ? nothing : html`<p class="buttons">
           <a class="button primary" id="similar" href="/find?id=${encodeURIComponent(this.id)}">${t('archive.similar')}</a>
           ${this.#form.button()}
@@ -89,6 +89,7 @@ export class ArchivedDocument {
       ${text === null
         ? html`<p class="hint">${t('archive.digests')}</p>`
         : html`<div class="text whole-page" tabindex="0" role="region" aria-label=${t('field.text')} dir="auto" lang="">${this.#text}</div>`}
+      ${shortName(this.id) === this.id ? nothing : html`<p class="soft small">${t('archive.full')} <bdi>${this.id}</bdi></p>`}
       <p class="soft small">SHA-256 <code>${digest}</code></p>`;
   }
 }

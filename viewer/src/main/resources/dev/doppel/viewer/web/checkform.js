@@ -15,7 +15,7 @@ const SECONDS = 5_000_000;
 const MINUTE = 50_000_000;
 
 const UNCHANGED = {
-  kind: '', units: 'auto', whole: false, words: 0, percent: 80, level: DEFAULT_LEVEL, quotes: false, archive: false,
+  kind: '', units: 'auto', whole: false, words: 0, percent: 80, level: DEFAULT_LEVEL, quotes: false, archive: false, title: '',
 };
 
 /** The form of a check, with the files, their type, the documents to compare them with, and the options. */
@@ -118,10 +118,11 @@ export class CheckForm {
 
   /** The options of the check, in the format of the REST API. */
   get options() {
-    const {units, whole, percent, level, quotes, archive} = this.#wanted;
+    const {units, whole, percent, level, quotes, archive, title} = this.#wanted;
     const programs = this.#kind === 'programs';
     return {
       submissions: units,
+      ...(title.trim() === '' ? {} : {title: title.trim()}),
       ...(programs ? {text: 'code'} : {ignoreQuotes: quotes}),
       ...(whole
         ? {threshold: percent / 100}
@@ -138,7 +139,12 @@ export class CheckForm {
   view() {
     return html`
       ${this.files.view()}
-      ${this.files.readable.length === 0 ? nothing : html`${this.#kindChoice()} ${this.#comparison()} ${this.#more()} ${this.#plan()}`}`;
+      ${this.files.readable.length === 0 ? nothing : html`${this.#name()} ${this.#kindChoice()} ${this.#comparison()} ${this.#more()} ${this.#plan()}`}`;
+  }
+
+  #name() {
+    return html`<p class="named check-name"><label for="title">${t('check.name')}</label> <input type="text" id="title" maxlength="200"
+      autocomplete="off" placeholder=${t('check.name.hint')} .value=${this.#wanted.title} @input=${(event) => this.#set({title: event.target.value})}></p>`;
   }
 
   #kindChoice() {

@@ -113,7 +113,7 @@ function draw() {
         failed: (error) => show({words: '', error}),
       }))}</div>
       ${levelChoice(level, changeLevel)}
-      <p class="buttons"><button class="primary">${t('nav.compare')}</button>
+      <p class="buttons"><button class="primary">${t('compare.start')}</button>
         <span>${rich('compare.least', {number: numberField({id: 'least', label: t('look.words.label'), value: passages, min: 3,
           max: 1000, changed: changePassages})})}</span>
         <button type="button" class="link" id="example" @click=${example}>${t('compare.example')}</button>

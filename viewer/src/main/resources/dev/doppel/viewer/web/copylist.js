@@ -1,5 +1,7 @@
 import {html, nothing} from 'lit-html';
+import {may} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
+import {documentName} from 'doppel/web/index.js';
 import {percentage, t} from 'doppel/web/language.js';
 import {RemoveButton, removeDocuments} from 'doppel/web/removal.js';
 import {problem} from 'doppel/web/shell.js';
@@ -38,6 +40,8 @@ export class CopyList {
     try {
       const {groups, next} = await call('GET', `/jobs/${this.job.id}/groups`, {query: {after: this.#next, limit: PAGE}});
       this.#groups.push(...groups);
+      // Other copies may differ in a detail that matters, so the reader selects them.
+      if (may('administer')) groups.flatMap(({others}) => others).forEach(({id, similarity}) => similarity === 1 && this.#selected.add(id));
       this.#next = next;
       this.#state('');
     } catch (error) {
@@ -68,7 +72,7 @@ export class CopyList {
   view() {
     if (this.#groups.length === 0) return problem(this.#error, () => this.#load());
     const others = this.#groups.flatMap((group) => group.others.map(({id}) => id)).filter((id) => !this.#removed.has(id));
-    return html`<details class="copies card"><summary>${t('copies')}</summary>
+    return html`<section class="copies card" aria-labelledby="copies"><h2 id="copies">${t('copies')}</h2>
       <p class="soft">${t('copies.hint')}</p>
       <div class="buttons selection" data-needs="administer">
         ${others.length === 0 ? nothing : html`<button type="button" id="select-copies" @click=${() => this.#select(others, true)}
@@ -79,13 +83,13 @@ export class CopyList {
       ${problem(this.#error)}
       <ul class="copy-groups">${this.#groups.map((group) => this.#group(group))}</ul>
       ${this.#next === null ? nothing : html`<p class="buttons"><button type="button" @click=${() => this.#load()}>${t('copies.more')}</button></p>`}
-    </details>`;
+    </section>`;
   }
 
   #group({kept, others}) {
     return html`<li><p>${documentLink(kept)} <span class="soft">${t('copies.first')}</span></p>
       <ul>${others.map(({id, similarity}) => html`<li>${this.#removed.has(id)
-        ? html`<s><bdi>${id}</bdi></s> <span class="soft">${t('copies.removed')}</span>`
+        ? html`<s>${documentName(id)}</s> <span class="soft">${t('copies.removed')}</span>`
         : html`<input type="checkbox" data-needs="administer" aria-label=${t('archive.select', {name: id})} .checked=${this.#selected.has(id)}
             @change=${(event) => this.#select([id], event.target.checked)}> ${documentLink(id)}
           <span class="soft">${t('copies.similarity', {share: percentage(similarity)})}</span>`}</li>`)}</ul></li>`;
@@ -93,5 +97,5 @@ export class CopyList {
 }
 
 function documentLink(id) {
-  return html`<a href="/archive?id=${encodeURIComponent(id)}"><bdi>${id}</bdi></a>`;
+  return html`<a href="/archive?id=${encodeURIComponent(id)}">${documentName(id)}</a>`;
 }

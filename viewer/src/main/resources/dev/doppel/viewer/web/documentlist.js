@@ -2,7 +2,7 @@ import {html, nothing} from 'lit-html';
 import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {afterPause} from 'doppel/web/fields.js';
-import {dayAdded, givenTags, tagList} from 'doppel/web/index.js';
+import {dayAdded, documentName, givenTags, tagList} from 'doppel/web/index.js';
 import {number, rich, t} from 'doppel/web/language.js';
 import {RemoveButton, removeDocuments} from 'doppel/web/removal.js';
 import {problem} from 'doppel/web/shell.js';
@@ -75,7 +75,7 @@ export class DocumentList {
 
   /** Moves the focus to the link to a document. */
   focus(id) {
-    const link = [...document.querySelectorAll('.documents td.name > a')].find((each) => each.textContent === id);
+    const link = [...document.querySelectorAll('.documents td.name > a')].find((each) => new URL(each.href).searchParams.get('id') === id);
     link?.scrollIntoView({block: 'nearest'});
     link?.focus({preventScroll: true});
   }
@@ -215,7 +215,7 @@ export class DocumentList {
       <tbody>${this.#rows.map(({id, metadata, characters}) => html`<tr>
         <td data-needs="administer"><input type="checkbox" aria-label=${t('archive.select', {name: id})} .checked=${this.#selected.has(id)}
           @change=${(event) => this.#select([id], event.target.checked)}></td>
-        <td class="name">${this.#link({id}, html`<bdi>${id}</bdi>`, {state: history.state})}
+        <td class="name">${this.#link({id}, documentName(id), {state: history.state})}
           ${tagList(metadata, (label, tag) => this.#link({tag, query: null, after: null}, html`<bdi>${label}</bdi>`, {name: 'tag'}))}</td>
         ${dates ? html`<td class="minor day">${dayAdded(metadata)}</td>` : nothing}
         <td class="number minor">${number(characters)}</td></tr>`)}</tbody>

@@ -2,7 +2,7 @@ import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {afterPause, fileField, numberField, textField} from 'doppel/web/fields.js';
 import {compared, hitTable, isNotable, reportOf, sharedOfText, sharedParts, sortHits, textsOfHits} from 'doppel/web/hits.js';
-import {noIndex, statistics, trail} from 'doppel/web/index.js';
+import {documentName, noIndex, shortName, statistics, trail} from 'doppel/web/index.js';
 import {percent, rich, t} from 'doppel/web/language.js';
 import {openPage, problem, setTitle} from 'doppel/web/shell.js';
 
@@ -172,7 +172,7 @@ async function choose(hit) {
     if (signal.aborted) return;
     state = {...state, words: '', sides};
     draw();
-    sides.show();
+    sides.show(true);
     main.querySelector('.pair h2').focus({preventScroll: true});
   } catch (error) {
     if (signal.aborted) return;
@@ -260,7 +260,7 @@ function form() {
   return html`<form @submit=${submit}>
     ${query.id === null
       ? entry()
-      : html`<p>${rich('find.document', {name: html`<a href="/archive?id=${encodeURIComponent(query.id)}"><bdi>${query.id}</bdi></a>`})}</p>
+      : html`<p>${rich('find.document', {name: html`<a href="/archive?id=${encodeURIComponent(query.id)}">${documentName(query.id)}</a>`})}</p>
           <p><a class="other" href="/find">${t('find.text.instead')}</a></p>`}
     <details class="more-options" ?open=${query.all}><summary>${t('more')}</summary><fieldset>
       <legend>${t('find.show')}</legend>
@@ -315,7 +315,7 @@ function result() {
   const hidden = hits.length - shown.length;
   return html`${shown.length === 0 ? html`<p class="done"><strong>${t('find.nothing.notable')}</strong></p>`
     : html`<p class="statement">${rich('find.statement', {
-      share: html`<b>${percent(sharedOfText(shown[0]))}</b>`, name: html`<bdi><strong>${shown[0].id}</strong></bdi>`})}</p>
+      share: html`<b>${percent(sharedOfText(shown[0]))}</b>`, name: html`<strong>${documentName(shown[0].id)}</strong>`})}</p>
     ${hitTable(shown, openHit)}`}
   <p class="buttons">${index.texts && shown.length > 0 ? html`<button type="button" id="report" data-needs="add" title=${t('find.report.hint')}
       @click=${makeReport}>${t('find.report.all', {count: shown.length})}</button>` : nothing}
@@ -340,7 +340,7 @@ function pair(hits, chosen) {
   const at = hits.indexOf(chosen);
   const move = (hit, label, id) => hit === undefined ? nothing
     : html`<button type="button" id=${id} @click=${() => openHit(hit)}>${label}</button>`;
-  return html`${trail(chosen.id, html`<a href=${addressOf()} @click=${back}>${t('find.found', {count: hits.length})}</a>`)}
+  return html`${trail(shortName(chosen.id), html`<a href=${addressOf()} @click=${back}>${t('find.found', {count: hits.length})}</a>`)}
     <h1 class="unseen">${t('nav.find')}</h1>
     <div class="bar-line"><p class="buttons">${move(hits[at - 1], t('find.previous'), 'previous-hit')} ${move(hits[at + 1], t('find.next'), 'next-hit')}
         <span class="soft">${t('find.place', {at: at + 1, count: hits.length})}</span></p>

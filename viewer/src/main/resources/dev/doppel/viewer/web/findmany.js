@@ -3,7 +3,7 @@ import {call} from 'doppel/web/api.js';
 import {numberField} from 'doppel/web/fields.js';
 import {FileChooser, textsOf} from 'doppel/web/files.js';
 import {compared, sharedOfText, sharedParts} from 'doppel/web/hits.js';
-import {noIndex, statistics, trail} from 'doppel/web/index.js';
+import {documentName, noIndex, statistics, trail} from 'doppel/web/index.js';
 import {bar, stageOf} from 'doppel/web/jobs.js';
 import {percent as asPercent, rich, t} from 'doppel/web/language.js';
 import {openPage, problem, setTitle} from 'doppel/web/shell.js';
@@ -133,7 +133,7 @@ async function showRow(row) {
     if (signal.aborted) return;
     opened = {row, sides};
     show({});
-    sides.show();
+    sides.show(true);
     main.querySelector('.pair h2').focus({preventScroll: true});
   } catch (error) {
     if (!signal.aborted) show({error});
@@ -225,12 +225,12 @@ function matches() {
 function tableRow(row) {
   const {name, hit, error, done} = row;
   if (hit === null) {
-    return html`<tr class="still"><td class="name"><bdi>${name}</bdi></td>
+    return html`<tr class="still"><td class="name">${documentName(name)}</td>
       <td colspan="3" class="soft">${error !== null ? html`<span class="unreadable">${error.message}</span>` : done ? t('many.none') : t('many.waiting')}</td></tr>`;
   }
   return html`<tr class=${share(hit) >= percent ? 'strong' : ''} @click=${(event) => !event.target.closest('button') && openRow(row)}>
-    <td class="name"><button type="button" class="name" @click=${() => openRow(row)}><bdi>${name}</bdi></button></td>
-    <td class="name"><bdi>${hit.id}</bdi></td>
+    <td class="name"><button type="button" class="name" @click=${() => openRow(row)}>${documentName(name)}</button></td>
+    <td class="name">${documentName(hit.id)}</td>
     <td class="number">${asPercent(sharedOfText(hit))}</td><td class="number">${asPercent(hit.similarity)}</td></tr>`;
 }
 

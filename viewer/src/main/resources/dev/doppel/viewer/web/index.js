@@ -19,6 +19,17 @@ export function noIndex() {
     <p>${rich('archive.none.fix', {create: html`<code>doppel index create DIR</code>`, serve: html`<code>doppel serve --index DIR</code>`})}</p></div>`;
 }
 
+/** Returns the name of a document without the archive file, such as a ZIP file, from which it was added. */
+export function shortName(id) {
+  return id.slice(id.lastIndexOf('!/') + 1).replace(/^\//, '') || id;
+}
+
+/** Renders the short name of a document, with its full name as a tooltip. */
+export function documentName(id) {
+  const short = shortName(id);
+  return html`<bdi title=${short === id ? nothing : id}>${short}</bdi>`;
+}
+
 /** Renders the way from the archive to a page below it. */
 export function trail(current, archive = html`<a href="/archive">${t('archive.title')}</a>`) {
   return html`<nav class="trail" aria-label=${t('archive.trail')}><ol><li>${archive}</li>

@@ -6,7 +6,7 @@ import {openPage, problem} from 'doppel/web/shell.js';
 import {Work} from 'doppel/web/work.js';
 
 const {main, say} = openPage();
-const work = new Work({path: '/lab', kind: 'experiment', title: 'Lab', changed: draw, say});
+const work = new Work({path: '/lab', kind: 'experiment', title: 'Experiments', changed: draw, say});
 
 /** The available experiments, or null until they are loaded. */
 let experiments = null;
@@ -26,7 +26,7 @@ async function list() {
 const start = (name) => work.start((signal) => call('POST', '/experiments', {json: {name, quick}, signal}));
 
 function draw() {
-  render(html`<h1>Lab</h1>
+  render(html`<h1>Experiments</h1>
     <p class="lead">The experiments of the reports behind Doppel, repeated on this machine, with figures.</p>
     ${work.state.view === 'choose' ? choose() : work.state.view === 'result' ? resultOf(work.state) : work.view('All experiments')}`, main);
 }

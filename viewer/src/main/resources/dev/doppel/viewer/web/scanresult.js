@@ -16,9 +16,9 @@ export class ScanResult {
   #saved = '';
 
   /**
-   * The result on the page. The server's copy of the report contains names, so it is not offered while names are hidden.
+   * The result on the page. It is downloaded with the names that it has on the page, and with the verdicts.
    *
-   * @type {{report: Report, root: HTMLElement, title: string, hidesNames: boolean}?}
+   * @type {{report: Report, root: HTMLElement, title: string}?}
    */
   #opened = null;
 
@@ -42,15 +42,15 @@ export class ScanResult {
   view(job, report, titleOf, buttons, above = nothing) {
     // A result that is opened again has a new root, since the previous view has ended.
     if (this.#opened?.report !== report) {
-      this.#opened = {report, root: document.createElement('div'), title: report.title, hidesNames: false};
+      this.#opened = {report, root: document.createElement('div'), title: report.title};
       this.#show(job, report, this.#opened.root);
     }
-    const {title, hidesNames, root} = this.#opened;
+    const {title, root} = this.#opened;
     return html`
       <div class="bar-line"><h1><bdi>${titleOf(title)}</bdi> <span class="soft small">${date(job.created)} ${ownerOf(job)}</span></h1>
         <p class="buttons"><span id="saved" class="soft small" role="status">${this.#saved}</span>
-          ${hidesNames ? nothing : html`<a id="download" class="button" href="/api/v1/jobs/${job.id}/report" download="report.html"
-            title=${t('check.download.hint')}>${t('check.download')}</a>`}
+          <button type="button" id="download" title=${t('check.download.hint')} @click=${() => root.querySelector('#save')?.click()}
+            >${t('check.download')}</button>
           ${buttons}</p></div>
       ${above} ${root}`;
   }
@@ -73,8 +73,8 @@ export class ScanResult {
       this.#saved = text;
       this.#changed();
     });
-    const named = ({title, pseudonymous}) => {
-      this.#opened = {...this.#opened, title, hidesNames: pseudonymous === true};
+    const named = ({title}) => {
+      this.#opened = {...this.#opened, title};
       this.#changed();
     };
     signal.addEventListener('abort', view({...report, reviews, labels}, root, this.#main, {store, page: () => pageOf(job), named}));

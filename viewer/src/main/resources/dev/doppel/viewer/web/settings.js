@@ -61,7 +61,7 @@ async function load() {
 
 function draw() {
   render(html`<h1>${t('settings.title')}</h1>
-    ${problem(error, load)}
+    ${problem(error, load)} ${server && storage ? contents() : nothing}
     <section aria-labelledby="reading"><h2 id="reading">${t('foot.language')}</h2>
       <ul class="choices">${Object.entries(LANGUAGES).map(([tag, name]) => html`<li><label lang=${tag}><input type="radio"
         name="language" value=${tag} .checked=${tag === language} @change=${() => chooseLanguage(tag)}> ${name}</label></li>`)}</ul>
@@ -71,6 +71,13 @@ function draw() {
     <section aria-labelledby="licences"><h2 id="licences">${t('settings.licences')}</h2>
       <ul>${LICENCES.map(([key, path]) => html`<li><a href=${path}>${t(key)}</a></li>`)}</ul>
     </section>`, main);
+}
+
+/** Renders links to the sections of the page. */
+function contents() {
+  const sections = [['reading', 'foot.language'], ['server', 'settings.server'], ['storage', 'settings.storage'], ['limits', 'settings.limits'],
+    ['quotas', 'settings.quotas'], ...(tokens.isEmpty ? [] : [['tokens', 'tokens.title']]), ['licences', 'settings.licences']];
+  return html`<nav class="jump" aria-label=${t('settings.contents')}><ul>${sections.map(([id, key]) => html`<li><a href="#${id}">${t(key)}</a></li>`)}</ul></nav>`;
 }
 
 function details() {

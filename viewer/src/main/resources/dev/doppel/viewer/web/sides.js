@@ -3,7 +3,8 @@
  *
  * @param {Report} report
  * @param {function(string)} say announces the selected passage
- * @returns {Promise<{element: HTMLElement, show: function(), end: function()}>} call show once the element is in the page
+ * @returns {Promise<{element: HTMLElement, show: function(boolean=), end: function()}>} call show once the element is in the page;
+ *     with true, it goes to the first passage
  */
 export async function sideBySide(report, say) {
   // This module is loaded only when needed, since it imports most of the modules of reports.
@@ -24,7 +25,7 @@ export async function sideBySide(report, say) {
   }, {signal: ended.signal});
   return {
     element,
-    show: () => view.show(0, -1),
+    show: (goesToPassage = false) => view.show(0, goesToPassage && report.pairs[0].passages.length > 0 ? 0 : -1),
     end() {
       ended.abort();
       view.hide();

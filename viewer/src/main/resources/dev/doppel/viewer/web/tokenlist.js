@@ -12,6 +12,9 @@ const QUOTAS = [
   ['disk', size],
 ];
 
+/** The number of columns. */
+const COLUMNS = 6 + QUOTAS.length;
+
 /** The list of the tokens of the server and of what their clients use, for administrators. */
 export class TokenList {
   #changed;
@@ -34,8 +37,13 @@ export class TokenList {
     this.#isRevocable = revocable;
   }
 
+  /** Whether there is no list, since the server has no tokens or the client may not see them. */
+  get isEmpty() {
+    return this.#tokens.length === 0;
+  }
+
   view() {
-    if (this.#tokens.length === 0) return nothing;
+    if (this.isEmpty) return nothing;
     return html`<section aria-labelledby="tokens" data-needs="administer"><h2 id="tokens" tabindex="-1">${t('tokens.title')}</h2>
       <p class="soft">${t('tokens.lead')}</p> ${problem(this.#error)}
       <div class="scroll" tabindex="0" role="group" aria-labelledby="tokens"><table class="tokens">
@@ -44,11 +52,11 @@ export class TokenList {
           <th scope="col" class="number">${t('tokens.sent')}</th>
           ${QUOTAS.map(([name]) => html`<th scope="col" class="number">${t(`tokens.${name}`)}</th>`)}
           ${this.#isRevocable ? html`<td></td>` : nothing}</tr></thead>
-        <tbody>${this.#tokens.map((token) => this.#row(token))}</tbody></table></div></section>`;
+        ${this.#tokens.map((token) => html`<tbody id="token-${token.name}">${this.#row(token)} ${this.#question(token)}</tbody>`)}</table></div></section>`;
   }
 
   #row({name, role, created, lastDay, expired, lastUse, sent, quotas}) {
-    return html`<tr id="token-${name}"><th scope="row">${name} <br><span class="soft small">${t(`routes.role.${role}`)}</span></th>
+    return html`<tr><th scope="row">${name} <br><span class="soft small">${t(`routes.role.${role}`)}</span></th>
       <td>${created === null ? t('tokens.unknown') : day(created)}</td>
       <td>${lastDay === null ? t('tokens.unlimited') : day(lastDay)}${expired ? html`<br><strong>${t('tokens.expired')}</strong>` : nothing}</td>
       <td>${lastUse === null ? t('tokens.never') : date(lastUse)}</td>
@@ -60,15 +68,18 @@ export class TokenList {
 
   #revocation(name) {
     if (isClient(name)) return html`<span class="soft">${t('tokens.own')}</span>`;
-    if (this.#asked !== name) {
-      return html`<button type="button" class="link" aria-label=${t('tokens.revoke.named', {name})} @click=${() => this.#ask(name)}
-        >${t('tokens.revoke')}</button>`;
-    }
-    return html`<span class="confirm" role="group" aria-labelledby="revoke-question"
+    return html`<button type="button" class="link" aria-label=${t('tokens.revoke.named', {name})} aria-expanded=${this.#asked === name}
+      @click=${() => this.#ask(name)}>${t('tokens.revoke')}</button>`;
+  }
+
+  /** Renders the question before a token is revoked, in a row of its own, so that the columns keep their widths. */
+  #question({name}) {
+    if (this.#asked !== name) return nothing;
+    return html`<tr class="question"><td colspan=${COLUMNS}><span class="confirm" role="group" aria-labelledby="revoke-question"
         @keydown=${(event) => event.key === 'Escape' && this.#keep(name)}>
       <span id="revoke-question">${rich('tokens.confirm', {name: html`<strong>${name}</strong>`})}</span>
       <button type="button" class="danger" aria-describedby="revoke-question" @click=${() => this.#revoke(name)}>${t('tokens.revoke')}</button>
-      <button type="button" class="keep" aria-describedby="revoke-question" @click=${() => this.#keep(name)}>${t('archive.keep')}</button></span>`;
+      <button type="button" class="keep" aria-describedby="revoke-question" @click=${() => this.#keep(name)}>${t('archive.keep')}</button></span></td></tr>`;
   }
 
   #ask(name) {
