@@ -149,7 +149,7 @@ public final class Submissions {
         return SubmissionFiles.join(id, files);
     }
 
-    /** Returns the submissions without a readable file or without text, each with the reason why it could not be read. */
+    /** Returns the submissions without a readable file or without text, each with the reason. */
     public List<Skipped> unread() {
         return List.copyOf(unread);
     }

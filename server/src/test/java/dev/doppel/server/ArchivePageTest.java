@@ -35,7 +35,7 @@ class ArchivePageTest extends BrowserTest {
     void actionsLeadToTheirPagesAndBack() {
         try (Site site = site(ArchiveSite.essays())) {
             assertThat(site.texts(".actions a"))
-                    .isEqualTo(List.of("Add documents", "Find a document", "Find duplicates"));
+                    .isEqualTo(List.of("Add documents", "Check one document", "Find duplicates"));
             site.looksWell("the archive");
             for (String page : List.of("add", "duplicates")) {
                 browser.click(page.equals("add") ? "#add-documents" : "#find-duplicates");

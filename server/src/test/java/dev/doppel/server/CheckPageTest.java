@@ -227,7 +227,7 @@ class CheckPageTest extends BrowserTest {
     }
 
     @Test
-    void reportIsDownloadedAsOneFile() {
+    void reportIsDownloadedAsOneFile() throws IOException {
         scan(Essays.all());
         site.await("document.querySelector('#save')");
         assertThat(site.run("return document.querySelector('#save').checkVisibility()"))

@@ -121,7 +121,7 @@ function actions() {
   const {documents, bytes, texts} = index;
   return html`<div class="bar-line"><p class="buttons actions">
       <a class="button primary" id="add-documents" data-needs="add" href="/archive/add">${t('add')}</a>
-      ${documents === 0 ? nothing : html`<a class="button" id="find-document" href="/find">${t('archive.find')}</a>`}
+      ${documents === 0 ? nothing : html`<a class="button" id="find-document" href="/find">${t('nav.find')}</a>`}
       ${texts && documents > 1 ? html`<a class="button" id="find-duplicates" data-needs="add" href="/archive/duplicates">${t('archive.duplicates.start')}</a>` : nothing}</p>
     <dl class="facts"><div><dt>${t('archive.documents', {count: documents})}</dt><dd>${number(documents)}</dd></div>
       <div><dt>${t('archive.bytes')}</dt><dd>${size(bytes)}</dd></div></dl></div>`;

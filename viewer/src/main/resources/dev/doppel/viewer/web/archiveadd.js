@@ -169,9 +169,9 @@ function outcomeOf(result, unread = []) {
 }
 
 function whyNot({id, status, witness}) {
-  const name = documentName(id);
+  const name = documentName(id, witness ? [witness.id] : []);
   if (status === 'taken') return rich('add.taken', {name});
-  const other = html`<a href="/archive?id=${encodeURIComponent(witness.id)}">${documentName(witness.id)}</a>`;
+  const other = html`<a href="/archive?id=${encodeURIComponent(witness.id)}">${documentName(witness.id, [id])}</a>`;
   return witness.similarity === 1 && witness.id === id
     ? rich('add.same', {name: other})
     : rich('add.similar', {name, share: percentage(witness.similarity), other});

@@ -87,15 +87,16 @@ export class CopyList {
   }
 
   #group({kept, others}) {
-    return html`<li><p>${documentLink(kept)} <span class="soft">${t('copies.first')}</span></p>
+    const all = [kept, ...others.map(({id}) => id)];
+    return html`<li><p>${documentLink(kept, all)} <span class="soft">${t('copies.first')}</span></p>
       <ul>${others.map(({id, similarity}) => html`<li>${this.#removed.has(id)
-        ? html`<s>${documentName(id)}</s> <span class="soft">${t('copies.removed')}</span>`
+        ? html`<s>${documentName(id, all)}</s> <span class="soft">${t('copies.removed')}</span>`
         : html`<input type="checkbox" data-needs="administer" aria-label=${t('archive.select', {name: id})} .checked=${this.#selected.has(id)}
-            @change=${(event) => this.#select([id], event.target.checked)}> ${documentLink(id)}
+            @change=${(event) => this.#select([id], event.target.checked)}> ${documentLink(id, all)}
           <span class="soft">${t('copies.similarity', {share: percentage(similarity)})}</span>`}</li>`)}</ul></li>`;
   }
 }
 
-function documentLink(id) {
-  return html`<a href="/archive?id=${encodeURIComponent(id)}">${documentName(id)}</a>`;
+function documentLink(id, others) {
+  return html`<a href="/archive?id=${encodeURIComponent(id)}">${documentName(id, others)}</a>`;
 }

@@ -204,18 +204,19 @@ export class DocumentList {
 
   #table() {
     const all = this.#rows.every(({id}) => this.#selected.has(id));
+    const ids = this.#rows.map(({id}) => id);
     const dates = this.#rows.some(({metadata}) => dayAdded(metadata) !== '');
     return html`<div class="scroll"><table class="documents ${this.#words === '' ? '' : 'stale'}">
       <caption class="unseen">${t('archive.caption')}</caption>
       <thead><tr><th scope="col" data-needs="administer"><input type="checkbox" aria-label=${t('archive.select.all')} .checked=${all}
-          @change=${(event) => this.#select(this.#rows.map(({id}) => id), event.target.checked)}></th>
+          @change=${(event) => this.#select(ids, event.target.checked)}></th>
         <th scope="col">${t('archive.document')}</th>
         ${dates ? html`<th scope="col" class="minor">${t('archive.added')}</th>` : nothing}
         <th scope="col" class="number minor">${t('archive.characters')}</th></tr></thead>
       <tbody>${this.#rows.map(({id, metadata, characters}) => html`<tr>
         <td data-needs="administer"><input type="checkbox" aria-label=${t('archive.select', {name: id})} .checked=${this.#selected.has(id)}
           @change=${(event) => this.#select([id], event.target.checked)}></td>
-        <td class="name">${this.#link({id}, documentName(id), {state: history.state})}
+        <td class="name">${this.#link({id}, documentName(id, ids), {state: history.state})}
           ${tagList(metadata, (label, tag) => this.#link({tag, query: null, after: null}, html`<bdi>${label}</bdi>`, {name: 'tag'}))}</td>
         ${dates ? html`<td class="minor day">${dayAdded(metadata)}</td>` : nothing}
         <td class="number minor">${number(characters)}</td></tr>`)}</tbody>

@@ -1,6 +1,6 @@
 import {html} from 'lit-html';
 import {call, upload} from 'doppel/web/api.js';
-import {documentName, tagList} from 'doppel/web/index.js';
+import {documentName, shortName, tagList} from 'doppel/web/index.js';
 import {percent, t} from 'doppel/web/language.js';
 import {sideBySide} from 'doppel/web/sides.js';
 import {measuredPercent} from 'doppel/wording.js';
@@ -52,7 +52,7 @@ export function hitTable(hits, open) {
       <th scope="col" class="number" title=${t('find.similarity.hint')}>${t('find.similarity')}</th>
     </tr></thead>
     <tbody>${hits.map((hit) => html`<tr @click=${(event) => !event.target.closest('a, button') && open(hit)}>
-      <td class="name"><button type="button" class="name" @click=${() => open(hit)}>${documentName(hit.id)}</button> ${tagList(hit.metadata)}</td>
+      <td class="name"><button type="button" class="name" @click=${() => open(hit)}>${documentName(hit.id, hits.map(({id}) => id))}</button> ${tagList(hit.metadata)}</td>
       <td class="number">${measuredPercent(sharedOfText(hit))}</td>
       <td class="number">${percent(sharedOfDocument(hit))}</td>
       <td class="number">${percent(hit.similarity)}</td></tr>`)}</tbody>
@@ -74,7 +74,7 @@ export async function compared({id, name, text}, hit, scheme, {signal, say}) {
   const left = id === null ? text : await stored(id);
   if (right === null || left === null) throw new Error(t('find.digests'));
   const [, profile, size, kind] = scheme.split(' ');
-  const texts = [{id: name, text: left}, {id: hit.id, text: right}];
+  const texts = [{id: name, text: left}, {id: shortName(hit.id) === name ? hit.id : shortName(hit.id), text: right}];
   const {report} = await call('POST', '/compare', {
     json: {left: texts[0], right: texts[1], passages: PASSAGE, text: profile, shingles: `${size} ${kind}`},
     signal,

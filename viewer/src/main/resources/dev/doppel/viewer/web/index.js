@@ -24,9 +24,12 @@ export function shortName(id) {
   return id.slice(id.lastIndexOf('!/') + 1).replace(/^\//, '') || id;
 }
 
-/** Renders the short name of a document, with its full name as a tooltip. */
-export function documentName(id) {
-  const short = shortName(id);
+/**
+ * Renders the short name of a document, with its full name as a tooltip. @param {string[]=} others the documents beside it,
+ * since the full name is shown if one of them has the same short name
+ */
+export function documentName(id, others = []) {
+  const short = others.some((other) => other !== id && shortName(other) === shortName(id)) ? id : shortName(id);
   return html`<bdi title=${short === id ? nothing : id}>${short}</bdi>`;
 }
 

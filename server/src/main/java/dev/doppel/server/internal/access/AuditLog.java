@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * lines contain ids, but neither texts nor tokens. This class is thread-safe.
  */
 public final class AuditLog implements AutoCloseable {
-    /** The route by which every page asks whether it needs a token. A request without a token is not an attempt to sign in. */
+    /** The route by which every page asks whether it needs a token, which is not an attempt to sign in. */
     private static final String CLIENT = Router.API + "/client";
 
     private final RotatingFile file;

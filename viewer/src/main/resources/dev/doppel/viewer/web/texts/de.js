@@ -317,7 +317,6 @@ export const TEXTS = {
   'archive.title': 'Archiv',
   'archive.lead': 'Die Dokumente, mit denen neue verglichen werden.',
   'archive.trail': 'Sie sind hier',
-  'archive.find': 'Dokument suchen',
   'archive.show': 'Zum Archiv',
   'archive.all': 'Alle Dokumente',
   'archive.documents': {

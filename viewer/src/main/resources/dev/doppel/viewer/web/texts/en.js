@@ -315,7 +315,6 @@ export const TEXTS = {
   'archive.title': 'Archive',
   'archive.lead': 'The documents that new ones are compared with.',
   'archive.trail': 'You are here',
-  'archive.find': 'Find a document',
   'archive.show': 'Go to the archive',
   'archive.all': 'All documents',
   'archive.documents': {

@@ -316,7 +316,6 @@ export const TEXTS = {
   'archive.title': 'Colección',
   'archive.lead': 'Los documentos con los que se comparan los nuevos.',
   'archive.trail': 'Usted está aquí',
-  'archive.find': 'Buscar un documento',
   'archive.show': 'Ir a la colección',
   'archive.all': 'Todos los documentos',
   'archive.documents': {
