@@ -44,8 +44,8 @@ export function more(list, total, noun, state, actions) {
 const COLLATOR = new Intl.Collator(undefined, {numeric: true});
 
 /** The columns. Labels and titles are keys of texts. */
-const LEFT = {key: 'left', label: 'pairs.left', noun: true, text: true, value: (pair, at, report) => label(report, pair.left)};
-const RIGHT = {key: 'right', label: 'pairs.right', noun: true, text: true, value: (pair, at, report) => label(report, pair.right)};
+const LEFT = {key: 'left', heading: (noun) => t(`pairs.left.${noun}`), text: true, value: (pair, at, report) => label(report, pair.left)};
+const RIGHT = {key: 'right', heading: (noun) => t(`pairs.right.${noun}`), text: true, value: (pair, at, report) => label(report, pair.right)};
 
 const SHARED = {key: 'shared', label: 'pairs.larger', title: 'pairs.larger.hint', falls: true,
   value: sharedPart, show: (pair) => measuredPercent(sharedPart(pair))};
@@ -167,11 +167,11 @@ export function table(report, rows, state, actions) {
     <div class="scroll">
       <table id="pair-table" @keydown=${arrows}>
         <caption class="unseen">${t('pairs.caption')}</caption>
-        <thead><tr>${columns.map(({key, label, noun, title, text, minor}) => html`
+        <thead><tr>${columns.map(({key, label, heading, title, text, minor}) => html`
           <th scope="col" class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}"
             aria-sort=${state.sort === key ? (state.descending ? 'descending' : 'ascending') : 'none'}>
             <button type="button" title=${title ? t(title) : nothing} data-column=${key}
-              @click=${() => actions.change(sorted(state, key))}>${t(noun ? `${label}.${nounOf(report)}` : label)}</button></th>`)}</tr></thead>
+              @click=${() => actions.change(sorted(state, key))}>${heading?.(nounOf(report)) ?? t(label)}</button></th>`)}</tr></thead>
         <tbody>${shown.map((at) => {
           const pair = report.pairs[at];
           return html`<tr data-pair=${at} @click=${(event) => open(event, at, actions)}>

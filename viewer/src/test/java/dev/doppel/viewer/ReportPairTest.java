@@ -196,10 +196,10 @@ class ReportPairTest extends ReportBrowserTest {
     void ignoredSpansAndObfuscationsAreMarkedWithTheirReason() throws IOException {
         open(Reports.essays());
         run("location.hash = '#pair=4'");
-        await("document.querySelector('.ignored') !== null");
-        assertThat(run("return document.querySelector('.ignored').title"))
+        await("document.querySelector('.text .ignored') !== null");
+        assertThat(run("return document.querySelector('.text .ignored').title"))
                 .isEqualTo("passage 1, verbatim, line 1; not counted: template");
-        assertThat(run("return document.querySelector('.ignored .ignored-label').dataset.label"))
+        assertThat(run("return document.querySelector('.text .ignored .ignored-label').dataset.label"))
                 .isEqualTo("template");
         assertThat(run("return [...document.querySelectorAll('.trick')].map(e => e.textContent)"))
                 .isEqualTo(List.of("\u200b"));

@@ -92,15 +92,15 @@ class ReportPseudonymsTest extends ReportBrowserTest {
                         .skip(1)
                         .map(line -> line.replaceAll(",.*", "")))
                 .containsExactly(
-                        "Earlier submission 1",
                         "Submission 1",
                         "Submission 2",
                         "Submission 3",
                         "Submission 4",
-                        "Submission 5");
+                        "Submission 5",
+                        "Earlier submission 1");
         assertThat(Files.readAllLines(downloaded("class-pairs.csv")).stream()
                         .skip(1)
-                        .filter(line -> !line.startsWith("Earlier")))
+                        .filter(line -> !line.contains("Earlier")))
                 .as("the left submission has the lower number")
                 .allMatch(line -> line.matches("Submission (\\d),Submission (\\d),.*")
                         && line.charAt("Submission ".length()) < line.charAt("Submission 1,Submission ".length()));

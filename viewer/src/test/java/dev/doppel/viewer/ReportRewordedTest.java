@@ -55,7 +55,7 @@ class ReportRewordedTest extends ReportBrowserTest {
         assertThat(texts(".legend .sample")).isEqualTo(List.of("verbatim or edited", "reworded or summarised"));
         assertThat(texts(".alignment")).isEqualTo(List.of());
         run("location.hash = '#pair=2'");
-        await("document.querySelector('.legend') === null");
+        await("document.querySelector('.legend .sample') === null");
     }
 
     @Test
