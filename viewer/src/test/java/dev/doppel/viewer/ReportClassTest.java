@@ -68,8 +68,7 @@ class ReportClassTest extends ReportBrowserTest {
         browser.click("#submission-table tr:nth-child(2) a");
         await("document.querySelector('.document h2')?.textContent === 'ben'");
         assertThat(shown(".statement"))
-                .isEqualTo(
-                        List.of("100 % of ben is shared: 53 % with the earlier submission uma, 48 % with ana."));
+                .isEqualTo(List.of("100 % of ben is shared: 53 % with the earlier submission uma, 48 % with ana."));
         assertThat(shown(".document .partners li"))
                 .isEqualTo(List.of(
                         "1 uma earlier 53 % similarity 53 % passages: 1 verbatim",

@@ -282,15 +282,16 @@ class ReportPairTest extends ReportBrowserTest {
         List<ReportDocument> documents =
                 List.of(Reports.document("left.txt", wrapped), Reports.document("right.java", wrapped));
         open(Reports.report(
-                documents,
-                List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(at, end, at, end)))),
-                List.of()));
+                documents, List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(at, end, at, end)))), List.of()));
         assertThat(run("return [...document.querySelectorAll('.text')].map(pane => pane.textContent)"))
                 .isEqualTo(List.of(
-                        wrapped.replace("wood and\ncoal", "wood and coal").replace("of a\nwhole", "of a whole"), wrapped));
+                        wrapped.replace("wood and\ncoal", "wood and coal").replace("of a\nwhole", "of a whole"),
+                        wrapped));
         assertThat(run("return document.querySelector('.side mark').textContent"))
                 .isEqualTo(wrapped.substring(at, end).replace('\n', ' '));
-        assertThat(run("return [...document.querySelectorAll('.side:nth-child(1) .line')].map(line => line.dataset.line)"))
+        assertThat(
+                        run(
+                                "return [...document.querySelectorAll('.side:nth-child(1) .line')].map(line => line.dataset.line)"))
                 .isEqualTo(List.of("1", "4", "5", "6", "7"));
     }
 
@@ -305,10 +306,14 @@ class ReportPairTest extends ReportBrowserTest {
         open(Reports.report(
                 documents, List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(30, 60, 30, 60)))), List.of()));
         assertThat(texts(".legend .ignored")).isEqualTo(List.of("common", "template"));
-        assertThat(run("return ['template', 'common'].map(reason =>"
-                        + " getComputedStyle(document.querySelector(`.text .ignored-${reason}`)).backgroundImage !== 'none')"))
+        assertThat(
+                        run(
+                                "return ['template', 'common'].map(reason =>"
+                                        + " getComputedStyle(document.querySelector(`.text .ignored-${reason}`)).backgroundImage !== 'none')"))
                 .isEqualTo(List.of(true, false));
-        assertThat(run("return [...document.querySelectorAll('.side h3')].map(h => h.textContent.includes('grey text'))"))
+        assertThat(
+                        run(
+                                "return [...document.querySelectorAll('.side h3')].map(h => h.textContent.includes('grey text'))"))
                 .isEqualTo(List.of(true, false));
     }
 }
