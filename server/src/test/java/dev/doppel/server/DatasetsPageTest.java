@@ -43,8 +43,8 @@ class DatasetsPageTest extends BrowserTest {
             browser.choose("#data", Files.writeString(folder.resolve("large.jsonl"), records));
             browser.click("#dry-run");
             site.await(".sampled", "This preview is a sample: it compares 20,000 of about 2");
-            site.await(".statement", "About 1 of about 21,000 records would be removed.");
             site.await(".facts", "records in the sample");
+            assertThat(site.text(".statement")).matches("About 1 of about 2[01],[0-9]00 records would be removed\\.");
             assertThat(site.texts(".downloads a")).containsExactly("large-removed.csv (sample only)");
             site.looksWell("a preview of a sample");
             browser.click(".bar-line a.button");

@@ -252,9 +252,9 @@ function forecast(job, result) {
   const {removable} = job.counts;
   const lost = reading.submitted - reading.read;
   return html`${exact ? nothing : html`<p class="hint sampled">${rich('data.sampled', {
-    documents, sampled: html`<strong>${t('data.sampled.part', {sampled, documents: rounded(documents)})}</strong>`})}</p>`}
+    documents, sampled: html`<strong>${t('data.sampled.part', {sampled, documents: rounded(documents, 3)})}</strong>`})}</p>`}
     <p class="statement">${exact ? t('data.forecast.exact', {count: removable, sampled})
-      : t('data.forecast', {count: rounded(removed.min), documents: rounded(documents)})}</p>
+      : t('data.forecast', {count: rounded(removed.min, 2), documents: rounded(documents, 3)})}</p>
     ${shares(sampled - removable, sampled)}
     <dl class="facts">
       ${fact(exact ? 'data.read' : 'data.read.sample', number(sampled))}
@@ -276,9 +276,9 @@ function cleanNow(job, {seconds}, lost) {
     <span class="soft">${usesChanged ? t('data.changed') : t('data.forecast.time', {count: Math.max(1, Math.ceil(seconds))})}</span></p>`;
 }
 
-/** Rounds an estimate to two digits. */
-function rounded(estimate) {
-  return Number(estimate.toPrecision(2));
+/** Rounds an estimate to some digits. */
+function rounded(estimate, digits) {
+  return Number(estimate.toPrecision(digits));
 }
 
 function cleaned(job, {documents, kept, removed, groups, bytes, keptBytes, similarities, files}) {
