@@ -76,9 +76,8 @@ class DuplicatesPageTest extends BrowserTest {
             search(site);
             site.await(".copies > h2", "Remove copies");
             site.looksWell("copies");
-            if (site.texts("#remove").isEmpty()) {
-                browser.click("#select-copies");
-            }
+            assertThat(site.texts("#remove")).as("copies with changes are not selected").isEmpty();
+            browser.click("#select-copies");
             site.await("#remove", "Remove this document");
             browser.click("#remove");
             site.await(".confirm", "Remove copy of anna from the archive? This cannot be undone.");
@@ -88,6 +87,20 @@ class DuplicatesPageTest extends BrowserTest {
             assertThat(site.texts(".copy-groups input")).isEmpty();
             site.open("/archive");
             site.await(".facts dd", "4");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void identicalCopiesAreSelected() {
+        List<NewDocument> documents = new ArrayList<>(ArchiveSite.essays());
+        documents.add(new NewDocument("copy of anna", Essays.text("anna-lighthouses.txt") + " End."));
+        documents.add(new NewDocument("twin of anna", Essays.text("anna-lighthouses.txt")));
+        try (Site site = ArchiveSite.start(browser, folder, documents)) {
+            search(site);
+            site.await("#remove", "Remove this document");
+            assertThat(site.run("return [...document.querySelectorAll('.copy-groups input')].map(e => e.checked)"))
+                    .isEqualTo(List.of(false, true));
             assertThat(browser.complaints()).isEmpty();
         }
     }
