@@ -235,7 +235,7 @@ class CheckPageTest extends BrowserTest {
                 .isEqualTo(false);
         browser.downloadTo(folder);
         browser.click("#download");
-        Path report = folder.resolve("12 submissions-report.html");
+        Path report = folder.resolve("anna-lighthouses.txt and 11 more-report.html");
         assertThat(browser.awaitDownload(report)).isTrue();
         assertThat(Files.readString(report)).startsWith("<!DOCTYPE html>").contains("clara-bees.txt");
     }
