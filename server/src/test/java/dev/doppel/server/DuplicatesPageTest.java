@@ -76,7 +76,9 @@ class DuplicatesPageTest extends BrowserTest {
             search(site);
             site.await(".copies > h2", "Remove copies");
             site.looksWell("copies");
-            assertThat(site.texts("#remove")).as("copies with changes are not selected").isEmpty();
+            assertThat(site.texts("#remove"))
+                    .as("copies with changes are not selected")
+                    .isEmpty();
             browser.click("#select-copies");
             site.await("#remove", "Remove this document");
             browser.click("#remove");

@@ -239,8 +239,7 @@ class ServeCommandTest {
                         "INFO resumed job one (text), which had not ended when the service stopped",
                         "WARN abandoned job two: this version of Doppel has no jobs of the kind unheard-of",
                         "INFO the resumed job one (text) is done");
-        assertThat(log)
-                .anyMatch(line -> line.startsWith("WARN job five (scan) failed: the files hold no documents: "));
+        assertThat(log).anyMatch(line -> line.startsWith("WARN job five (scan) failed: the files hold no documents: "));
         assertThat(log)
                 .anyMatch(line -> line.startsWith(
                         "WARN abandoned job four: its folder " + jobs.resolve("four") + " cannot be read ("));
