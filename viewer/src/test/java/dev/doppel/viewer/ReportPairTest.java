@@ -274,9 +274,15 @@ class ReportPairTest extends ReportBrowserTest {
 
     @Test
     void linesOfWrappedProseAreJoinedOnThePageOnly() throws IOException {
-        String wrapped = "Before the lens was made, the keepers of the coast burned wood and\n"
-                + "coal in open grates, which smoked in the rain and ate the fuel of a\n"
-                + "whole winter.\nA new paragraph without a gap follows here.\n\nroses are red\nviolets are blue\n";
+        String wrapped = """
+                Before the lens was made, the keepers of the coast burned wood and
+                coal in open grates, which smoked in the rain and ate the fuel of a
+                whole winter.
+                A new paragraph without a gap follows here.
+
+                roses are red
+                violets are blue
+                """;
         int at = wrapped.indexOf("coal");
         int end = wrapped.indexOf("winter");
         List<ReportDocument> documents =
@@ -289,10 +295,9 @@ class ReportPairTest extends ReportBrowserTest {
                         wrapped));
         assertThat(run("return document.querySelector('.side mark').textContent"))
                 .isEqualTo(wrapped.substring(at, end).replace('\n', ' '));
-        assertThat(
-                        run(
-                                "return [...document.querySelectorAll('.side:nth-child(1) .line')].map(line => line.dataset.line)"))
-                .isEqualTo(List.of("1", "4", "5", "6", "7"));
+        String lines =
+                "return [...document.querySelectorAll('.side:nth-child(1) .line')].map(line => line.dataset.line)";
+        assertThat(run(lines)).isEqualTo(List.of("1", "4", "5", "6", "7"));
     }
 
     @Test

@@ -7,7 +7,6 @@ import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.lab.tune.TuneJson;
-import dev.doppel.lab.tune.TuneOptions;
 import dev.doppel.lab.tune.TunePage;
 import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.Tuner;
@@ -65,7 +64,6 @@ public record TuneJob(UploadLimits limits) implements JobKind {
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
         TuneRequest request = TuneRequest.of(folder.options());
-        TuneOptions options = request.options();
         JobSkipNotes listener = new JobSkipNotes(job);
         List<Corpus> opened = new ArrayList<>();
         TuneResult result = tune(request, folder.files(), job, listener, opened);
