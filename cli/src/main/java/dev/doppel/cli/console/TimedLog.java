@@ -31,7 +31,7 @@ public class TimedLog extends PrintStream {
         return SystemTime.now();
     }
 
-    /** Loaded with the first message, since most commands log nothing, and the format takes longer than their start. */
+    /** Created with the first message: most commands log nothing, and creating the format slows down the start. */
     private static final class TimeFormat {
         static final DateTimeFormatter MILLISECONDS =
                 DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
