@@ -166,7 +166,7 @@ public final class Browser implements AutoCloseable {
             try {
                 return awaitInDocument(condition);
             } catch (JavascriptException e) {
-                if (!e.getRawMessage().contains("document unloaded")) {
+                if (!Objects.toString(e.getRawMessage()).contains("document unloaded")) {
                     throw e;
                 }
             }
