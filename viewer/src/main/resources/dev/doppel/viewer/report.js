@@ -49,7 +49,10 @@ export function nounOf({noun}) {
   return noun === 'submission' ? 'submission' : 'document';
 }
 
-/** Returns whether the report compares two documents, which the page then shows side by side. */
+/**
+ * Returns whether the report only compares two documents, which the page then shows side by side. Files that could not
+ * be read are listed in the overview.
+ */
 export function isComparison(report) {
-  return report.totals.documents === 2 && report.pairs.length === 1;
+  return report.totals.documents === 2 && report.pairs.length === 1 && !report.reading?.notRead.length;
 }

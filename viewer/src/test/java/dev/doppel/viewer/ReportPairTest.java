@@ -134,6 +134,15 @@ class ReportPairTest extends ReportBrowserTest {
     }
 
     @Test
+    void comparisonWithUnreadFilesOpensWithTheOverview() throws IOException {
+        Report.Unread unread = new Report.Unread("third.docx", null, "damaged", "");
+        open(Reports.with(Reports.comparison("one text", "another text"), new Report.Reading(3, 2, List.of(unread))));
+        await("!document.querySelector('.overview').hidden");
+        assertThat(run("return document.querySelector('.overview').innerText").toString())
+                .contains("third.docx");
+    }
+
+    @Test
     void overlappingPassagesAreSelectedInTurn() throws IOException {
         String text = "abcdefghijklmnopqrstuvwxyz";
         List<ReportDocument> documents = List.of(Reports.document("left", text), Reports.document("right", text));
