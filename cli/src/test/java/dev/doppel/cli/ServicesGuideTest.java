@@ -31,7 +31,7 @@ class ServicesGuideTest {
 
     /** Matches the command that creates a token for Prometheus, and the configuration that uses it. */
     private static final Pattern PROMETHEUS = Pattern.compile(
-            "```sh\n(?<command>[^\n]+ monitor > [^\n]+)\n```\n\n```yaml\nscrape_configs:\n.*?metrics_path: (?<path>\\S+)\n"
+            "```sh\n(?<command>[^`]+ monitor > [^\n]+)\n```\n\n```yaml\nscrape_configs:\n.*?metrics_path: (?<path>\\S+)\n"
                     + " +authorization:\n +credentials_file: (?<file>\\S+)\n.*?```",
             Pattern.DOTALL);
 
