@@ -62,7 +62,7 @@ class FindPageTest extends BrowserTest {
                     .as("the shared parts are those of the list")
                     .isEqualTo(second.subList(1, 3));
             browser.press("n");
-            site.awaitSaid("Passage 1 of");
+            site.awaitSaid("Passage 2 of");
             site.looksWell("hits");
             assertThat(browser.complaints()).isEmpty();
         }

@@ -143,8 +143,8 @@ class TokenPageTest extends BrowserTest {
             assertThat(site.text("#account .client")).isEqualTo("anna");
             site.run("other.postMessage({left: arguments[0]})", anna);
             site.await("dialog h2", "Sign in");
-            assertThat(site.run("return sessionStorage.getItem('doppel-account')"))
-                    .isNull();
+            assertThat(site.run("return sessionStorage.getItem('doppel-account') === null"))
+                    .isEqualTo(true);
             site.wasRefused(401);
         }
     }
@@ -336,7 +336,8 @@ class TokenPageTest extends BrowserTest {
                         .endsWith(" ok");
             }
             assertThat(client(site, admin).get("/api/v1/document?id=nora").status())
-                    .isEqualTo(200);
+                    .as("the document that an example adds and the next one removes")
+                    .isEqualTo(404);
         }
     }
 
