@@ -297,7 +297,7 @@ class CheckFormTest extends BrowserTest {
         assertThat(site.run("return document.querySelector('#start').disabled")).isEqualTo(true);
         browser.click(".chosen-files > p button");
         browser.choose("#files", write("large.txt", "x".repeat(1001)));
-        assertThat(site.problem()).contains("1 kB", "some of them");
+        assertThat(site.problem()).contains("1,000 bytes", "some of them");
         assertThat(browser.complaints()).isEmpty();
     }
 }

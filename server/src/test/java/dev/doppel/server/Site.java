@@ -75,11 +75,19 @@ final class Site implements AutoCloseable {
         assertThat(browser.await(condition)).as(condition).isEmpty();
     }
 
+    private void awaitFor(String condition, Object... arguments) {
+        assertThat(browser.await(condition, arguments))
+                .as("%s with %s", condition, List.of(arguments))
+                .isEmpty();
+    }
+
     /** Waits until a visible element that matches a CSS selector contains {@code text}. */
     void await(String selector, String text) {
-        run("window.wanted = arguments[0]; window.expected = arguments[1]", selector, text);
-        await("[...document.querySelectorAll(wanted)].some(e => e.checkVisibility()"
-                + " && e.textContent.replace(/\\s+/g, ' ').includes(expected))");
+        awaitFor(
+                "[...document.querySelectorAll(arguments[0])].some(e => e.checkVisibility()"
+                        + " && e.textContent.replace(/\\s+/g, ' ').includes(arguments[1]))",
+                selector,
+                text);
     }
 
     @SuppressWarnings("unchecked")
@@ -122,8 +130,7 @@ final class Site implements AutoCloseable {
 
     /** Waits until the page announces {@code text} to screen readers. */
     void awaitSaid(String text) {
-        run("window.expected = arguments[0]", text);
-        await("document.querySelector('#status').textContent.includes(expected)");
+        awaitFor("document.querySelector('#status').textContent.includes(arguments[0])", text);
     }
 
     /**

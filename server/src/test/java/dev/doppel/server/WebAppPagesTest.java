@@ -201,7 +201,7 @@ class WebAppPagesTest extends BrowserTest {
                         .isBetween(30_000L, path.equals("/") ? 100_000L : 130_000L);
                 assertThat((Long) site.run(sizes.formatted(sent)))
                         .as("%s, as sent", path)
-                        .isBetween(10_000L, 60_000L);
+                        .isBetween(10_000L, 65_000L);
             }
         }
     }

@@ -157,14 +157,15 @@ public final class Browser implements AutoCloseable {
     }
 
     /**
-     * Waits until a JavaScript condition is true, even if the page is loaded again in the meantime.
+     * Waits until a JavaScript condition is true, even if the page is loaded again in the meantime. The condition can
+     * refer to the values of {@code arguments}.
      *
      * @return empty on success, or the page's visible text if the wait times out
      */
-    public Optional<String> await(String condition) {
+    public Optional<String> await(String condition, Object... arguments) {
         while (true) {
             try {
-                return awaitInDocument(condition);
+                return awaitInDocument(condition, arguments);
             } catch (JavascriptException e) {
                 if (!Objects.toString(e.getRawMessage()).contains("document unloaded")) {
                     throw e;
@@ -173,11 +174,13 @@ public final class Browser implements AutoCloseable {
         }
     }
 
-    private Optional<String> awaitInDocument(String condition) {
-        Object held = run("return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()
-                + "; const look = () => { if (" + condition
-                + ") done(true); else if (performance.now() > end) done(document.body.innerText);"
-                + " else requestAnimationFrame(look); }; look(); })");
+    private Optional<String> awaitInDocument(String condition, Object... arguments) {
+        Object held = run(
+                "return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()
+                        + "; const look = () => { if (" + condition
+                        + ") done(true); else if (performance.now() > end) done(document.body.innerText);"
+                        + " else requestAnimationFrame(look); }; look(); })",
+                arguments);
         return held.equals(true) ? Optional.empty() : Optional.of(held.toString());
     }
 
