@@ -198,7 +198,7 @@ class WebAppPagesTest extends BrowserTest {
                 String sent = "Number((await fetch(name, {cache: 'reload'})).headers.get('Content-Length'))";
                 assertThat((Long) site.run(sizes.formatted(unpacked)))
                         .as("%s, unpacked", path)
-                        .isBetween(30_000L, path.equals("/") ? 100_000L : 130_000L);
+                        .isBetween(30_000L, path.equals("/") ? 100_000L : 140_000L);
                 assertThat((Long) site.run(sizes.formatted(sent)))
                         .as("%s, as sent", path)
                         .isBetween(10_000L, 65_000L);
