@@ -244,7 +244,7 @@ class SubmissionsCommandTest {
 
         assertThat(Cli.run("scan", files.input("class"), "--submissions", "students")
                         .err())
-                .startsWith("doppel: submissions must be one of auto, folders, files (got: students)");
+                .startsWith("doppel: submissions must be one of auto, folders, files, records (got: students)");
         assertThat(Cli.run("scan", files.input("class"), "--submissions", "auto", "--same-author", "(")
                         .err())
                 .startsWith("doppel: --same-author names no CSV file, and is not a regular expression (got: (, ");
