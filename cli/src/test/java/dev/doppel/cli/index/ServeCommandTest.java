@@ -91,10 +91,11 @@ class ServeCommandTest {
         assertThat(process.waitFor()).isEqualTo(TERMINATED);
         assertThat(folder.resolve("errors")).content().matches("(20[0-9-]{8}T[0-9:]{8}\\.[0-9]{3}Z INFO [^\n]+\n){4}");
         assertThat(Files.readAllLines(folder.resolve("errors")).stream()
-                        .map(line -> masked(line.replaceFirst("^\\S+ INFO ", "").replaceFirst(":[0-9]+/", ":PORT/")))
+                        .map(line -> line.replaceFirst("^\\S+ INFO ", "").replaceFirst(":[0-9]+/", ":PORT/"))
+                        .map(line -> masked(line.replaceFirst("Doppel \\S+ at", "Doppel VERSION at")))
                         .toList())
                 .containsExactly(
-                        "started Doppel development at http://127.0.0.1:PORT/; index DIR/archive with 0 documents; jobs in"
+                        "started Doppel VERSION at http://127.0.0.1:PORT/; index DIR/archive with 0 documents; jobs in"
                                 + " DIR/work; no tokens; no audit log",
                         "limits: uploads of 256 MB, 4 jobs at the same time and 16 waiting, 60 minutes for each job; for"
                                 + " each client 10,000,000 requests per minute, 1 TB of requests per hour, 1,000 jobs and"
