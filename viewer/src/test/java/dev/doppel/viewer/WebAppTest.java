@@ -28,6 +28,9 @@ class WebAppTest {
     private static final Pattern LOADED = Pattern.compile("(?:src|href)=\"/app/([^\"]+)\"");
 
     private static final Pattern MESSAGE = Pattern.compile("Message(?:\\.of)?\\(\\s*\"([^\"]+)\"[,)]");
+    /** The part of a key that {@link NothingFoundAdvice} puts in front of the name of a text. */
+    private static final Pattern INTERFACE = Pattern.compile("^advice\\.(option|form)\\.");
+
     private static final Pattern TEMPLATE =
             Pattern.compile("`((?:[a-z]+|\\$\\{[^}`]*\\})(?:\\.(?:[a-z]+|\\$\\{[^}`]*\\}))+)`");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{[^}`]*\\}");
@@ -181,7 +184,7 @@ class WebAppTest {
         keys.removeAll(labels("note.", ExclusionReason.values()));
         assertThat(keys)
                 .allSatisfy(key -> assertThat(source.indexOf("'" + key + "'") >= 0
-                                || messages.indexOf('"' + key + '"') >= 0
+                                || messages.indexOf('"' + INTERFACE.matcher(key).replaceFirst("") + '"') >= 0
                                 || templates.stream()
                                         .anyMatch(template ->
                                                 template.matcher(key).matches()))
@@ -204,6 +207,7 @@ class WebAppTest {
         return List.of(
                 Path.of("src/main/java/dev/doppel/viewer/ReportNotes.java"),
                 Path.of("src/main/java/dev/doppel/viewer/ReportBuilder.java"),
+                Path.of("src/main/java/dev/doppel/viewer/NothingFoundAdvice.java"),
                 Path.of("../cli/src/main/java/dev/doppel/cli/scan/ReportAdvice.java"),
                 Path.of("../server/src/main/java/dev/doppel/server/internal/scan/ScanJob.java"),
                 Path.of("../server/src/main/java/dev/doppel/server/internal/compare/CompareRoutes.java"));

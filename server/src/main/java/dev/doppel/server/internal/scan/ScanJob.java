@@ -1,12 +1,10 @@
 package dev.doppel.server.internal.scan;
 
-import dev.doppel.CandidateStrategy;
 import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
 import dev.doppel.Scheme;
 import dev.doppel.index.Index;
-import dev.doppel.passage.PassageLevel;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.documents.ServedIndex;
 import dev.doppel.server.internal.http.ProblemException;
@@ -14,15 +12,13 @@ import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobKind;
 import dev.doppel.server.internal.jobs.UploadFormPart;
+import dev.doppel.viewer.NothingFoundAdvice;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import dev.doppel.viewer.ReportJson;
 import dev.doppel.viewer.ReportPage;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -44,12 +40,6 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
 
     /** The maximum number of pairs in a report. The {@code scan} command uses the same limit by default. */
     private static final int MAX_PAIRS = 200;
-
-    /** The minimum passage lengths, in words, that are suggested if a scan finds no passages. */
-    private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
-
-    private static final double LOWER_THRESHOLD = 0.5;
-    private static final double LOW_THRESHOLD = 0.2;
 
     @Override
     public void validate(JobFolder folder) throws IOException {
@@ -113,33 +103,6 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
 
     private static ReportBuilder.Advice advice(Scheme scheme) {
         return new ReportBuilder.Advice(
-                Report.Message.of("advice.more.fewer"), Report.Message.of("advice.common.share"), nothingFound(scheme));
-    }
-
-    /** Returns advice for a scan that found nothing, in the terms of the web app. */
-    private static List<Report.Message> nothingFound(Scheme scheme) {
-        List<Report.Message> advice = new ArrayList<>();
-        if (scheme.strategy() instanceof CandidateStrategy.Passages passages) {
-            SHORTER_PASSAGES.stream()
-                    .filter(words -> words < passages.scheme().words())
-                    .findFirst()
-                    .ifPresent(words -> advice.add(new Report.Message("advice.form.shorter", Map.of("words", words))));
-            if (scheme.threshold() > 0) {
-                advice.add(Report.Message.of("advice.form.unlimited"));
-            }
-            if (scheme.text().profile().isProgram()) {
-                advice.add(Report.Message.of("advice.form.programs"));
-            } else if (passages.scheme().level() != PassageLevel.REWORDED) {
-                advice.add(Report.Message.of("advice.form.reworded"));
-            }
-            return advice;
-        }
-        if (scheme.threshold() > LOWER_THRESHOLD) {
-            advice.add(Report.Message.of("advice.form.lower"));
-        } else if (scheme.threshold() > LOW_THRESHOLD) {
-            advice.add(Report.Message.of("advice.form.low"));
-        }
-        advice.add(Report.Message.of("advice.form.passages"));
-        return advice;
+                Report.Message.of("advice.more.fewer"), Report.Message.of("advice.common.share"), NothingFoundAdvice.FORM.of(scheme));
     }
 }
