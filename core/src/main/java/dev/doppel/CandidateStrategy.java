@@ -23,7 +23,7 @@ public sealed interface CandidateStrategy {
 
     /**
      * Returns the minimum probability of finding a pair with the given Jaccard similarity, or 0 if there is no
-     * guarantee. By default, the method finds all pairs.
+     * guarantee. The default implementation returns 1, which is correct for methods that find all pairs.
      */
     default double recall(double jaccard) {
         return 1;

@@ -35,13 +35,13 @@ public final class Bander {
         Arrays.setAll(salts, band -> HashMixer.draw(0, band));
     }
 
-    /** Returns the bucket keys of a sketch, which must have at least as many values as the bands use. */
+    /** Returns the bucket keys of a sketch. The sketch must have at least as many values as the bands use. */
     public BandKeys keys(Sketch sketch) {
         scheme.requireFit(sketch.size());
         return sketch.isEmpty() ? BandKeys.NONE : keys((from, to) -> sketch.hash(hash, from, to));
     }
 
-    /** Returns the bucket keys of a signature, which must have at least as many values as the bands use. */
+    /** Returns the bucket keys of a signature. The signature must have at least as many values as the bands use. */
     public BandKeys keys(long... signature) {
         scheme.requireFit(signature.length);
         boolean isEmpty = Arrays.stream(signature).allMatch(value -> value == SignatureMatrix.INFINITY);

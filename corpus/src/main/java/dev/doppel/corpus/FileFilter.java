@@ -68,7 +68,7 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
                 List.of("*.{" + String.join(",", ProgrammingLanguage.extensions()) + "}", OTHER_SOURCES), exclude);
     }
 
-    /** Returns whether all paths are names of files with data records, such as JSONL and CSV. */
+    /** Returns whether all paths are names of files that contain data records, such as JSONL and CSV files. */
     static boolean areData(Collection<String> paths) {
         FileFilter data = new FileFilter(DATA, List.of());
         return paths.stream().allMatch(data::accepts);

@@ -52,9 +52,9 @@ public record SubmissionRequest(
     }
 
     /**
-     * Returns the request to use for the given inputs. If all of them are data files, such as JSONL and CSV, and the
-     * user included no other files, every record is a submission. Data files beside other files are attachments or
-     * lists of the class, which {@link FileFilter#submissions} leaves out.
+     * Returns the request to use for the given inputs. If all inputs are data files, such as JSONL and CSV files, and
+     * the user did not specify which files to include, every record is a submission. If there are also other files, the
+     * data files are attachments or class lists, and {@link FileFilter#submissions} excludes them.
      *
      * @param inputs the inputs that the user gave, or the names of uploaded files
      */

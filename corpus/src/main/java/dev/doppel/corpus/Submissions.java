@@ -33,15 +33,18 @@ public final class Submissions {
     /** The ways in which files are combined into submissions. */
     public enum Mode implements Labelled {
         /**
-         * Uses {@link #RECORDS} if the input consists of data files, {@link #FOLDERS} if it contains folders, or files
-         * with names assigned by a learning platform, and {@link #FILES} otherwise.
+         * Uses {@link #RECORDS} if the input consists of data files. Uses {@link #FOLDERS} if the input contains
+         * folders, or files whose names were assigned by a learning platform. Otherwise, uses {@link #FILES}.
          */
         AUTO,
         /** A submission is a folder, an archive or a file at the top level of an input. */
         FOLDERS,
-        /** Every file is a submission. If the input consists of data files, their records are. */
+        /** Every file is a submission. However, if the input consists of data files, every record is a submission. */
         FILES,
-        /** Every record of a data file, such as a line of a JSONL file, is a submission, and so is any other file. */
+        /**
+         * Every record of a data file, such as a line of a JSONL file, is a submission. Every other file is also a
+         * submission.
+         */
         RECORDS
     }
 

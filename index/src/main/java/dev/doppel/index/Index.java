@@ -303,7 +303,7 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Changes the metadata of documents in one commit. Their texts and shingles stay the same.
+     * Changes the metadata of documents in one commit. The texts and shingles of the documents do not change.
      *
      * @param edit returns the new metadata of a document, given its current metadata; other changes to the index wait
      *     while this function runs

@@ -183,7 +183,7 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** Logs the address, data and limits, so that an operator sees with which settings the service runs. */
+    /** Logs the address, data and limits, so that an operator can see the settings of the running service. */
     private void logStart() {
         String host = options.host().contains(":") && !options.host().startsWith("[")
                 ? "[" + options.host() + "]"

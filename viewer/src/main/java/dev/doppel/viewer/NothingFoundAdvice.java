@@ -11,9 +11,9 @@ import java.util.Map;
 
 /** Advice on what to try after a scan that found no pairs, for each user interface. */
 public enum NothingFoundAdvice {
-    /** Names the options of the command line. */
+    /** Advice that names command-line options. */
     OPTION,
-    /** Names the fields of a form in the web app. */
+    /** Advice that names the fields of a form in the web app. */
     FORM;
 
     /** The minimum passage lengths, in words, that are suggested if a scan finds no passages. */

@@ -9,15 +9,15 @@ import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream for the log of the service, which puts the time (ISO 8601, UTC) in front of each message. The logger prints
- * each message with {@code println(String)}, and the lines of stack traces by other methods.
+ * A stream for the log of the service. Each message begins with the time (ISO 8601, UTC). The logger prints messages
+ * with {@code println(String)}, and the lines of stack traces with other methods.
  */
 public class TimedLog extends PrintStream {
     TimedLog(PrintStream log) {
         super(log, true, StandardCharsets.UTF_8);
     }
 
-    /** Returns the log of a console, which states the time of the system clock. */
+    /** Returns the log of a console. The log states the time of the system clock. */
     public static TimedLog of(Console console) {
         return new TimedLog(console.err());
     }
@@ -31,7 +31,10 @@ public class TimedLog extends PrintStream {
         return SystemTime.now();
     }
 
-    /** Created with the first message: most commands log nothing, and creating the format slows down the start. */
+    /**
+     * The format of the time, in a class of its own. The format is created only when the first message is logged,
+     * because most commands log nothing, and creating the format slows down the start.
+     */
     private static final class TimeFormat {
         static final DateTimeFormatter MILLISECONDS =
                 DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);

@@ -111,7 +111,7 @@ public final class IndexMergeCommand extends ConsoleCommand {
         }
     }
 
-    /** The indexes to copy from. All of them are closed together. */
+    /** The indexes to copy from. Closing this object closes all of these indexes. */
     private static final class OpenIndexes implements AutoCloseable {
         private final List<Index> indexes = new ArrayList<>();
 

@@ -203,7 +203,7 @@ public final class ServeCommand extends ConsoleCommand {
         return new ServerOptions(host, port, token(), tokens, audit, allowedHosts, index, work, data, limits());
     }
 
-    /** Carries out the option that lists or changes tokens, and returns whether there is one. */
+    /** Carries out the option that lists or changes tokens, if such an option is given. Returns whether it is given. */
     private boolean listsOrChangesTokens() {
         List<String> given = Stream.of(
                         newToken.isEmpty() ? null : "--new-token",

@@ -47,7 +47,7 @@ public final class SubmissionOptions {
     }
 
     /**
-     * Returns the requested settings for submissions in the given inputs, after checking that they are valid.
+     * Checks and returns the requested settings for submissions in the given inputs.
      *
      * @throws IllegalArgumentException if submissions are requested from standard input
      */

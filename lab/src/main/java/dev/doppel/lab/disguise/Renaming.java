@@ -41,7 +41,10 @@ final class Renaming implements Disguise {
 
     /** The positions of the tokens that use a name, keyed by file. */
     record Uses(Map<ParsedSourceFile, List<Integer>> tokens) {
-        /** Determines what a token with the wanted name refers to. */
+        /**
+         * Determines the origin of the declaration to which a token refers. The token has the name that is being
+         * searched for.
+         */
         interface OriginFinder {
             Origin of(ParsedSourceFile source, int token);
         }

@@ -30,7 +30,7 @@ record ParquetColumnFinder(MessageType schema) {
     }
 
     /**
-     * Returns the column with the given name, which must have one value per row.
+     * Returns the column with the given name. The column must have one value per row.
      *
      * @param wanted the required type of the values, as named in the error message
      * @param option the command-line option that selects the column, as named in the error message

@@ -57,7 +57,10 @@ public final class DocumentTimeLimit {
         return System.nanoTime() - start >= limit.toNanos() && cpuTime() - startCpu >= limit.toNanos();
     }
 
-    /** Returns the CPU time of the current thread in nanoseconds, or the elapsed time if it cannot be measured. */
+    /**
+     * Returns the CPU time of the current thread in nanoseconds, or the elapsed time if the CPU time cannot be
+     * measured.
+     */
     private static long cpuTime() {
         return THREADS.isCurrentThreadCpuTimeSupported() && THREADS.isThreadCpuTimeEnabled()
                 ? THREADS.getCurrentThreadCpuTime()

@@ -110,7 +110,10 @@ public final class RecordChunkSplitter implements Closeable {
         }
     }
 
-    /** Returns the next chunk, or null if there are no more chunks. A read failure is part of the last chunk. */
+    /**
+     * Returns the next chunk, or null if there are no more chunks. If reading fails, the last chunk ends with the
+     * error.
+     */
     public @Nullable Chunk next() {
         if (ended) {
             return null;

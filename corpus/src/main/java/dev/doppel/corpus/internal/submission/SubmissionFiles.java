@@ -184,8 +184,8 @@ public final class SubmissionFiles {
     }
 
     /**
-     * Removes the name of the archive that contains all files but those that are inputs themselves. A file beside the
-     * archive therefore does not change the submissions in the archive.
+     * Removes the name of an archive from the paths of its files if the archive contains all files except those that
+     * are inputs themselves. A file beside the archive therefore does not change the submissions in the archive.
      */
     private List<LocatedFile> withoutSingleArchive() {
         int archive = singleInput();
@@ -198,7 +198,10 @@ public final class SubmissionFiles {
                 .toList();
     }
 
-    /** Returns the index of the only input that is an archive or contains files, or -1. */
+    /**
+     * Returns the index of the only input that is an archive or contains files, or -1 if the number of such inputs is
+     * not 1.
+     */
     private int singleInput() {
         Set<Integer> containers = new HashSet<>();
         files.stream()
@@ -230,7 +233,7 @@ public final class SubmissionFiles {
 
     /**
      * Returns whether the top level contains names assigned by a learning platform, or contains only folders and
-     * archives. Files that are inputs themselves do not count.
+     * archives. Files that are inputs themselves are ignored.
      */
     private static boolean isGrouped(List<LocatedFile> files) {
         boolean platform = files.stream()

@@ -52,7 +52,7 @@ public final class GroupCommit {
     /** Signalled when a commit ends, when postings are replaced, and when this object fails. */
     private final Condition changed = lock.newCondition();
     /**
-     * Whether a thread is committing. While it is, only that thread and the holder of the lock may replace the
+     * Whether a thread is committing. During a commit, only that thread and the holder of the lock may replace the
      * snapshot.
      */
     private boolean committing;

@@ -101,7 +101,7 @@ public final class IndexTransaction implements AutoCloseable {
         return number == DocumentStore.NONE ? null : record(number);
     }
 
-    /** Replaces the metadata of a document, which must exist. */
+    /** Replaces the metadata of a document. The document must exist. */
     void replaceMetadata(String id, Map<String, String> metadata) {
         int number = number(id);
         DocumentRecord record = record(number).withMetadata(metadata);

@@ -19,7 +19,7 @@ public record OpenIndexFiles(
         GroupCommit commits,
         @Nullable Compaction compaction) {
 
-    /** Opens the files of an index, which must be locked. */
+    /** Opens the files of an index. The index must be locked. */
     public static OpenIndexFiles open(IndexDirectory directory, boolean forWriting, IndexTuning tuning) {
         directory.requireLog();
         if (forWriting) {

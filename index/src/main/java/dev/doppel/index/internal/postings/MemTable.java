@@ -122,7 +122,10 @@ public final class MemTable implements Postings {
         }
     }
 
-    /** Returns a memtable with the documents of this memtable and of {@code next}, which must start at {@link #to}. */
+    /**
+     * Returns a memtable with the documents of this memtable and of {@code next}. The document range of {@code next}
+     * must start at {@link #to}.
+     */
     MemTable append(MemTable next) {
         int shift = counts.length;
         int[] allCounts = Arrays.copyOf(counts, shift + next.counts.length);

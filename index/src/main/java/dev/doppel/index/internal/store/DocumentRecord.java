@@ -43,7 +43,7 @@ public record DocumentRecord(
         List<DocumentPart> parts) {
     private static final byte WITH_PARTS = 1;
 
-    /** Returns a copy of this record with other metadata. */
+    /** Returns a copy of this record with the given metadata. */
     public DocumentRecord withMetadata(Map<String, String> newMetadata) {
         return new DocumentRecord(
                 id, digest, characters, shingles, Collections.unmodifiableMap(new TreeMap<>(newMetadata)), parts);

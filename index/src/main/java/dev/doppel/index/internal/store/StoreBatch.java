@@ -30,7 +30,7 @@ public final class StoreBatch implements AutoCloseable {
         document.releaseRecords();
     }
 
-    /** Replaces the record of a document, whose shingles and text stay the same. */
+    /** Replaces the record of a document. The shingles and the text of the document do not change. */
     public void replaceRecord(int number, DocumentRecord record) {
         put(Table.DOCUMENTS, DocumentStore.key(number), record.write());
     }

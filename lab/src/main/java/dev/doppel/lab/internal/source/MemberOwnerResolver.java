@@ -48,7 +48,7 @@ public final class MemberOwnerResolver {
     }
 
     /**
-     * Returns the origin of the member named by {@code token}, which must follow a dot or a double colon.
+     * Returns the origin of the member named by {@code token}. The token must follow a dot or a double colon.
      *
      * @param declares a predicate that tests whether a type declares a member with this name
      */

@@ -26,7 +26,7 @@ public final class AcceptedTokens {
     private volatile Loaded loaded;
 
     /**
-     * The tokens, keyed by digest, in the order of their lines.
+     * The tokens, keyed by digest, in the order of the lines in the token file.
      *
      * @param revoked the names of revoked tokens, by the first digits of their digests
      * @param version the version of the file from which the tokens were read
@@ -80,12 +80,12 @@ public final class AcceptedTokens {
         return Optional.ofNullable(loaded.byDigest().get(AccessToken.digest(token)));
     }
 
-    /** Returns the name of a token that was revoked, or empty if no such token is known. */
+    /** Returns the name of a revoked token, or empty if the token is not known to be revoked. */
     Optional<String> findRevoked(String token) {
         return Optional.ofNullable(loaded.revoked().get(AccessTokenFile.revokedDigits(AccessToken.digest(token))));
     }
 
-    /** Returns all tokens, in the order of their lines. */
+    /** Returns all tokens, in the order of the lines in the token file. */
     public List<AccessTokenFile.Entry> list() {
         reloadIfChanged();
         Instant now = SystemTime.now();
@@ -94,13 +94,13 @@ public final class AcceptedTokens {
                 .toList();
     }
 
-    /** Returns whether tokens can be revoked, which is possible if they are in a token file. */
+    /** Returns whether tokens can be revoked. Only tokens in a token file can be revoked. */
     public boolean isRevocable() {
         return file != null;
     }
 
     /**
-     * Revokes a token, which is then rejected at once.
+     * Revokes a token. The service then rejects the token immediately.
      *
      * @throws IllegalArgumentException if there is no such token, or the token file cannot be changed
      */

@@ -35,12 +35,12 @@ record AccessToken(
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
     private static final Pattern SPACES = Pattern.compile("\\s+");
 
-    /** The number of mandatory fields, and of all fields. */
+    /** The number of mandatory fields in a line. A line has at most {@link #ALL_FIELDS} fields. */
     private static final int FIELDS = 3;
 
     private static final int ALL_FIELDS = 5;
 
-    /** The last day of a token that does not expire, in a line that also contains the day of its creation. */
+    /** The text that replaces the last day if a token does not expire but its line contains the day of its creation. */
     private static final String NO_LAST_DAY = "none";
 
     /** Returns a token that grants all rights and never expires. */
@@ -108,12 +108,12 @@ record AccessToken(
         return day(now).isAfter(day);
     }
 
-    /** Returns the day of a time, in UTC. */
+    /** Returns the UTC date of an instant. */
     static LocalDate day(Instant now) {
         return now.atZone(ZoneOffset.UTC).toLocalDate();
     }
 
-    /** Returns the line of a token file that {@link #parse} reads. */
+    /** Returns the line for this token in a token file, as {@link #parse} reads it. */
     String line() {
         String line = name + " " + role.label() + " " + digest;
         if (created != null) {

@@ -47,7 +47,7 @@ public final class AccessTokenFile {
 
     /**
      * The comment that replaces the line of a revoked token contains this text, the name and the first digits of the
-     * digest. These are enough to recognise the token, and the comment is shorter than the line.
+     * digest. These digits are enough to recognise the token, and keep the comment shorter than the original line.
      */
     private static final String REVOKED = "# revoked: ";
 
@@ -56,7 +56,7 @@ public final class AccessTokenFile {
             Pattern.compile(REVOKED + "(\\S+) ([0-9a-f]{" + REVOKED_DIGITS + "})\\s*");
 
     /**
-     * A token for a list, which does not show the digest.
+     * An entry in a list of tokens. The entry does not contain the digest.
      *
      * @param lastDay the last day, in UTC, on which the token is valid, or null if it does not expire
      * @param created the day, in UTC, on which the token was created, or null if the day is unknown
@@ -82,7 +82,7 @@ public final class AccessTokenFile {
 
     private AccessTokenFile() {}
 
-    /** Returns the tokens in a file, in the order of their lines. */
+    /** Returns the tokens in a file, in the order of the lines. */
     public static List<Entry> list(Path file) {
         Instant now = SystemTime.now();
         return tokens(file).stream().map(token -> Entry.of(token, now)).toList();
@@ -98,7 +98,7 @@ public final class AccessTokenFile {
     }
 
     /**
-     * Reads a file, which may contain no tokens.
+     * Reads a token file. The file may contain no tokens.
      *
      * @throws IllegalArgumentException if the file is invalid, with a message that names the line
      */
@@ -226,8 +226,8 @@ public final class AccessTokenFile {
     }
 
     /**
-     * Revokes a token by replacing its line with a comment of the same length. A single write does this, so that a
-     * running service never reads a partial file, and the owner of the file stays the same.
+     * Revokes a token by replacing its line with a comment of the same length. The comment is written with a single
+     * write, so that a running service never reads a partial file. The owner of the file does not change.
      */
     public static void revoke(Path file, String name) {
         List<AccessToken> tokens = tokens(file);

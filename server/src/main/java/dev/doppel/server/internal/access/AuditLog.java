@@ -13,11 +13,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Appends a line of JSON to a file for every request, except health checks, requests for pages of the web app, and the
- * question of such a page whether it needs a token. The
- * lines contain ids, but neither texts nor tokens. This class is thread-safe.
+ * requests with which these pages find out whether they need a token. The lines contain ids, but neither texts nor
+ * tokens. This class is thread-safe.
  */
 public final class AuditLog implements AutoCloseable {
-    /** The route by which every page asks whether it needs a token, which is not an attempt to sign in. */
+    /**
+     * The route that every page requests to find out whether it needs a token. This request is not an attempt to sign
+     * in.
+     */
     private static final String CLIENT = Router.API + "/client";
 
     private final RotatingFile file;

@@ -5,7 +5,10 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Records the documents, job or token that a request concerns, or why it was refused, for the {@link AuditLog}. */
+/**
+ * Records data for the {@link AuditLog}: the documents, job or token that a request concerns, or the reason why the
+ * request was refused.
+ */
 public final class AuditSubject {
     /** The maximum number of ids in a line of the log. The line also contains the total number of ids. */
     private static final int MAX_IDS = 1000;

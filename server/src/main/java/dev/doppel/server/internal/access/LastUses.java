@@ -19,9 +19,9 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 
 /**
- * The time of the last request of each client with a token. The times are stored in a file, so that they survive
- * restarts. Only the owner of the file can read it. A use within a minute of the previous one is not recorded, which
- * keeps writes rare. This class is thread-safe.
+ * The time of the last request from each client with a token. The times are stored in a file, so that they survive
+ * restarts. Only the owner of the file can read it. To keep writes rare, a request is not recorded if the last recorded
+ * request from the same client was less than a minute ago. This class is thread-safe.
  */
 public final class LastUses {
     private static final Logger LOG = LoggerFactory.getLogger(LastUses.class);
@@ -71,12 +71,12 @@ public final class LastUses {
         }
     }
 
-    /** Returns the time of a client's last request, to the minute, or empty if there is none. */
+    /** Returns the time of a client's last request, accurate to the minute, or empty if no request is known. */
     public synchronized Optional<Instant> of(String name) {
         return Optional.ofNullable(times.get(name));
     }
 
-    /** Forgets a client, whose name may later be given to another token. */
+    /** Forgets a client, since its name may later be given to another token. */
     public synchronized void forget(String name) {
         times.remove(name);
         write();

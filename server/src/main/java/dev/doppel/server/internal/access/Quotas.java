@@ -26,7 +26,7 @@ public final class Quotas {
         }
     };
 
-    /** What a client uses, and has sent in total. */
+    /** The amounts that a client has used of its quotas, and the amounts that it has sent in total. */
     private static final class Use {
         private final TokenBucket requests;
         private final TokenBucket bytes;
@@ -39,7 +39,7 @@ public final class Quotas {
         }
     }
 
-    /** The amounts that a client has used recently. */
+    /** The amounts that a client has currently used of its quotas. */
     public record Used(long requests, long bytes) {}
 
     /** The amounts that a client has sent since this object was created. */
@@ -100,7 +100,7 @@ public final class Quotas {
         use.allBytes += bytes;
     }
 
-    /** Returns the amounts that a client has used, minus the amounts restored since then. */
+    /** Returns the amounts that a client has currently used of its quotas. These amounts decrease over time. */
     public synchronized Used used(String client) {
         long now = nanoTime.getAsLong();
         Use use = use(client, now);

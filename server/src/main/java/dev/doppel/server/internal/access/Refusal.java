@@ -28,7 +28,7 @@ record Refusal(Reason reason, @Nullable String token, ProblemException problem) 
         }
     }
 
-    /** Returns whether the client sent no token. Pages ask in this way whether they need one. */
+    /** Returns whether the client sent no token. Pages send such requests to find out whether they need a token. */
     boolean isWithoutToken() {
         return reason == Reason.NO_TOKEN;
     }

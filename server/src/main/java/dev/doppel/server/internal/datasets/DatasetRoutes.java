@@ -31,7 +31,7 @@ public record DatasetRoutes(
         implements Router.Group {
     private static final String PATH = Router.API + "/datasets/files";
 
-    /** The maximum number of bytes of the beginning of a file. */
+    /** The maximum number of bytes to return from the beginning of a file. */
     private static final int BEGINNING = 400_000;
 
     @Override

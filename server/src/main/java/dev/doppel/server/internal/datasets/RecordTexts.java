@@ -70,10 +70,10 @@ final class RecordTexts {
     /**
      * A record that is removed, and the kept record to which it is similar.
      *
-     * @param text an excerpt that contains the first difference of both texts, if it is near their beginnings
-     * @param wholeText the beginning of the text, or null if the excerpt has all of it
-     * @param keptText an excerpt from the same place in the text of the kept record
-     * @param keptWholeText the beginning of the text of the kept record, or null if the excerpt has all of it
+     * @param text an excerpt that contains the first difference between the two texts, if it is near their beginnings
+     * @param wholeText the beginning of the text, or null if the excerpt contains the whole text
+     * @param keptText an excerpt from the same position in the text of the kept record
+     * @param keptWholeText the beginning of the text of the kept record, or null if the excerpt contains the whole text
      */
     record Removal(
             String id,

@@ -10,11 +10,15 @@ import java.util.Set;
 import java.util.stream.LongStream;
 
 /**
- * The records that a run removes. Counts them by similarity, and selects the least similar ones, which are most likely
- * to be mistakes, and some of each similarity. Ties are broken in favour of earlier records.
+ * The records that a run removes. Counts the records by similarity. Selects the least similar records, which are most
+ * likely to be removed by mistake, and some records for each similarity in percent. Ties are broken in favour of
+ * earlier records.
  */
 final class RemovedRecords {
-    /** The maximum number of least similar records to select. Their texts are in memory until the result is written. */
+    /**
+     * The maximum number of least similar records to select. The texts of these records are held in memory until the
+     * result is written.
+     */
     static final int LISTED = 1_000;
 
     /** The maximum number of records to select for each similarity in percent. */
@@ -42,7 +46,10 @@ final class RemovedRecords {
         }
     }
 
-    /** Returns the number of records for each similarity in percent, rounded down. The last one counts copies. */
+    /**
+     * Returns the number of records for each similarity in percent, rounded down. The last number counts identical
+     * copies.
+     */
     List<Long> counts() {
         return LongStream.of(counts).boxed().toList();
     }

@@ -45,9 +45,9 @@ public record DocumentMetadataRoutes(ServedIndex index, RequestLimits limits) im
     }
 
     /**
-     * The outcome of a change of tags.
+     * The outcome of changing tags.
      *
-     * @param changed the number of documents whose tags are different now
+     * @param changed the number of documents whose tags changed
      * @param unknown the ids that are not in the index
      */
     private record Tagged(int changed, List<String> unknown) {}

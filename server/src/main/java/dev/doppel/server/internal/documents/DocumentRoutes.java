@@ -176,7 +176,7 @@ public record DocumentRoutes(ServedIndex index, RequestLimits limits, Idempotent
         }
     }
 
-    /** Returns the id in the address of a request, and records it for the audit log. */
+    /** Returns the document id in the URL of a request, and records the id for the audit log. */
     static String id(Context context) {
         String id = UrlParameters.of(context, Set.of(ID)).required(ID);
         AuditSubject.document(context, id);

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The tags that users give to a document, which are stored in its metadata, separated by commas. Tags that differ only
- * in case are the same tag.
+ * The tags that users assign to a document. The tags are stored in the document's metadata, separated by commas. Tags
+ * that differ only in case count as the same tag.
  */
 final class DocumentTags {
     private static final String FIELD = "tags";
@@ -21,7 +21,7 @@ final class DocumentTags {
         return Arrays.stream(value.split(",")).map(String::strip).toList();
     }
 
-    /** Returns the form of a text that is compared with others, which has no surrounding spaces and no capitals. */
+    /** Returns a text in lower case and without surrounding spaces, so that it can be compared with other texts. */
     static String normalise(String text) {
         return text.strip().toLowerCase(Locale.ROOT);
     }
@@ -38,7 +38,7 @@ final class DocumentTags {
         return tag.strip();
     }
 
-    /** Returns the metadata of a document after tags were removed from it and others were added to it. */
+    /** Returns a copy of a document's metadata with some tags removed and others added. */
     static Map<String, String> edit(Map<String, String> metadata, List<String> added, List<String> removed) {
         List<String> tags = new ArrayList<>(split(metadata.getOrDefault(FIELD, "")));
         tags.removeIf(tag -> tag.isEmpty() || contains(removed, tag));

@@ -30,7 +30,7 @@ public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, Req
     private static final int DEFAULT_TOP = 10;
 
     /**
-     * The maximum number of hits with passages. This limits the time, since both texts are compared, and the size of
+     * The maximum number of hits with passages. This number limits the time for comparing the texts, and the size of
      * the response, which may include the text of each hit.
      */
     private static final int MAX_HITS_WITH_PASSAGES = 100;

@@ -35,7 +35,7 @@ public final class ProblemException extends RuntimeException {
         return problem;
     }
 
-    /** Returns the number of seconds after which the client can try again, or 0 if it is unknown. */
+    /** Returns the number of seconds after which the client can try again, or 0 if this number is unknown. */
     long retrySeconds() {
         return retrySeconds;
     }

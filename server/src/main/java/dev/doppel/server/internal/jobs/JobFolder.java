@@ -103,7 +103,10 @@ public final class JobFolder {
                 : List.of();
     }
 
-    /** Returns the names of the files that the job reads, which are uploaded files or files of the service. */
+    /**
+     * Returns the names of the files that the job reads. These files are either uploaded or in the data folder of the
+     * service.
+     */
     List<String> inputNames() {
         try {
             return hasFiles()
@@ -181,7 +184,7 @@ public final class JobFolder {
         }
     }
 
-    /** Returns the options as JSON, which is an empty object if they cannot be read. */
+    /** Returns the options as JSON, or an empty object if the options cannot be read. */
     JsonNode optionsJson() {
         try {
             return JsonCodec.mapper().readTree(Files.readString(path.resolve(OPTIONS)));

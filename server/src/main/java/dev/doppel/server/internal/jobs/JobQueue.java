@@ -42,7 +42,7 @@ public final class JobQueue implements AutoCloseable {
     /** The time after which a client can try again to create a job. */
     private static final long RETRY_SECONDS = 30;
 
-    /** The error of a job that failed for a reason that concerns only the operator, who finds it in the log. */
+    /** The error message of a job that failed for an internal reason. The operator can find the reason in the log. */
     private static final String INTERNAL_ERROR = "internal error: see the log of the service";
 
     private final JobsDirectory directory;
@@ -51,7 +51,7 @@ public final class JobQueue implements AutoCloseable {
     private final Map<String, JobKind> works;
     private final Map<String, Job> jobs = new ConcurrentHashMap<>();
 
-    /** The ids of the jobs that are run again, whose end is logged. */
+    /** The ids of the jobs that run again after a restart. The service logs when such a job ends. */
     private final Set<String> resumed = ConcurrentHashMap.newKeySet();
 
     private final SecureRandom random = new SecureRandom();

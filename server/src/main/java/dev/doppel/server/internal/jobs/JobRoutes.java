@@ -20,8 +20,8 @@ import java.util.Set;
 
 /**
  * Routes that list, monitor and remove jobs of all kinds, and return their results. Only administrators can list the
- * jobs of other clients. Since an id is as hard to guess as a token, a client that knows the id of a job may read it:
- * users share results by sending links.
+ * jobs of other clients. A job id is as hard to guess as a token, so a client can read every job whose id it knows.
+ * Users can therefore share results by sending links.
  */
 public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router.Group {
     public static final String PATH = Router.API + "/jobs";
@@ -50,7 +50,7 @@ public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router
     }
 
     /**
-     * The jobs that a client may list.
+     * The jobs that a client can list.
      *
      * @param kept the number of finished jobs that the service keeps
      */

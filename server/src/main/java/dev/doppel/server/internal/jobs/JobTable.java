@@ -2,7 +2,7 @@ package dev.doppel.server.internal.jobs;
 
 import java.util.Locale;
 
-/** The tables in the results of jobs, which are read in pages. */
+/** The tables in the results of jobs. Clients read these tables page by page. */
 public enum JobTable {
     PAIRS("similarity"),
     GROUPS("size"),
@@ -20,7 +20,7 @@ public enum JobTable {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the field with which the parameters {@code minimum} and {@code below} are compared. */
+    /** Returns the field whose values are compared with the {@code minimum} and {@code below} parameters. */
     String minimumField() {
         return minimumField;
     }

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Routes that return the tables of results in pages. */
+/** Routes that return the tables of results page by page. */
 public record JobTableRoutes(JobRoutes jobs) implements Router.Group {
     private static final Set<String> PARAMETERS = Set.of("after", "limit", "minimum", "below");
     private static final int DEFAULT_LIMIT = 100;

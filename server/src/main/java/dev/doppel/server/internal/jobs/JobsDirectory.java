@@ -62,7 +62,7 @@ public record JobsDirectory(Path path, boolean isKept, FileChannel lockFile) imp
         return path.resolve("jobs");
     }
 
-    /** Returns the file for the times when clients last used their tokens, or null if it would not be kept. */
+    /** Returns the file for the times when clients last used their tokens, or null if the directory is temporary. */
     public @Nullable Path lastUses() {
         return isKept ? path.resolve("last-uses.json") : null;
     }

@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Routes that list the tokens and what their clients have used, and revoke tokens. Neither a token nor its digest is
- * ever sent.
+ * Routes that list and revoke tokens. The list shows what each client has used. Responses never contain a token or its
+ * digest.
  *
  * @param tokens the accepted tokens, or null if the service needs none
  */

@@ -116,7 +116,10 @@ public record TuneJob(UploadLimits limits) implements JobKind {
         }
     }
 
-    /** Returns the command that uses the recommendation. It cleans tables, and compares other files. */
+    /**
+     * Returns the command that uses the recommendation. The command is {@code dedup} for tables, and {@code scan} for
+     * other files.
+     */
     private static List<String> command(TuneResult result, TuneRequest request, Set<String> files) {
         TextScheme text = request.options().options().text();
         boolean isTable = files.stream().allMatch(name -> TABLE.matcher(name).find());
@@ -138,7 +141,7 @@ public record TuneJob(UploadLimits limits) implements JobKind {
         return command;
     }
 
-    /** Returns a word of a shell command. */
+    /** Returns a word for a shell command, in quotation marks if necessary. */
     private static String quoted(String word) {
         return word.matches("[\\w./][\\w./-]*") ? word : "'" + word.replace("'", "'\\''") + "'";
     }

@@ -14,7 +14,7 @@ final class AnnotationReader {
         this.blocks = blocks;
     }
 
-    /** Returns the annotation of a kept record. Record numbers must never decrease. */
+    /** Returns the annotation of a kept record. Record numbers must not decrease from call to call. */
     GroupAnnotation read(long record) {
         while (cursor == null || cursor.record() < record) {
             if (cursor == null || !cursor.advance()) {
