@@ -26,7 +26,7 @@ record AccessToken(
         String digest,
         @Nullable LocalDate lastDay,
         @Nullable LocalDate created) {
-    /** The name of the {@code --token} client in the audit log. All users share this token. */
+    /** The name of the {@code --token-file} client in the audit log. All users share this token. */
     private static final String ONLY = "token";
 
     /** Matches valid names. They start with a letter, so that they differ from addresses. */
