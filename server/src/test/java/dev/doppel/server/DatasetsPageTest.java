@@ -160,7 +160,9 @@ class DatasetsPageTest extends BrowserTest {
             site.await(".warning", "Line 2 of broken.jsonl is not a JSON object.");
             browser.click("#dry-run");
             site.await(".statement", "0 of 2 records would be removed.");
-            site.await(".incomplete summary", "4 records: 2 read, 2 not read. The records that were not read will not be in the clean data.");
+            site.await(
+                    ".incomplete summary",
+                    "4 records: 2 read, 2 not read. The records that were not read will not be in the clean data.");
             site.await("#remove-now", "Create the clean file without the 2 unreadable records");
             browser.click("#remove-now");
             site.await(".downloads", "broken-clean.jsonl");

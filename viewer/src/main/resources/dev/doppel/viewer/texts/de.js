@@ -204,7 +204,7 @@ export const TEXTS = {
   'note.template': 'nicht als gemeinsam gezählt: {amount} aus einer Vorlage',
   'note.common': 'nicht als gemeinsam gezählt: {amount} in zu vielen Dokumenten ({advice})',
   'note.quote': 'nicht als gemeinsam gezählt: {amount} in Zitaten',
-  'note.runs': {one: 'Paare können fehlen: Mehr als {limit} Dokumente haben eine Wortfolge gemeinsam und wurden dort nur mit den ersten {limit} verglichen', other: 'Paare können fehlen: Mehr als {limit} Dokumente haben jeweils eine von {count} Wortfolgen gemeinsam und wurden dort nur mit den ersten {limit} verglichen'},
+  'note.runs': {one: 'Paare können fehlen: Mehr als {limit} Dokumente haben eine Wortfolge gemeinsam; für diese Wortfolge wurden nur Paare mit den ersten {limit} dieser Dokumente verglichen', other: 'Paare können fehlen: Mehr als {limit} Dokumente haben jeweils eine von {count} Wortfolgen gemeinsam; für jede Wortfolge wurden nur Paare mit den ersten {limit} dieser Dokumente verglichen'},
   'note.empty': 'ohne Wörter: {document}',
   'note.empty.more': 'ohne Wörter: {count} weitere',
   'note.groups': {one: '{shown} von {count} Gruppe angezeigt: die mit einem Paar auf dieser Seite.', other: '{shown} von {count} Gruppen angezeigt: die mit einem Paar auf dieser Seite.'},

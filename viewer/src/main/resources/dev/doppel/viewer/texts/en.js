@@ -204,7 +204,7 @@ export const TEXTS = {
   'note.template': 'not counted as shared: {amount} of a template',
   'note.common': 'not counted as shared: {amount} in too many documents ({advice})',
   'note.quote': 'not counted as shared: {amount} in quotations',
-  'note.runs': {one: 'pairs may be missing: more than {limit} documents share a run of words, and were compared there only with the first {limit}', other: 'pairs may be missing: more than {limit} documents share each of {count} runs of words, and were compared there only with the first {limit}'},
+  'note.runs': {one: 'pairs may be missing: more than {limit} documents share a run of words; for this run, only pairs with the first {limit} of these documents were compared', other: 'pairs may be missing: more than {limit} documents share each of {count} runs of words; for each run, only pairs with the first {limit} of these documents were compared'},
   'note.empty': 'without words: {document}',
   'note.empty.more': 'without words: {count} more',
   'note.groups': {one: 'Showing {shown} of {count} group: those with a pair on this page.', other: 'Showing {shown} of {count} groups: those with a pair on this page.'},

@@ -204,7 +204,7 @@ export const TEXTS = {
   'note.template': 'no se cuenta como compartido: {amount} de una plantilla',
   'note.common': 'no se cuenta como compartido: {amount} en demasiados documentos ({advice})',
   'note.quote': 'no se cuenta como compartido: {amount} en citas',
-  'note.runs': {one: 'pueden faltar pares: más de {limit} documentos comparten una secuencia de palabras y se compararon ahí solo con los primeros {limit}', other: 'pueden faltar pares: más de {limit} documentos comparten cada una de {count} secuencias de palabras y se compararon ahí solo con los primeros {limit}'},
+  'note.runs': {one: 'pueden faltar pares: más de {limit} documentos comparten una secuencia de palabras; para esta secuencia solo se compararon pares con los primeros {limit} de estos documentos', other: 'pueden faltar pares: más de {limit} documentos comparten cada una de {count} secuencias de palabras; para cada secuencia solo se compararon pares con los primeros {limit} de estos documentos'},
   'note.empty': 'sin palabras: {document}',
   'note.empty.more': 'sin palabras: {count} más',
   'note.groups': {one: 'Se muestran {shown} de {count} grupo: los que tienen un par en esta página.', other: 'Se muestran {shown} de {count} grupos: los que tienen un par en esta página.'},
