@@ -164,8 +164,7 @@ export const TEXTS = {
   'level.edited': 'Mit kleinen Änderungen',
   'level.edited.hint': 'Einige Wörter dürfen geändert, eingefügt oder gelöscht sein.',
   'level.reworded': 'Auch umformuliert',
-  'level.reworded.hint': ''
-    + 'Wörter dürfen auch ersetzt, umgestellt, übersetzt oder zusammengefasst sein. Für Prosa; dauert länger.',
+  'level.reworded.hint': 'Wörter dürfen auch ersetzt oder umgestellt und Texte hin- und zurückübersetzt oder zusammengefasst sein. Für Prosa; dauert länger.',
   'quotes': 'Zitate nicht zählen',
   'quotes.hint': 'Text in Anführungszeichen gilt nicht als gemeinsam.',
   'units': 'Was zählt als eine Abgabe?',

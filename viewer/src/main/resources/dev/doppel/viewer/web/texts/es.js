@@ -164,7 +164,7 @@ export const TEXTS = {
   'level.edited': 'Con pequeños cambios',
   'level.edited.hint': 'Algunas palabras pueden haberse cambiado, añadido o quitado.',
   'level.reworded': 'También reformulado',
-  'level.reworded.hint': 'Las palabras también pueden haberse sustituido, reordenado, traducido o resumido. Para prosa; tarda más.',
+  'level.reworded.hint': 'Las palabras también pueden haberse sustituido o reordenado, y el texto puede haberse traducido de ida y vuelta o resumido. Para prosa; tarda más.',
   'quotes': 'No contar las citas',
   'quotes.hint': 'El texto entre comillas no cuenta como compartido.',
   'units': '¿Qué cuenta como una entrega?',
