@@ -177,7 +177,7 @@ public final class Server implements AutoCloseable {
             server.close();
             throw new IllegalArgumentException(
                     "cannot listen on " + options.host() + ", port " + options.port()
-                            + ": the port may be in use, or the address is not one of this machine; choose another --port or"
+                            + ": the port may be in use, or the address does not belong to this machine; choose another --port or"
                             + " --host",
                     e);
         }

@@ -62,7 +62,7 @@ public record ServerOptions(
         if (!isLocal(host) && token == null && tokens == null) {
             throw new IllegalArgumentException(
                     "host " + host
-                            + " accepts requests of other machines, which needs a token: add --token-file or --tokens, or omit --host");
+                            + " accepts requests from other machines, which requires an access token: add --token-file or --tokens, or omit --host");
         }
     }
 

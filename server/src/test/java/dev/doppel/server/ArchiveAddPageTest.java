@@ -118,8 +118,8 @@ class ArchiveAddPageTest extends BrowserTest {
                 site.await(".outcome", outcome);
             }
             assertThat(site.texts(".outcome li"))
-                    .isEqualTo(List.of("anna-lighthouses.txt was skipped: the archive has a document with this name."
-                            + " Remove that one first, or choose another name."));
+                    .isEqualTo(List.of("anna-lighthouses.txt was skipped: the archive already has a document with this"
+                            + " name. Remove that document first, or choose another name."));
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -151,8 +151,8 @@ class ArchiveAddPageTest extends BrowserTest {
             open(site);
             browser.choose("#add", Files.writeString(folder.resolve("large.txt"), "words ".repeat(200_000)));
             assertThat(site.problem())
-                    .isEqualTo("The chosen files have 1.1 MB; the server accepts at most 1 MB at once. Choose some of"
-                            + " them, or use the command “doppel index add”.");
+                    .isEqualTo("The chosen files have a total size of 1.1 MB; the server accepts at most 1 MB at once."
+                            + " Choose fewer files, or use the command “doppel index add”.");
             assertThat(site.run("return document.querySelector('#add-start').disabled"))
                     .isEqualTo(true);
         }
@@ -163,7 +163,7 @@ class ArchiveAddPageTest extends BrowserTest {
         try (Site site = site(ArchiveSite.essays())) {
             browser.click("#unless");
             fill(site, "felix", Essays.text("felix-bees.txt"));
-            site.await(".outcome li", "felix was skipped: it is similar to clara (84 %)");
+            site.await(".outcome li", "felix was skipped: it is similar to clara (84 %).");
             site.looksWell("what was left out");
             browser.click("#add-one-anyway");
             site.await(".outcome", "1 document added.");
@@ -223,7 +223,7 @@ class ArchiveAddPageTest extends BrowserTest {
             browser.choose("#add", Files.writeString(folder.resolve("long.txt"), "words ".repeat(500)));
             browser.click("#add-start");
             assertThat(site.problem()).contains("long.txt", "exceed the limit of 2,000 characters");
-            assertThat(site.text(".hint")).contains("Documents that were added before this stay in the archive.");
+            assertThat(site.text(".hint")).contains("Documents that were already added stay in the archive.");
             browser.click("main a.button");
             site.await(".named-file", "long.txt");
         }

@@ -189,7 +189,7 @@ class ArchivePageTest extends BrowserTest {
             site.run("document.querySelector('#edit-added').value = '2026-04-02'");
             site.run("document.querySelector('#edit-0').value = ' '");
             browser.click("#edit-save");
-            site.awaitSaid("The tags and the date are saved.");
+            site.awaitSaid("The tags and the date were saved.");
             assertThat(site.texts("a.tag")).isEqualTo(List.of("7b", "2025"));
             site.await("main .soft", "Added on Apr 2, 2026");
             browser.click(".trail a");

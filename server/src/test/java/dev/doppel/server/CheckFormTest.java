@@ -109,7 +109,7 @@ class CheckFormTest extends BrowserTest {
         site.open("/check");
         browser.choose("#files", Essays.file("anna-lighthouses.txt"), Essays.file("clara-bees.txt"));
         site.await(".plan", "2 files");
-        assertThat(site.text(".tag")).isEqualTo("recognised");
+        assertThat(site.text(".tag")).isEqualTo("detected");
         assertThat(site.run("return document.querySelector('input[name=kind]:checked').value"))
                 .isEqualTo("prose");
         browser.click(".chosen-files > p button");
@@ -123,7 +123,7 @@ class CheckFormTest extends BrowserTest {
         browser.choose("#files", zip);
         site.await("document.querySelector('input[name=kind]:checked')?.value === 'programs'");
         site.await(".plan", "2 submissions (3 files in 2 folders,");
-        site.await(".plan", "They are read as programs.");
+        site.await(".plan", "The submissions are read as programs.");
         site.looksWell("the form for programs");
         assertThat(browser.complaints()).isEmpty();
     }
@@ -146,12 +146,12 @@ class CheckFormTest extends BrowserTest {
         Files.writeString(old.resolve("Sum.java"), "class C { int g() { " + loop.replace("total", "sum") + " } }");
         site.open("/check");
         browser.drop(".drop", year);
-        site.await(".plan", "They are read as programs.");
+        site.await(".plan", "The submissions are read as programs.");
         browser.click(".extras details:nth-of-type(1) summary");
         browser.choose("#ignore", write("Start.java", starter));
         browser.click(".extras details:nth-of-type(2) summary");
         browser.choose("#against", old.resolve("Sum.java"));
-        site.await(".plan", "They are also compared with 1 earlier submission (1 file,");
+        site.await(".plan", "The submissions are also compared with 1 earlier submission (1 file,");
         site.looksWell("a form with everything");
         browser.click("#start");
         site.await(".facts", "earlier submission");
@@ -204,7 +204,7 @@ class CheckFormTest extends BrowserTest {
         site.await(".plan", "3 submissions (4 files in 3 folders,");
         browser.click(".extras details:nth-of-type(2) summary");
         browser.choose("#against", zip("old.zip", List.of("class/x/1.txt", "class/y/1.txt")));
-        site.await(".plan", "They are also compared with 2 earlier submissions (2 files in 2 folders,");
+        site.await(".plan", "The submissions are also compared with 2 earlier submissions (2 files in 2 folders,");
         browser.click(".more-options > summary");
         browser.click("input[name=units][value=files]");
         site.await(".plan", "4 submissions (4 files,");
@@ -297,7 +297,7 @@ class CheckFormTest extends BrowserTest {
         assertThat(site.run("return document.querySelector('#start').disabled")).isEqualTo(true);
         browser.click(".chosen-files > p button");
         browser.choose("#files", write("large.txt", "x".repeat(1001)));
-        assertThat(site.problem()).contains("1,000 bytes", "some of them");
+        assertThat(site.problem()).contains("1,000 bytes", "fewer files");
         assertThat(browser.complaints()).isEmpty();
     }
 }

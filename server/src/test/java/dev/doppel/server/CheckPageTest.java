@@ -145,7 +145,7 @@ class CheckPageTest extends BrowserTest {
         site.await(".pair h2", "clara-bees.txt");
         site.run("window.real = fetch; window.fetch = () => Promise.reject(new TypeError('offline'))");
         browser.type("#note", "offline");
-        site.await("#saved", "does not respond");
+        site.await("#saved", "is not responding");
         assertThat(site.text(".review .saved")).isEqualTo("Not saved yet");
         String leave = "const event = new Event('beforeunload', {cancelable: true}); dispatchEvent(event);"
                 + " return event.defaultPrevented";
@@ -262,7 +262,7 @@ class CheckPageTest extends BrowserTest {
         site.await(".facts", "pairs");
         site.run("document.querySelector('.label-menu').open = true");
         browser.choose("#labels", Files.writeString(folder.resolve("groups.csv"), "clara-bees.txt;group 1;#cc79a7\n"));
-        site.await("#saved", "Labels stored");
+        site.await("#saved", "Labels saved");
         site.run("location.reload()");
         site.await("document.querySelector('#submission-table .chip')?.textContent.trim() === 'group 1'");
         browser.click("#pseudonyms");
@@ -319,7 +319,7 @@ class CheckPageTest extends BrowserTest {
         site.await(".nothing", "No two submissions share a passage of 20 words or more.");
         assertThat(site.texts("section[aria-labelledby=pairs] li").toString())
                 .as("in the terms of the page")
-                .contains("Fewer words", "for instance 12", "Also reworded")
+                .contains("fewer words", "for example 12", "Also reworded")
                 .doesNotContain("--", "copied passages");
     }
 
@@ -358,9 +358,9 @@ class CheckPageTest extends BrowserTest {
         site.await(".pair h2", "anna-lighthouses.txt and george-lighthouses.txt");
         browser.click("#new-check");
         site.await(".jobs li", "2 submissions, 1 pair");
-        site.await("section[aria-labelledby=earlier]", "Everyone who can open this page sees this list");
+        site.await("section[aria-labelledby=earlier]", "Everyone who can open this page can also see");
         browser.click(".jobs button");
-        site.await(".jobs .confirm", "with its result, verdicts and notes, for everyone?");
+        site.await(".jobs .confirm", "and its result, verdicts and notes for all users?");
         assertThat(site.run("return document.activeElement.textContent"))
                 .as("a second press of Enter removes nothing")
                 .isEqualTo("Keep");
@@ -369,7 +369,7 @@ class CheckPageTest extends BrowserTest {
         site.await("!document.querySelector('.jobs .confirm')");
         assertThat(site.run("return document.activeElement.textContent")).isEqualTo("Remove");
         browser.press(Keys.ENTER);
-        site.await(".jobs .confirm", "for everyone?");
+        site.await(".jobs .confirm", "for all users?");
         browser.click(".jobs .danger");
         site.await("document.querySelectorAll('.jobs li').length === 0");
         assertThat(new Client(site.server())

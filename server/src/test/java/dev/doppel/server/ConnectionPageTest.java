@@ -17,7 +17,7 @@ class ConnectionPageTest extends BrowserTest {
     }
 
     private static void awaitGone(Site site) {
-        site.await("#gone", "The server does not respond. This page reconnects by itself.");
+        site.await("#gone", "The server is not responding. This page reconnects automatically.");
     }
 
     private static void awaitBack(Site site) {

@@ -73,7 +73,7 @@ class DatasetsPageTest extends BrowserTest {
             browser.click(".similarities li:last-child button");
             site.await("document.querySelectorAll('.removals li').length === 1");
             site.await(".removals li", "Would be removed d");
-            site.await("main", "1 record that is 100 % similar to the kept one.");
+            site.await("main", "1 record with a similarity of 100 % to the kept record.");
             assertThat(site.run("return document.querySelector('.similarities li:last-child button').ariaPressed"))
                     .isEqualTo("true");
             browser.click("#remove-now");
@@ -98,7 +98,7 @@ class DatasetsPageTest extends BrowserTest {
             site.await(".jobs li:first-child", "80 % or more · keeps the first");
             site.await(".jobs li:nth-child(2)", "Preview 2 of 5 records would be removed");
             browser.click(".jobs li:first-child button");
-            site.await("#question", "Your original file is not touched.");
+            site.await("#question", "Your original file is not changed.");
             browser.click(".confirm .danger");
             site.await("document.querySelectorAll('.jobs li').length === 1");
             assertThat(browser.complaints()).isEmpty();
@@ -160,11 +160,13 @@ class DatasetsPageTest extends BrowserTest {
             site.await(".warning", "Line 2 of broken.jsonl is not a JSON object.");
             browser.click("#dry-run");
             site.await(".statement", "0 of 2 records would be removed.");
-            site.await(".incomplete summary", "4 records: 2 read, 2 not read. They will not be in the clean data.");
-            site.await("#remove-now", "Make the clean file without the 2 unreadable records");
+            site.await(
+                    ".incomplete summary",
+                    "4 records: 2 read, 2 not read. The records that were not read will not be in the clean data.");
+            site.await("#remove-now", "Create the clean file without the 2 unreadable records");
             browser.click("#remove-now");
             site.await(".downloads", "broken-clean.jsonl");
-            site.await(".incomplete summary", "They are not in the clean data.");
+            site.await(".incomplete summary", "The records that were not read are not in the clean data.");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -181,7 +183,7 @@ class DatasetsPageTest extends BrowserTest {
                                     + DatasetsTest.record("b", Texts.words(2, 60))));
             site.await(".chosen-files", "1 file");
             browser.click("#dry-run");
-            site.await("main", "There is nothing to clean with these settings.");
+            site.await("main", "With these settings, there is nothing to clean.");
             assertThat(site.texts("#remove-now")).isEmpty();
             assertThat(site.text("main")).doesNotContain("This takes about");
         }
@@ -236,7 +238,7 @@ class DatasetsPageTest extends BrowserTest {
             site.await("document.querySelectorAll('.files .unreadable').length === 5");
             assertThat(site.texts(".files .unreadable"))
                     .containsExactlyInAnyOrder(
-                            "Cannot be read: one JSON list; save each record on its own line (JSONL)",
+                            "Cannot be read: a single JSON array; save each record on its own line (JSONL)",
                             "Cannot be read: no line is a JSON object; save each record as a JSON object on its own line",
                             "Cannot be read: this is a PDF; choose a file in JSONL, CSV, TSV or Parquet format",
                             "Cannot be read: not a gzip file, or damaged; compress it again, or choose the original",

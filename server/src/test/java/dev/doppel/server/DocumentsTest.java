@@ -165,7 +165,7 @@ class DocumentsTest {
         Response taken = client.post(DOCUMENTS, documents(document("b", "two"), document("a", "three")));
         assertThat(taken.status()).isEqualTo(409);
         assertThat(taken.problem().get("field").stringValue()).isEqualTo("documents[1].id");
-        assertThat(taken.detail()).contains("\"a\"").endsWith("none was added");
+        assertThat(taken.detail()).contains("\"a\"").endsWith("no document was added");
         Response twice = client.post(DOCUMENTS, documents(document("c", "two"), document("c", "three")));
         assertThat(twice.status()).isEqualTo(409);
         assertThat(twice.problem().get("field").stringValue()).isEqualTo("documents[1].id");
@@ -281,7 +281,7 @@ class DocumentsTest {
                 .isEqualTo("no tags: send the tags to add or remove");
         assertThat(client.post(TAGS, "{\"ids\":[\"a\"],\"add\":[\"" + "x".repeat(10_000) + "\"]}")
                         .detail())
-                .isEqualTo("add: the metadata of a document would have 10,013 characters, and may have 10,000; no"
+                .isEqualTo("add: the metadata of a document would have 10,013 characters (limit: 10,000); no"
                         + " document was changed");
         assertThat(metadata("a")).isEqualTo("{\"course\":\"Art\"}");
     }

@@ -113,7 +113,7 @@ class DuplicatesPageTest extends BrowserTest {
         Index.create(directory, new IndexScheme(TextScheme.PLAIN, ShingleScheme.DEFAULT, false));
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withIndex(directory))) {
             site.open("/archive/duplicates");
-            site.await(".hint", "This archive stores only the digests of texts.");
+            site.await(".hint", "This archive stores only digests of texts");
             assertThat(browser.complaints()).isEmpty();
         }
     }

@@ -117,7 +117,7 @@ class ExplainPageTest extends PageTest {
         site.await(".plain-words .statement", "The texts are 46 % similar.");
         assertThat(site.run("return document.querySelector('main').innerText"))
                 .asString()
-                .contains("16 of all 35 different runs occur in both texts")
+                .contains("16 of all 35 distinct runs occur in both texts")
                 .doesNotContainIgnoringCase("shingle")
                 .doesNotContainIgnoringCase("Jaccard");
         assertThat(site.texts(".runs li")).contains("the old keeper", "and 4 more");

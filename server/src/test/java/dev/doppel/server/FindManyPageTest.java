@@ -91,7 +91,7 @@ class FindManyPageTest extends BrowserTest {
                       ? Response.json({title: 'Broken'}, {status: 500})
                       : real(address, request);""");
             search(site);
-            site.await(".hint", "1 document was not searched for.");
+            site.await(".hint", "1 document was not checked.");
             site.await(".hits", "Broken");
             site.await(".hits", "george-lighthouses.txt anna");
             browser.click(".retry");

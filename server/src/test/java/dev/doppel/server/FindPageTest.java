@@ -179,7 +179,7 @@ class FindPageTest extends BrowserTest {
             site.await("document.querySelector('#text')");
             browser.type("#text", "never before were these words written in this order");
             browser.click(".primary");
-            site.await(".nothing", "No document of the archive shares a run of words with the text.");
+            site.await(".nothing", "No document in the archive shares a run of words with the text.");
             site.run("document.querySelector('.more-options').open = true");
             browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "90", Keys.ENTER);
             site.await(".nothing", "No document has a similarity of 90 % or more.");
@@ -232,10 +232,10 @@ class FindPageTest extends BrowserTest {
             site.await("document.querySelector('#text')");
             browser.type("#text", "some words");
             site.await("history.state?.query?.text === 'some words'");
-            site.await(".nothing", "No document of the archive");
+            site.await(".nothing", "No document in the archive");
             site.run("location.reload()");
             site.await("document.querySelector('#text')?.value === 'some words'");
-            site.await(".nothing", "No document of the archive");
+            site.await(".nothing", "No document in the archive");
         }
     }
 
@@ -267,7 +267,7 @@ class FindPageTest extends BrowserTest {
             browser.click(".primary");
             site.await(".hits", "priya-bees.txt");
             browser.click(".hits tbody tr:nth-child(2) button");
-            site.await("#report", "Make a report");
+            site.await("#report", "Create a report");
             browser.click("#report");
             site.await("location.pathname === '/check' && document.querySelector('.pair h2') !== null");
             site.await(".pair h2", "felix-bees.txt");
@@ -282,7 +282,7 @@ class FindPageTest extends BrowserTest {
             site.open("/find?id=clara-bees.txt");
             site.await(".hits", "felix-bees.txt");
             int hits = site.texts(".hits tbody tr").size();
-            assertThat(site.text("#report")).isEqualTo("Make a report of these " + hits + " documents");
+            assertThat(site.text("#report")).isEqualTo("Create a report on these " + hits + " documents");
             browser.click("#report");
             site.await("location.pathname === '/check' && document.querySelector('#pair-table') !== null");
             assertThat(site.texts("#pair-table tbody tr")).hasSize(hits);

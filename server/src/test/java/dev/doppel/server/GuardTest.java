@@ -120,12 +120,12 @@ class GuardTest {
         assertThat(response.status()).isEqualTo(401);
         assertThat(response.header("WWW-Authenticate")).isEqualTo("Bearer");
         assertThat(response.detail())
-                .isEqualTo("this service needs a token: send the header Authorization: Bearer TOKEN");
+                .isEqualTo("this service needs an access token: send the header Authorization: Bearer TOKEN");
         assertThat(new Client(secret)
                         .with("Authorization", "Bearer open")
                         .get(path)
                         .detail())
-                .startsWith("wrong token");
+                .startsWith("wrong access token");
         assertThat(new Client(secret)
                         .with("Authorization", "open sesame")
                         .get(path)
@@ -256,8 +256,8 @@ class GuardTest {
     void otherMachinesNeedAToken() {
         assertThatThrownBy(() -> ServerOptions.DEFAULTS.withHost("0.0.0.0", null))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("host 0.0.0.0 accepts requests of other machines, which needs a token: add --token-file or"
-                        + " --tokens, or omit --host");
+                .hasMessage("host 0.0.0.0 accepts requests from other machines, which requires an access token: add"
+                        + " --token-file or --tokens, or omit --host");
         assertThat(ServerOptions.DEFAULTS.withHost("0.0.0.0", "open sesame").host())
                 .isEqualTo("0.0.0.0");
     }
@@ -267,7 +267,7 @@ class GuardTest {
         assertThatThrownBy(() -> Server.start(ServerOptions.DEFAULTS.withPort(server.port())))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("cannot listen on 127.0.0.1, port " + server.port() + ": the port may be in use, or the"
-                        + " address is not one of this machine; choose another --port or --host");
+                        + " address does not belong to this machine; choose another --port or --host");
     }
 
     @Test

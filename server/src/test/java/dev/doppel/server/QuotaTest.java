@@ -170,7 +170,7 @@ class QuotaTest {
             Client.Response response = scan(client, 1501);
             assertThat(response.status()).isEqualTo(413);
             assertThat(response.detail())
-                    .isEqualTo("the job needs about 6,004 bytes of memory, and jobs may use 6,000: send fewer files, or"
+                    .isEqualTo("the job needs about 6,004 bytes of memory, and jobs can use 6,000: send fewer files, or"
                             + " give the service a larger heap");
             assertThat(scan(client, 1500).status()).isEqualTo(202);
             assertThat(scan(client, "a.pdf", 6000).status()).isEqualTo(202);

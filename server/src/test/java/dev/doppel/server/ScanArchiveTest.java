@@ -79,7 +79,7 @@ class ScanArchiveTest extends ApiTest {
             assertThat(report.at("/reading/read").intValue()).isEqualTo(3);
             assertThat(report.get("archive").isNull()).isTrue();
             assertThat(reader.post(ARCHIVE_SCANS, "{\"submissions\":\"auto\"}").detail())
-                    .isEqualTo("submissions is for uploaded files: leave it out");
+                    .isEqualTo("submissions applies only to uploaded files: leave it out");
             assertThat(reader.post(ARCHIVE_SCANS, "{\"threshold\":2}").status()).isEqualTo(400);
         }
     }

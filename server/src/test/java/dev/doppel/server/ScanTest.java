@@ -210,8 +210,7 @@ class ScanTest extends ApiTest {
                     .isEqualTo(
                             "the documents up to bomb.zip!/member4.txt exceed the limit of 10,000,000 characters per job:"
                                     + " send fewer, or use the command line");
-            assertThat(result(other, job).detail())
-                    .contains("the job is failed and has no result: the documents up to");
+            assertThat(result(other, job).detail()).contains("the job failed and has no result: the documents up to");
         }
     }
 

@@ -110,7 +110,7 @@ class TokenPageTest extends BrowserTest {
             open(site, "/find", anna);
             assertThat(site.text("#account .client")).isEqualTo("anna");
             browser.click("#account summary");
-            site.await("#account li", "You may search, compare, start checks");
+            site.await("#account li", "You can search, compare, start checks");
             assertThat(site.texts("#account li").toString()).contains("valid until Dec 31, 9999.");
             site.looksWell("the account");
             browser.click("#sign-out");
@@ -185,11 +185,11 @@ class TokenPageTest extends BrowserTest {
             site.await("dialog h2", "Sign in");
             site.await("dialog p", "You get one from the person who runs the server.");
             browser.type("#token", "nonsense", Keys.ENTER);
-            site.await("dialog .problem", "The server does not know this access token.");
+            site.await("dialog .problem", "The server does not recognise this access token.");
             browser.press(late, Keys.ENTER);
             site.await("dialog .problem", "This access token has expired.");
             browser.press(prometheus, Keys.ENTER);
-            site.await("dialog .problem", "This access token is for monitoring systems and opens no pages.");
+            site.await("dialog .problem", "This access token is for monitoring systems and cannot open pages.");
             browser.press(token("anna", "read"), Keys.ENTER);
             site.await("main .hint", "The archive is empty.");
             site.wasRefused(401);
@@ -240,10 +240,10 @@ class TokenPageTest extends BrowserTest {
             open(site, "/check", token("otto", "administer"));
             site.await(".jobs li:first-child", "started by tom");
             site.await(".jobs li:last-child", "started by anna");
-            site.await("section[aria-labelledby=earlier]", "As an administrator, you see everyone’s.");
+            site.await("section[aria-labelledby=earlier]", "As an administrator, you see the jobs of all users.");
             open(site, "/check", anna);
             site.await(".jobs li", "started by you");
-            site.await("section[aria-labelledby=earlier]", "You see only your own.");
+            site.await("section[aria-labelledby=earlier]", "You see only your own jobs.");
             assertThat(site.texts(".jobs li")).hasSize(1);
             assertThat(site.run("return document.querySelector('.jobs li button').checkVisibility()"))
                     .isEqualTo(true);
@@ -272,17 +272,17 @@ class TokenPageTest extends BrowserTest {
             site.await("#token-guest td", "Dec 31, 9999");
             assertThat(site.texts("#token-guest td")).contains("never");
             assertThat(site.texts("#token-rita td").get(3)).startsWith("1 request");
-            assertThat(site.text("#token-otto td:last-child")).isEqualTo("your token");
+            assertThat(site.text("#token-otto td:last-child")).isEqualTo("your access token");
             site.looksWell("the tokens");
             browser.click("#token-rita button");
             site.await("document.activeElement.matches('#token-rita .keep')");
-            site.await("#token-rita .confirm", "Revoke the token of rita? This cannot be undone.");
+            site.await("#token-rita .confirm", "Revoke the access token of rita? This cannot be undone.");
             site.looksWell("the question before a token is revoked");
             browser.press(Keys.ESCAPE);
             site.await("document.activeElement.matches('#token-rita button')");
             browser.press(Keys.ENTER);
             browser.click("#token-rita .danger");
-            site.awaitSaid("The token of rita was revoked.");
+            site.awaitSaid("The access token of rita was revoked.");
             assertThat(site.texts(".tokens tbody th"))
                     .isEqualTo(List.of("first administer", "guest read", "otto administer"));
             assertThat(client(site, reader).get("/api/v1/stats").status()).isEqualTo(401);
@@ -387,7 +387,7 @@ class TokenPageTest extends BrowserTest {
             ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
             site.open("/check");
             signIn(site, "open sesame");
-            site.await("section[aria-labelledby=earlier]", "As an administrator, you see everyone’s.");
+            site.await("section[aria-labelledby=earlier]", "As an administrator, you see the jobs of all users.");
             assertThat(site.texts(".owner")).isEmpty();
             site.wasRefused(401);
         }

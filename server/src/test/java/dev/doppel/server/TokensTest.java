@@ -87,8 +87,8 @@ class TokensTest {
                     assertThat(response.detail())
                             .isEqualTo("this request needs the role "
                                     + route.role().label()
-                                    + ", and the token of the-" + role.label() + " has the role " + role.label()
-                                    + ": ask the operator of this service for another token");
+                                    + ", and the access token of the-" + role.label() + " has the role " + role.label()
+                                    + ": ask the operator of this service for another access token");
                 }
             });
         }
@@ -203,17 +203,17 @@ class TokensTest {
         assertThat(admin.delete(TOKENS + "/guest").status()).isEqualTo(204);
         assertThat(guest.get(JOBS).status()).isEqualTo(401);
         assertThat(guest.get(JOBS).detail())
-                .isEqualTo("the token of guest was revoked: ask the operator of this service for a new one");
+                .isEqualTo("the access token of guest was revoked: ask the operator of this service for a new one");
         assertThat(guest.get(JOBS).problem().get("type").stringValue()).isEqualTo("/problems/revoked-token");
         assertThat(admin.get(TOKENS).json().findValuesAsString("name")).doesNotContain("guest");
         assertThat(admin.delete(TOKENS + "/guest").status()).isEqualTo(404);
         assertThat(admin.delete(TOKENS + "/the-administer").detail())
-                .startsWith("the token of the-administer is the one that this request uses");
+                .startsWith("the access token of the-administer is the one that this request uses");
         assertThat(admin.get(TOKENS).status()).isEqualTo(200);
         try (Server shared = Server.start(Client.local().withToken("open sesame"))) {
             Client one = new Client(shared).with("Authorization", "Bearer open sesame");
             assertThat(one.get(TOKENS).json().get("revocable").booleanValue()).isFalse();
-            assertThat(one.delete(TOKENS + "/token").detail()).startsWith("this service has a single token");
+            assertThat(one.delete(TOKENS + "/token").detail()).startsWith("this service has a single access token");
         }
     }
 
@@ -356,8 +356,8 @@ class TokensTest {
         assertThat(response.header("WWW-Authenticate")).isEqualTo("Bearer");
         assertThat(response.problem().get("type").stringValue()).isEqualTo("/problems/expired-token");
         assertThat(response.detail())
-                .isEqualTo("the token of guest was valid until 2020-01-31: ask the operator of this service for a new"
-                        + " one");
+                .isEqualTo("the access token of guest was valid until 2020-01-31: ask the operator of this service for"
+                        + " a new one");
         expire("guest", "9999-12-31");
         assertThat(client(token).get(JOBS).status()).isEqualTo(200);
     }

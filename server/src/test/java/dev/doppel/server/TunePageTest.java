@@ -73,8 +73,8 @@ class TunePageTest extends PageTest {
         tune(Essays.all());
         site.await(".curve", "your pairs");
         assertThat(site.text(".statement"))
-                .matches("(Treat documents as copies from [0-9]+ % similarity on: .*|Anything from .* gives the same"
-                        + " .*) of your 12 documents.*");
+                .matches("(Treat documents with a similarity of [0-9]+ % or more as copies: .*|Any similarity from .*"
+                        + " finds the same .*) among your 12 documents.*");
         site.looksWell("a recommendation");
         browser.click("#details summary");
         assertThat(site.text("#recommended"))
@@ -131,8 +131,8 @@ class TunePageTest extends PageTest {
         }
         table.append("12,").append(Texts.words(11, 60)).append("\n");
         tune(Files.writeString(folder.resolve("news.csv"), table));
-        site.await(".statement", "% gives the same 1 pair of your 13 documents; 80 % is a safe choice.");
-        assertThat(site.text(".statement")).startsWith("Anything from ");
+        site.await(".statement", "% finds the same 1 pair among your 13 documents; 80 % is a safe choice.");
+        assertThat(site.text(".statement")).startsWith("Any similarity from ");
         assertThat(site.texts("main .primary")).containsExactly("Clean with these settings");
         browser.click("#details summary");
         assertThat(site.text("#recommended"))

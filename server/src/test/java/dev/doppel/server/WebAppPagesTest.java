@@ -93,7 +93,7 @@ class WebAppPagesTest extends BrowserTest {
                             "Comparisons of texts",
                             "Data sets",
                             "Checks, other jobs, and results",
-                            "Documents of the archive",
+                            "Documents in the archive",
                             "State of the server"));
             String origin = site.run("return location.origin").toString();
             List<String> examples = site.texts(".example code");
@@ -235,7 +235,7 @@ class WebAppPagesTest extends BrowserTest {
         try (Site site = Site.start(browser)) {
             site.open("/compare");
             browser.press(Keys.TAB);
-            assertThat(site.run("return document.activeElement.textContent")).isEqualTo("Skip to the page");
+            assertThat(site.run("return document.activeElement.textContent")).isEqualTo("Skip to main content");
             browser.press(Keys.ENTER, Keys.TAB);
             assertThat(site.run("return document.activeElement.closest('main') !== null"))
                     .isEqualTo(true);
@@ -249,7 +249,7 @@ class WebAppPagesTest extends BrowserTest {
             site.await("dialog h2", "Sign in");
             site.looksWell("the question for the token");
             browser.press("open pumpkin", Keys.ENTER);
-            site.await("dialog .problem", "The server does not know this access token.");
+            site.await("dialog .problem", "The server does not recognise this access token.");
             browser.type("#token", "open sesame", Keys.ENTER);
             site.await("!document.querySelector('dialog')");
             site.await(".drop-title", "Drop files");

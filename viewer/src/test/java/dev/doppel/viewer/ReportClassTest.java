@@ -85,7 +85,7 @@ class ReportClassTest extends ReportBrowserTest {
         open(Classes.small());
         show("#document=5", ".document");
         assertThat(shown("section[aria-labelledby=person]"))
-                .isEqualTo(List.of("All 2 submissions of Cleo cleo-1 81 % cleo-2 81 %"));
+                .isEqualTo(List.of("All 2 submissions by Cleo cleo-1 81 % cleo-2 81 %"));
     }
 
     @Test
@@ -93,7 +93,7 @@ class ReportClassTest extends ReportBrowserTest {
         open(Classes.small());
         show("#document=6", ".document");
         assertThat(shown(".document"))
-                .isEqualTo(List.of("dora No text of dora was found in another submission. 1 file, 12 words"
+                .isEqualTo(List.of("dora No text of dora was found in any other submission. 1 file, 12 words"
                         + " No pair contains this submission, so the report does not include its text."));
     }
 

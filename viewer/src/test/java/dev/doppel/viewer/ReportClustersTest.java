@@ -50,7 +50,7 @@ class ReportClustersTest extends ReportBrowserTest {
         assertThat(texts("section[aria-labelledby=flags] .more").toString()).contains("Showing 25 of 2,000 documents.");
         show("#clusters");
         assertThat(run("return document.querySelectorAll('.node').length")).isEqualTo(1500L);
-        assertThat(texts(".clusters > p").toString()).contains("250 clusters are not drawn, but in the list.");
+        assertThat(texts(".clusters > p").toString()).contains("250 clusters are in the list but are not drawn.");
         assertThat(run("return document.querySelectorAll('.cluster-list > ol > li').length"))
                 .isEqualTo(200L);
         browser.click(".cluster-list .more button");

@@ -101,8 +101,8 @@ class ReportLabelsTest extends ReportBrowserTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "'ana,1\nzoe,2' | line 2: there is no submission \"zoe\"; use a name from the table of this page",
-                "'ana;1\nana;2' | line 2: \"ana\" has a label already; keep one line for each submission",
+                "'ana,1\nzoe,2' | line 2: there is no submission \"zoe\"; use a name from the table on this page",
+                "'ana;1\nana;2' | line 2: \"ana\" already has a label; keep one line for each submission",
                 "'name,label\n\nana,' | line 3: \"ana\" has no label; write the label after the name and a comma",
                 "'ana,1,blau' | line 1: \"blau\" is not a colour; use a name such as orange or a value such as #e69f00",
                 "'ana,1,red,x' | line 1: \"x\" follows the colour; remove it",

@@ -190,16 +190,16 @@ class ReportMeasureTest extends ReportBrowserTest {
         assertThat(texts("#pair-table th button"))
                 .isEqualTo(List.of(
                         "Document A",
-                        "Shared of A",
+                        "Share of A",
                         "Document B",
-                        "Shared of B",
+                        "Share of B",
                         "Shared words",
                         "Longest",
                         "Passages",
                         "Verdict"));
         assertThat(text(".explained"))
-                .isEqualTo("Each percentage is the part of the text before it that is also in the other text."
-                        + " The pairs are sorted by the larger one.");
+                .isEqualTo("Each percentage is the part of the text named before it that is also in the other text."
+                        + " The pairs are sorted by the larger percentage.");
         browser.click("[data-column=leftCopied]");
         assertThat(column(2)).isEqualTo(List.of("20 %", "10 %"));
         browser.click("#sort-shared");

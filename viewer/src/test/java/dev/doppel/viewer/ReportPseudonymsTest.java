@@ -123,7 +123,7 @@ class ReportPseudonymsTest extends ReportBrowserTest {
         openWithoutNames("#pair=1");
         browser.type("#note", "Ask Zoe");
         assertThat(texts(".names-note").toString().replaceAll("\\s+", " "))
-                .contains("Notes may contain names, so printouts and files omit yours.");
+                .contains("Your notes may contain names, so they are omitted from printouts and files.");
         for (String export : List.of("pairs-csv", "pairs-json", "save")) {
             run("document.getElementById(arguments[0]).click()", export);
         }

@@ -27,7 +27,8 @@ final class IgnoredText {
         if (runs > 0) {
             notes.add("pairs may be missing: more than " + PassageScheme.BUCKET_LIMIT + " documents share "
                     + (runs == 1 ? "a run" : "each of " + Plurals.count(runs, "run"))
-                    + " of words, and were compared there only with the first " + PassageScheme.BUCKET_LIMIT);
+                    + " of words; for " + (runs == 1 ? "this" : "each") + " run, only pairs with the first "
+                    + PassageScheme.BUCKET_LIMIT + " of these documents were compared");
         }
         return notes;
     }

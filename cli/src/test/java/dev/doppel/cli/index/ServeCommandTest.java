@@ -222,7 +222,9 @@ class ServeCommandTest {
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             String address = lines.readLine() + "api/v1/jobs/two";
             assertThat(get(address).body())
-                    .contains("\"state\":\"failed\"", "this version of Doppel has no such jobs: start a new job");
+                    .contains(
+                            "\"state\":\"failed\"",
+                            "this version of Doppel does not support jobs of this kind: start a new job");
             // The events of a job end when the job does.
             get(address.replace("/two", "/one") + "/events");
             get(address.replace("/two", "/five") + "/events");
@@ -272,7 +274,7 @@ class ServeCommandTest {
             assertFails(
                     1,
                     "cannot listen on 127.0.0.1, port " + port
-                            + ": the port may be in use, or the address is not one of this machine; choose another --port"
+                            + ": the port may be in use, or the address does not belong to this machine; choose another --port"
                             + " or --host",
                     "--port",
                     port);
@@ -283,7 +285,7 @@ class ServeCommandTest {
     void anAddressOfAnotherMachineIsRefused() {
         assertFails(
                 1,
-                "cannot listen on 192.0.2.1, port 0: the port may be in use, or the address is not one of this machine; choose"
+                "cannot listen on 192.0.2.1, port 0: the port may be in use, or the address does not belong to this machine; choose"
                         + " another --port or --host",
                 "--host",
                 "192.0.2.1",
@@ -295,7 +297,7 @@ class ServeCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --host 0.0.0.0 | host 0.0.0.0 accepts requests of other machines, which needs a token: add --token-file or --tokens, or omit --host
+            --host 0.0.0.0 | host 0.0.0.0 accepts requests from other machines, which requires an access token: add --token-file or --tokens, or omit --host
             --port 70000 | port must be 0 .. 65535, 0 for any free port (got: 70000)
             --token sesame | token must have at least 8 characters, so that it cannot be guessed (got: 6)
             --token a --token-file DIR/token | --token and --token-file exclude each other: leave out one

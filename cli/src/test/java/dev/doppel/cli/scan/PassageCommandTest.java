@@ -79,8 +79,8 @@ class PassageCommandTest {
         String[] scan = {"scan", input, "--passages", "--ignore-common", "1"};
         assertThat(Cli.run(scan).out())
                 .containsPattern(
-                        "\npairs may be missing: more than 64 documents share each of \\d+ runs of words, and were"
-                                + " compared there only with the first 64\n");
+                        "\npairs may be missing: more than 64 documents share each of \\d+ runs of words; for each run,"
+                                + " only pairs with the first 64 of these documents were compared\n");
         assertThat(Cli.run("scan", input, "--passages", "--ignore-common", "1", "--json")
                         .out())
                 .containsPattern("\"runs_over_limit\" ?: ?[1-9]");

@@ -189,7 +189,7 @@ function steps(explained) {
     </div>
     ${documents.map((document, i) => chips(document, i, matrix))}
 
-    ${step(3, 'Characteristic matrix', 'One row per shingle of either text, with a 1 if the text has it. The Jaccard similarity is the share of rows that both texts have.')}
+    ${step(3, 'Characteristic matrix', 'The matrix has one row for each shingle of either text. A 1 means that the text contains the shingle. The Jaccard similarity is the share of rows with a 1 for both texts.')}
     ${matrixTable(matrix)}
     ${signatures === null
       ? html`<p class="hint">A text without words is not similar to any text. Type some words in both.</p>`
@@ -199,9 +199,9 @@ function steps(explained) {
     return html`<p class="result">The texts share ${matrix.common} of the ${matrix.rows} rows:
       the ${explained.measure} similarity is ${matrix.common}/${matrix.rows} = <b id="similarity">${share(similarity)}</b>.</p>
 
-      ${step(4, 'Signature matrix', 'Hash functions permute the rows; a text keeps the minimum of each. Both texts have the same minimum with a probability equal to their similarity, so a few numbers represent any number of shingles.')}
+      ${step(4, 'Signature matrix', 'Each hash function permutes the rows, and the signature of a text contains the minimum of each function. The probability that both texts have the same minimum is equal to their similarity, so a few numbers represent any number of shingles.')}
       ${signatureTable(signatures)}
-      <p class="result">They agree in ${signatures.matches} of ${signatures.values.length} values: the estimated similarity is
+      <p class="result">The signatures agree in ${signatures.matches} of ${signatures.values.length} values: the estimated similarity is
         <b id="estimate">${share(signatures.estimate.value)}</b> (95 % confidence interval ${share(signatures.estimate.lower)} to ${share(signatures.estimate.upper)}).</p>
 
       ${step(5, 'Bands', 'The signatures are divided into b bands of r rows. If all rows of a band are equal, both texts are in the same bucket, and one shared bucket makes them a candidate pair. Only candidates are compared, so most pairs of a large collection are skipped.')}
@@ -211,15 +211,15 @@ function steps(explained) {
       </div>
       <p id="used" role="status">${state.bands} × ${state.rows} = ${state.bands * state.rows} of ${state.size} values are used. ${state.note}</p>
       ${bandBoxes(signatures)}
-      <p class="result">They collide in <b id="collisions">${collisions(signatures)}</b> of ${count(state.bands, 'band')}.</p>
+      <p class="result">The signatures collide in <b id="collisions">${collisions(signatures)}</b> of ${count(state.bands, 'band')}.</p>
 
-      ${step(6, 'S-curve', 'The probability that a pair of similarity s becomes a candidate is 1 - (1 - s^r)^b. More bands move the curve to the left, more rows to the right.')}
+      ${step(6, 'S-curve', 'The probability that a pair with the similarity s becomes a candidate is 1 - (1 - s^r)^b. More bands move the curve to the left; more rows move it to the right.')}
       <div class="settings">
         ${slider({id: 'threshold', label: 'threshold', value: state.threshold, min: 0.05, max: 1, step: 0.05, shown: state.threshold.toFixed(2), moved: (threshold) => change({threshold})})}
       </div>
       ${sCurve({bands: state.bands, rows: state.rows, threshold: state.threshold, pair: similarity})}
-      <p class="result">This pair, of similarity ${share(similarity)}, is found with probability <b id="chance">${share(chance(similarity, state.bands, state.rows))}</b>,
-        a pair at the threshold with probability <b id="recall">${share(chance(state.threshold, state.bands, state.rows))}</b>.
+      <p class="result">This pair has a similarity of ${share(similarity)} and is found with a probability of <b id="chance">${share(chance(similarity, state.bands, state.rows))}</b>.
+        A pair at the threshold is found with a probability of <b id="recall">${share(chance(state.threshold, state.bands, state.rows))}</b>.
         The curve is steepest near (1/b)^(1/r) = <b id="steepest">${share(steepest(state.bands, state.rows))}</b>.</p>
 
       ${step(7, 'Verdict', 'Every candidate is verified with the exact similarity, so every reported pair is similar.')}

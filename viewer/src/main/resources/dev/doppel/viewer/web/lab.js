@@ -27,7 +27,7 @@ const start = (name) => work.start((signal) => call('POST', '/experiments', {jso
 
 function draw() {
   render(html`<h1>Experiments</h1>
-    <p class="lead">The experiments of the reports behind Doppel, repeated on this machine, with figures.</p>
+    <p class="lead">The experiments from the reports on which Doppel is based, repeated on this machine, with figures.</p>
     ${work.state.view === 'choose' ? choose() : work.state.view === 'result' ? resultOf(work.state) : work.view('All experiments')}`, main);
 }
 

@@ -90,7 +90,7 @@ export class ServerFiles {
             <bdi>${name.slice(this.#folder.length)}</bdi></label></td>
             <td class="number">${size(bytes)}</td><td>${date(modified)}</td></tr>`)}</tbody>
       </table></div>
-      ${files.length + folders.length === 0 ? html`<p>${t('archive.nothing')}</p>` : nothing}
+      ${files.length + folders.length === 0 ? html`<p>${t('data.server.nothing')}</p>` : nothing}
       ${files.length > SHOWN || !this.#complete ? html`<p class="soft">${t('data.server.more', {count: shown.length})}</p>` : nothing}
       <p role="status">${this.#summary(chosen)}</p>`;
   }

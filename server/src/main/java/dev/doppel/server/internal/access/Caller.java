@@ -103,8 +103,8 @@ public record Caller(
             throw refusal.problem();
         }
         AuditSubject.refusal(context, Refusal.Reason.WRONG_ROLE);
-        throw ProblemException.forbidden("this request needs the role " + needed.label() + ", and the token of "
+        throw ProblemException.forbidden("this request needs the role " + needed.label() + ", and the access token of "
                 + ClientText.of(name) + " has the role " + role.label()
-                + ": ask the operator of this service for another token");
+                + ": ask the operator of this service for another access token");
     }
 }

@@ -34,15 +34,16 @@ record Refusal(Reason reason, @Nullable String token, ProblemException problem) 
     }
 
     static Refusal noToken() {
-        return new Refusal(Reason.NO_TOKEN, null, ProblemException.unauthorized("this service needs a token" + FIX));
+        return new Refusal(
+                Reason.NO_TOKEN, null, ProblemException.unauthorized("this service needs an access token" + FIX));
     }
 
     static Refusal notABearerToken() {
-        return new Refusal(Reason.NOT_A_BEARER_TOKEN, null, ProblemException.unauthorized("wrong token" + FIX));
+        return new Refusal(Reason.NOT_A_BEARER_TOKEN, null, ProblemException.unauthorized("wrong access token" + FIX));
     }
 
     static Refusal unknown() {
-        return new Refusal(Reason.UNKNOWN_TOKEN, null, ProblemException.unauthorized("wrong token" + FIX));
+        return new Refusal(Reason.UNKNOWN_TOKEN, null, ProblemException.unauthorized("wrong access token" + FIX));
     }
 
     static Refusal expired(AccessToken token) {
@@ -50,13 +51,13 @@ record Refusal(Reason reason, @Nullable String token, ProblemException problem) 
                 Reason.EXPIRED_TOKEN,
                 token.name(),
                 ProblemException.expiredToken(
-                        "the token of " + token.name() + " was valid until " + token.lastDay() + ASK));
+                        "the access token of " + token.name() + " was valid until " + token.lastDay() + ASK));
     }
 
     static Refusal revoked(String name) {
         return new Refusal(
                 Reason.REVOKED_TOKEN,
                 name,
-                ProblemException.revokedToken("the token of " + name + " was revoked" + ASK));
+                ProblemException.revokedToken("the access token of " + name + " was revoked" + ASK));
     }
 }

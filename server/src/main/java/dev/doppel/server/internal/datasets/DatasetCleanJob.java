@@ -122,7 +122,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
         if (uploaded && !request.files().isEmpty()) {
             throw ProblemException.badField(
                     field,
-                    field + " names files of the service: send them to /api/v1/datasets/files, without an upload");
+                    field + " names files in the data folder: send them to /api/v1/datasets/files, without an upload");
         }
         if (!uploaded) {
             dataFiles(field, request);

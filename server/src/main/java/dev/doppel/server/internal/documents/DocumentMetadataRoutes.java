@@ -89,8 +89,8 @@ public record DocumentMetadataRoutes(ServedIndex index, RequestLimits limits) im
                 .sum();
         if (characters > limits.metadataCharacters()) {
             throw new IllegalArgumentException("the metadata of a document would have " + Plurals.number(characters)
-                    + " characters, and may have " + Plurals.number(limits.metadataCharacters())
-                    + "; no document was changed");
+                    + " characters (limit: " + Plurals.number(limits.metadataCharacters())
+                    + "); no document was changed");
         }
         return metadata;
     }

@@ -114,7 +114,7 @@ public record DocumentRoutes(ServedIndex index, RequestLimits limits, Idempotent
             open.addAll(documents);
         } catch (DocumentExistsException e) {
             throw ProblemException.conflict(
-                    "documents[" + ids.indexOf(e.id()) + "].id", e.getMessage() + "; none was added");
+                    "documents[" + ids.indexOf(e.id()) + "].id", e.getMessage() + "; no document was added");
         }
         return ids.stream().map(id -> new AddOutcome(id, "added", null)).toList();
     }

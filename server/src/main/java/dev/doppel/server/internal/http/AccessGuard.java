@@ -37,7 +37,7 @@ public final class AccessGuard {
         if (context.header(METHOD_OVERRIDE) != null) {
             // Javalin would run the route of the overriding method without the checks for that method.
             throw ProblemException.badRequest(
-                    "the header " + METHOD_OVERRIDE + " is not allowed: use the method itself");
+                    "the header " + METHOD_OVERRIDE + " is not allowed: send the request with this method instead");
         }
         String host = checkHost(context);
         if (!SAFE_METHODS.contains(context.req().getMethod())) {

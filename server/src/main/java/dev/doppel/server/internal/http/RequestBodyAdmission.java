@@ -44,7 +44,8 @@ public record RequestBodyAdmission(MemoryBudget budget, long maxBytes) {
             Reservation reservation = budget.reserve(bytes * MEMORY_PER_BYTE, PATIENCE);
             if (reservation == null) {
                 throw ProblemException.unavailable(
-                        "other large requests and jobs need all memory: try again in " + RETRY_SECONDS + " seconds",
+                        "other large requests and jobs use all available memory: try again in " + RETRY_SECONDS
+                                + " seconds",
                         RETRY_SECONDS);
             }
             Request request = ServletContextRequest.getServletContextRequest(context.req());

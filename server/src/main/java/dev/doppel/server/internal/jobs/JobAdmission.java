@@ -66,7 +66,7 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
         if (estimate > memory.total()) {
             throw ProblemException.tooLarge(
                     "files",
-                    "the job needs about " + Plurals.number(estimate) + " bytes of memory, and jobs may use "
+                    "the job needs about " + Plurals.number(estimate) + " bytes of memory, and jobs can use "
                             + Plurals.number(memory.total())
                             + ": send fewer files, or give the service a larger heap");
         }

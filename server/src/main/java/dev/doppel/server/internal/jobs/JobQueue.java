@@ -107,7 +107,7 @@ public final class JobQueue implements AutoCloseable {
                         "abandoned job {}: this version of Doppel has no jobs of the kind {}",
                         job.id(),
                         ClientText.of(job.kind()));
-                job.end(JobState.FAILED, "this version of Doppel has no such jobs: start a new job");
+                job.end(JobState.FAILED, "this version of Doppel does not support jobs of this kind: start a new job");
             }
         }
     }

@@ -134,7 +134,8 @@ public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router
         Job job = find(context);
         JobResponse view = job.view();
         if (!view.state().equals(JobState.DONE.label())) {
-            throw ProblemException.conflict("the job is " + view.state() + " and has no result"
+            String state = view.state().equals(JobState.FAILED.label()) ? "failed" : "is " + view.state();
+            throw ProblemException.conflict("the job " + state + " and has no result"
                     + (view.error() == null ? " yet: see " + PATH + "/" + job.id() : ": " + view.error()));
         }
         return job;

@@ -29,7 +29,7 @@ public record IndexScanRoutes(JobQueue jobs, ScanJob scan, RequestLimits limits)
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
         for (String option : FILE_OPTIONS) {
             if (fields.has(option)) {
-                throw ProblemException.badField(option, option + " is for uploaded files: leave it out");
+                throw ProblemException.badField(option, option + " applies only to uploaded files: leave it out");
             }
         }
         ScanRequest.of(fields);

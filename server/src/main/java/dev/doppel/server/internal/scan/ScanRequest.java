@@ -105,7 +105,7 @@ public record ScanRequest(
                     || title.length() > MAX_TITLE
                     || title.codePoints().anyMatch(Character::isISOControl)) {
                 throw new IllegalArgumentException(
-                        "title must be a line of 1 .. " + MAX_TITLE + " characters (got: " + title.length() + ")");
+                        "title must be one line of 1 .. " + MAX_TITLE + " characters (got: " + title.length() + ")");
             }
             return Optional.of(title.strip());
         });

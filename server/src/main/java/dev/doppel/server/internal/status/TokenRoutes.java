@@ -88,22 +88,22 @@ public record TokenRoutes(
         AuditSubject.token(context, ClientText.of(name));
         if (tokens == null
                 || tokens.list().stream().noneMatch(token -> token.name().equals(name))) {
-            throw ProblemException.notFound("there is no token of " + ClientText.of(name));
+            throw ProblemException.notFound("there is no access token of " + ClientText.of(name));
         }
         if (!tokens.isRevocable()) {
-            throw ProblemException.conflict("this service has a single token: start it with --tokens FILE to give each"
-                    + " client a token that can be revoked");
+            throw ProblemException.conflict("this service has a single access token: start it with --tokens FILE to"
+                    + " give each client an access token that can be revoked");
         }
         if (name.equals(Caller.of(context).name())) {
-            throw ProblemException.conflict("the token of " + name
-                    + " is the one that this request uses: revoke it with another token, or with doppel serve"
-                    + " --revoke-token");
+            throw ProblemException.conflict("the access token of " + name
+                    + " is the one that this request uses: revoke it with another access token, or with doppel"
+                    + " serve --revoke-token");
         }
         try {
             tokens.revoke(name);
         } catch (IllegalArgumentException e) {
             LOG.warn("the token of {} was not revoked: {}", name, e.getMessage());
-            throw ProblemException.conflict("the token of " + name
+            throw ProblemException.conflict("the access token of " + name
                     + " was not revoked, since the service cannot change its token file: see its log, or use doppel"
                     + " serve --revoke-token");
         }
