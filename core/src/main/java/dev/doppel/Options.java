@@ -338,7 +338,7 @@ public record Options(
 
     /**
      * Returns the requested bands or, if no bands are requested, the cheapest bands that reach the recall. Returns an
-     * empty value if no bands reach the recall.
+     * empty {@link Optional} if no bands reach the requested recall.
      */
     public Optional<BandScheme> effectiveBands() {
         if (bands() != null) {

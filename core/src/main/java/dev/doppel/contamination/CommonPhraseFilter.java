@@ -8,7 +8,8 @@ import java.util.List;
  * Counts the documents that contain each seed, and decides which candidates are hits. Instances are not safe for use by
  * multiple threads.
  *
- * <p>A seed is a common phrase if it occurs in many documents without the rest of the item. A seed that occurs only in
+ * <p>A seed is a short run of words from a benchmark item. It is a common phrase if many documents contain it without
+ * the rest of the item. A seed that occurs only in
  * copies of items is not common, even if there are thousands of copies: an item that leaked into many documents is
  * contamination. Seeds in copies of items with fewer than {@value ContaminationScheme#EXACT_BELOW} words are counted,
  * because such a short item may itself be a common phrase.

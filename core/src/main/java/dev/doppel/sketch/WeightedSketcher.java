@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Computes sketches of elements with real weights, such as frequencies or TF-IDF values (ProbMinHash, Ertl 2020). The
  * fraction of equal values in two sketches estimates the probability Jaccard similarity, which stays the same if all
- * weights of a set are multiplied by the same number (Moulton and Jiang 2018). If all weights are equal, it is the
- * Jaccard similarity. Sketches of weighted elements cannot be merged. For integer weights and the weighted Jaccard
- * similarity, sketch a bag instead; see {@link dev.doppel.shingle.ShingleSet#bagOf}.
+ * weights of a set are multiplied by the same number (Moulton and Jiang 2018). If all weights are equal, the
+ * probability Jaccard similarity equals the Jaccard similarity. Sketches of weighted elements cannot be merged. For
+ * integer weights and the weighted Jaccard similarity, sketch a bag instead; see {@link
+ * dev.doppel.shingle.ShingleSet#bagOf}.
  *
  * <pre>{@code
  * WeightedSketcher sketcher = SketchScheme.weighted(256).weightedSketcher();

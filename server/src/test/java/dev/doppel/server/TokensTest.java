@@ -307,9 +307,9 @@ class TokensTest {
                         "the-administer null false",
                         "guest 9999-12-31 false");
         assertThatThrownBy(() -> AccessTokenFile.add(file, "late", "read", "2020-01-31"))
-                .hasMessage("the last day 2020-01-31 has passed: name today or a later day, in UTC");
+                .hasMessage("the expiry date 2020-01-31 has passed: name today or a later day, in UTC");
         assertThatThrownBy(() -> AccessTokenFile.add(file, "late", "read", "tomorrow"))
-                .hasMessage("the last day must be a date such as 2027-01-31 (got: tomorrow)");
+                .hasMessage("the expiry date must be a date such as 2027-01-31 (got: tomorrow)");
     }
 
     private static String scan(Client client) {
@@ -362,7 +362,7 @@ class TokensTest {
         assertThat(client(token).get(JOBS).status()).isEqualTo(200);
     }
 
-    /** Sets the last day of a token. */
+    /** Sets the expiry date of a token. */
     private void expire(String name, String day) throws IOException {
         List<String> lines = Files.readAllLines(file).stream()
                 .map(line -> line.startsWith(name + " ")
@@ -429,11 +429,11 @@ class TokensTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            anna read | a line must be NAME ROLE SHA256, optionally followed by LAST-DAY and CREATED (got: 2 fields)
+            anna read | a line must be NAME ROLE SHA256, optionally followed by EXPIRY-DATE and CREATED (got: 2 fields)
             anna read DIGEST none 1.1.2026 | the day of creation must be a date such as 2027-01-31 (got: 1.1.2026)
             anna write DIGEST | a role must be monitor, read, add or administer (got: write)
             anna anyone DIGEST | a role must be monitor, read, add or administer (got: anyone)
-            anna read DIGEST 31.1.2027 | the last day must be a date such as 2027-01-31 (got: 31.1.2027)
+            anna read DIGEST 31.1.2027 | the expiry date must be a date such as 2027-01-31 (got: 31.1.2027)
             tom read DIGEST | the name tom is already in line 2: remove one of the lines
             anna read OTHER | the token is already in line 2: remove one of the lines
             anna read open-sesame | the third field must be the SHA-256 digest of the token, as 64 lower-case hexadecimal digits, and not the token: create it with doppel serve --new-token

@@ -53,8 +53,8 @@ final class ReportNotes {
     }
 
     /**
-     * Returns a note for each reason why words were ignored, including the number of ignored words. Another note is
-     * added if pairs may be missing because too many documents share the same words.
+     * Returns a note for each reason why words were ignored. It states how many words were ignored for this reason. A
+     * further note is added if pairs may be missing because too many documents share the same words.
      *
      * @param countCommon the advice on how to count words that are ignored because too many documents share them
      * @param unit the unit of text

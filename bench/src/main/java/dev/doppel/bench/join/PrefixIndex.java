@@ -73,7 +73,7 @@ final class PrefixIndex {
         return ends[element - firstShared];
     }
 
-    /** Returns the number of the set in a posting. */
+    /** Returns the index of the set to which a posting refers. */
     int set(int posting) {
         return postedSets[posting];
     }

@@ -83,22 +83,23 @@ public final class ServeCommand extends ConsoleCommand {
             names = "--tokens",
             paramLabel = "FILE",
             description = "Require one of the tokens in FILE. Its lines contain the name, the role (monitor, read, add"
-                    + " or administer) and the SHA-256 digest of a token, and optionally its last day. Changes take"
+                    + " or administer) and the SHA-256 digest of a token, and optionally its expiry date. Changes take"
                     + " effect at once.")
     private @Nullable Path tokens;
 
     @Option(
             names = "--new-token",
             arity = "2..3",
-            paramLabel = "NAME ROLE [LAST-DAY]",
+            paramLabel = "NAME ROLE [EXPIRY-DATE]",
             hideParamSyntax = true,
-            description = "Create a token, add it to the file of --tokens, print it and exit. After LAST-DAY, such as"
-                    + " 2027-01-31, the token is rejected (default: it does not expire).")
+            description =
+                    "Create a token, add it to the file of --tokens, print it and exit. After EXPIRY-DATE, such as"
+                            + " 2027-01-31, the token is rejected (default: it does not expire).")
     private List<String> newToken = List.of();
 
     @Option(
             names = "--list-tokens",
-            description = "List the tokens in the file of --tokens with their names, roles and last days, and exit.")
+            description = "List the tokens in the file of --tokens with their names, roles and expiry dates, and exit.")
     private boolean listTokens;
 
     @Option(
@@ -237,7 +238,7 @@ public final class ServeCommand extends ConsoleCommand {
     }
 
     private void printTokens(List<AccessTokenFile.Entry> entries) {
-        TextTable table = new TextTable("name", "role", "last day");
+        TextTable table = new TextTable("name", "role", "expiry date");
         for (AccessTokenFile.Entry entry : entries) {
             String lastDay = entry.lastDay() == null ? "none" : entry.lastDay().toString();
             table.add(entry.name(), entry.role(), entry.isExpired() ? lastDay + " (expired)" : lastDay);

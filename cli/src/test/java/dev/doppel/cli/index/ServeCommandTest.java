@@ -157,7 +157,7 @@ class ServeCommandTest {
         Cli.run("serve", "--tokens", tokens, "--new-token", "prometheus", "monitor");
         Cli.Result listed = Cli.run("serve", "--tokens", tokens, "--list-tokens");
         assertThat(listed.out()).isEqualTo("""
-                name        role     last day
+                name        role     expiry date
                 anna        add      9999-12-31
                 prometheus  monitor  none
                 """);
@@ -309,8 +309,8 @@ class ServeCommandTest {
             --tokens DIR/new --list-tokens --revoke-token anna | --list-tokens and --revoke-token exclude each other: use one at a time
             --tokens DIR/new --list-tokens | cannot read the token file DIR/new: it does not exist; create it with doppel serve --tokens FILE --new-token NAME ROLE
             --tokens DIR/new --new-token anna all | a role must be monitor, read, add or administer (got: all)
-            --tokens DIR/new --new-token anna add 2020-01-31 | the last day 2020-01-31 has passed: name today or a later day, in UTC
-            --tokens DIR/new --new-token anna add soon | the last day must be a date such as 2027-01-31 (got: soon)
+            --tokens DIR/new --new-token anna add 2020-01-31 | the expiry date 2020-01-31 has passed: name today or a later day, in UTC
+            --tokens DIR/new --new-token anna add soon | the expiry date must be a date such as 2027-01-31 (got: soon)
             --quota requests=many | --quota requests must be a whole number of at most 9 digits (got: many)
             --quota jobs=4,requests=0 | quota requests must be at least 1 (got: 0)
             --quota bytes=much | a size must be like 512M or 4G (got: much)

@@ -11,7 +11,7 @@ import java.util.List;
  * a single passage.
  */
 final class PassageFragmentMerger {
-    /** The maximum number of words between two short fragments that are joined, in each document. */
+    /** The number of words, in each document, that may separate two short fragments for them to be joined. */
     private static final int MIN_JOINED_GAP = 30;
 
     /**
@@ -22,7 +22,7 @@ final class PassageFragmentMerger {
 
     private static final int WORDS_PER_GAP_WORD = 4;
 
-    /** The minimum fraction of literal words in a passage that is classified as edited rather than reworded. */
+    /** The minimum fraction of equal words for a passage to be classified as edited rather than reworded. */
     static final double MIN_LITERAL = 0.5;
 
     /** A fragment is dropped if better fragments cover more than this fraction of it. */

@@ -101,7 +101,7 @@ final class ArrowField {
         return dictionary == null ? children : List.of();
     }
 
-    /** Returns the number of buffers, not counting the additional buffers of a view. */
+    /** Returns the number of buffers, excluding the variadic buffers of a view type. */
     int buffers(int metadataVersion) {
         if (dictionary != null) {
             return ArrowType.INT.buffers();

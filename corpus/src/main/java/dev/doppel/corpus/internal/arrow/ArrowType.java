@@ -42,7 +42,7 @@ enum ArrowType {
 
     /**
      * Returns the number of buffers in a column of this type. Exceptions are a sparse union, which has only one buffer,
-     * and a view, which can have additional buffers.
+     * and a view type, which can have variadic buffers.
      */
     int buffers() {
         return buffers;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * A client's token. Only the digest of the token is stored.
  *
  * @param digest the SHA-256 digest of the token, in lower-case hexadecimal digits
- * @param lastDay the last day, in UTC, on which the token is valid, or null if it does not expire
+ * @param lastDay the expiry date: the last day, in UTC, on which the token is valid, or null if it does not expire
  * @param created the day, in UTC, on which the token was created, or null if the day is unknown
  */
 record AccessToken(
@@ -40,7 +40,7 @@ record AccessToken(
 
     private static final int ALL_FIELDS = 5;
 
-    /** The text that replaces the last day if a token does not expire but its line contains the day of its creation. */
+    /** The text that replaces the expiry date of a token that does not expire, if its line contains a creation date. */
     private static final String NO_LAST_DAY = "none";
 
     /** Returns a token that grants all rights and never expires. */
@@ -52,7 +52,7 @@ record AccessToken(
     static AccessToken parse(String line) {
         String[] fields = SPACES.split(line.strip(), -1);
         if (fields.length < FIELDS || fields.length > ALL_FIELDS) {
-            throw new IllegalArgumentException("a line must be NAME ROLE SHA256, optionally followed by LAST-DAY and"
+            throw new IllegalArgumentException("a line must be NAME ROLE SHA256, optionally followed by EXPIRY-DATE and"
                     + " CREATED (got: " + fields.length + (fields.length == 1 ? " field)" : " fields)"));
         }
         // The message does not quote the field, which may contain a token by mistake.
@@ -88,7 +88,7 @@ record AccessToken(
     }
 
     static LocalDate date(String value) {
-        return date("the last day", value);
+        return date("the expiry date", value);
     }
 
     private static LocalDate date(String what, String value) {

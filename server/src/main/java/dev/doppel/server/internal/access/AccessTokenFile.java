@@ -31,7 +31,7 @@ import org.slf4j.LoggerFactory;
  * Reads token files, and adds and revokes tokens. A token file looks like this:
  *
  * <pre>
- *   # name  role        SHA-256 of the token  last day    created
+ *   # name  role        SHA-256 of the token  expires     created
  *   anna    add         9f86d081884c...       2027-01-31  2026-03-01
  *   backup  administer  60303ae22b99...
  *   # revoked: tom 2c26b46b68ffc68f...
@@ -191,7 +191,7 @@ public final class AccessTokenFile {
     /**
      * Adds a new token to a file, creating the file if necessary, and returns the token.
      *
-     * @param lastDay the last day of the token, such as {@code 2027-01-31}, or null if it does not expire
+     * @param lastDay the expiry date, such as {@code 2027-01-31}, or null if it does not expire
      */
     public static String add(Path file, String name, String role, @Nullable String lastDay) {
         Role given = AccessToken.requireRole(role);
@@ -220,7 +220,7 @@ public final class AccessTokenFile {
         LocalDate day = AccessToken.date(lastDay);
         if (AccessToken.isPast(day, SystemTime.now())) {
             throw new IllegalArgumentException(
-                    "the last day " + day + " has passed: name today or a later day, in UTC");
+                    "the expiry date " + day + " has passed: name today or a later day, in UTC");
         }
         return day;
     }

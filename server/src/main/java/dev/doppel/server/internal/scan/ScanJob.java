@@ -103,6 +103,8 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
 
     private static ReportBuilder.Advice advice(Scheme scheme) {
         return new ReportBuilder.Advice(
-                Report.Message.of("advice.more.fewer"), Report.Message.of("advice.common.share"), NothingFoundAdvice.FORM.of(scheme));
+                Report.Message.of("advice.more.fewer"),
+                Report.Message.of("advice.common.share"),
+                NothingFoundAdvice.FORM.of(scheme));
     }
 }

@@ -27,12 +27,12 @@ import org.apache.spark.broadcast.Broadcast;
 
 /**
  * Finds the documents with similar sentences, following the rules of {@link RewordedCandidates}. The
- * {@link WordSentenceCounts} of all partitions are added up and sent to all tasks. The keys of all sentences are
+ * {@link WordSentenceCounts} of all partitions are merged and sent to all tasks. The keys of all sentences are
  * shuffled, followed by the pairs of cells that share a key.
  */
 record SimilarSentenceSearch(TaskSettings settings, DocumentNumbering numbering) implements Serializable {
     /**
-     * The depth of the tree in which tables are added up. In a deep tree, the driver receives only a few large tables.
+     * The depth of the tree in which tables are merged. In a deep tree, the driver receives only a few large tables.
      */
     private static final int TREE_DEPTH = 4;
 

@@ -29,7 +29,7 @@ final class WindowPlaces {
         }
     }
 
-    /** Appends a place to {@code target} without the document number. */
+    /** Appends a place, without its document number, to {@code target}. */
     void pack(int place, BytePacker target) {
         pack(ordinals.getInt(place), indexes.getInt(place), gaps(place), target);
     }
