@@ -168,7 +168,7 @@ export function table(report, rows, state, actions) {
       <table id="pair-table" @keydown=${arrows}>
         <caption class="unseen">${t('pairs.caption')}</caption>
         <thead><tr>${columns.map(({key, label, heading, title, text, minor}) => html`
-          <th scope="col" class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}"
+          <th scope="col" class=${classOf({key, text, minor})}
             aria-sort=${state.sort === key ? (state.descending ? 'descending' : 'ascending') : 'none'}>
             <button type="button" title=${title ? t(title) : nothing} data-column=${key}
               @click=${() => actions.change(sorted(state, key))}>${heading?.(nounOf(report)) ?? t(label)}</button></th>`)}</tr></thead>
@@ -176,7 +176,7 @@ export function table(report, rows, state, actions) {
           const pair = report.pairs[at];
           return html`<tr data-pair=${at} @click=${(event) => open(event, at, actions)}>
             ${columns.map(({key, text, minor, show}) => html`
-              <td class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}">${key === 'left'
+              <td class=${classOf({key, text, minor})}>${key === 'left'
                 ? html`<a href=${address(at)} id="pair-${at}">${named(report, pair.left)}</a>${earlier(report, pair.left)}${chip(report, pair.left)}`
                 : text ? html`<a href=${address(at)} tabindex="-1">${named(report, pair.right)}</a>${earlier(report, pair.right)}${chip(report, pair.right)}`
                 : show(pair, at, actions.reviews, report)}</td>`)}
@@ -191,6 +191,10 @@ export function table(report, rows, state, actions) {
     ${more('rows', rows.length, 'row', state, actions)}
     ${hasExtra ? html`<label class="switch all-columns"><input type="checkbox" id="all-columns" .checked=${state.all}
       @change=${(event) => actions.change({...state, all: event.target.checked})}> ${t('pairs.columns')}</label>` : nothing}`;
+}
+
+function classOf({key, text, minor}) {
+  return `${text ? 'name' : 'number'} ${minor ? 'minor' : ''} ${key === VERDICT.key ? 'verdict' : ''}`;
 }
 
 /** Explains the numbers of a report on passages in a visible line, and offers the initial order. */

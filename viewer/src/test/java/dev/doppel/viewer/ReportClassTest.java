@@ -242,6 +242,18 @@ class ReportClassTest extends ReportBrowserTest {
     }
 
     @Test
+    void verdictsOfPairsAreInViewOnPhones() throws IOException {
+        browser.resize(390, 800);
+        open(Classes.small());
+        assertThat((Boolean) run("const {left, right} = document.querySelector('#pair-table td.verdict').getBoundingClientRect();"
+                        + " return left > 0 && right <= document.documentElement.clientWidth"))
+                .isTrue();
+        assertThat(run("const {scrollWidth, clientWidth} = document.querySelector('.scroll');"
+                        + " return scrollWidth - clientWidth"))
+                .isEqualTo(0L);
+    }
+
+    @Test
     void pairsOpenAtTheFirstPassage() throws IOException {
         String starter = "int unused = 0;\n".repeat(200);
         List<ReportDocument> documents = List.of(
