@@ -23,6 +23,7 @@ export function link(panes, texts, blocks, isLinked) {
   let stops = null;
   let frames = 0;
   const follow = () => {
+    if (!isLinked()) frames = 0;
     if (frames === 0) return;
     frames--;
     const [from, to] = scrolled === panes[0] ? [0, 1] : [1, 0];
