@@ -8,6 +8,7 @@ import {firstWhere} from 'doppel/search.js';
 import {segments} from 'doppel/segments.js';
 import {t} from 'doppel/texts.js';
 import {trickName} from 'doppel/tricks.js';
+import {wholeWords} from 'doppel/words.js';
 import {render} from 'lit-html';
 
 /** The maximum numbers of numbered lines and of coloured tokens. They limit the memory that a text needs. */
@@ -81,7 +82,7 @@ export class MarkedText {
   constructor(original, passages, isProgram = false) {
     // A carriage return without a line feed, as in old Mac files, would be shown as a space.
     this.text = original.text.replace(/\r(?!\n)/g, '\n');
-    this.passages = passages;
+    this.passages = isProgram ? passages : passages.map((span) => wholeWords(span, this.text));
     this.#parts = partsOf({...original, text: this.text});
     this.#shown = this.text.slice(0, this.#parts[0].start) + this.#parts.map(({start, end, family}) => {
       const part = this.text.slice(start, end);
@@ -91,7 +92,7 @@ export class MarkedText {
     this.#comments = isProgram ? this.#findComments() : [];
     const ranges = [
       ...this.#comments,
-      ...passages.map((span, value) => ({...span, layer: 'passage', value})),
+      ...this.passages.map((span, value) => ({...span, layer: 'passage', value})),
       ...original.ignored.map((span) => ({...span, layer: 'ignored', reason: span.reason, value: t(`ignored.${span.reason}`)})),
       ...original.tricks.flatMap((trick) => trick.places.map((span) => ({...span, layer: 'trick', value: trickName(trick)}))),
     ];

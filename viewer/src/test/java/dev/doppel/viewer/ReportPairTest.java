@@ -169,7 +169,7 @@ class ReportPairTest extends ReportBrowserTest {
 
     @Test
     void overlappingPassagesAreSelectedInTurn() throws IOException {
-        String text = "abcdefghijklmnopqrstuvwxyz";
+        String text = "abcdefghi klmnopqrs uvwxyz";
         List<ReportDocument> documents = List.of(Reports.document("left", text), Reports.document("right", text));
         open(Reports.report(
                 documents,
@@ -178,7 +178,7 @@ class ReportPairTest extends ReportBrowserTest {
         assertThat(run("""
                 return [...document.querySelectorAll('.side:nth-child(1) mark')]
                     .map(mark => mark.dataset.passages + ': ' + mark.textContent);
-                """)).isEqualTo(List.of("1: abcdefghij", "1 2: klmnopqrst", "2: uvwxyz"));
+                """)).isEqualTo(List.of("1: abcdefghi ", "1 2: klmnopqrs ", "2: uvwxyz"));
         for (int passage : new int[] {1, 2, 1}) {
             browser.click("mark.overlap");
             awaitHash("#pair=1&passage=" + passage);
@@ -276,7 +276,7 @@ class ReportPairTest extends ReportBrowserTest {
         assertThat(printed.lines().limit(2).toList().get(0))
                 .isEqualTo("Shared text of ana-lighthouses.txt and ben-lighthouses.txt");
         assertThat(printed)
-                .containsPattern("Essays, printed on \\d+ \\w+ \\d{4}\\. Similarity 30 %")
+                .containsPattern("Essays, printed on \\d+ \\w+ \\d{4}\\. .*, whole-text similarity 30 %")
                 .contains("Settings: " + Reports.SCHEME, "The keeper climbed", "line 5", "line 7")
                 .doesNotContain(
                         "All pairs", "Next", "Report with verdicts", "Keys:", "So ends my essay", "Created by Doppel");
@@ -381,6 +381,56 @@ class ReportPairTest extends ReportBrowserTest {
         String lines =
                 "return [...document.querySelectorAll('.side:nth-child(1) .line')].map(line => line.dataset.line)";
         assertThat(run(lines)).isEqualTo(List.of("1", "4", "5", "6", "7"));
+    }
+
+    @Test
+    void linesOfDoubleSpacedProseAreJoined() throws IOException {
+        String spaced = """
+                The Keeper
+
+                Before the lens was made, the keepers of the coast burned wood and
+
+                coal in open grates, which smoked in the rain and ate the fuel of a
+
+                whole winter.
+
+                After that, oil lamps with many wicks stood on the towers, and each
+
+                of them needed a man who trimmed the wicks until the sun came up.
+                """;
+        String paragraphs = """
+                The first keeper came from a village in the north of the long coast.
+
+                His daughter followed him when she was only nineteen, as people say.
+
+                Nobody lives in the tower now, but the lamp still burns every night.
+                """;
+        open(Reports.comparison(spaced, paragraphs));
+        assertThat(run("return [...document.querySelectorAll('.text')].map(pane => pane.textContent)"))
+                .isEqualTo(List.of(
+                        spaced.replace("wood and\n\ncoal", "wood and  coal")
+                                .replace("of a\n\nwhole", "of a  whole")
+                                .replace("each\n\nof", "each  of"),
+                        paragraphs));
+    }
+
+    @Test
+    void passagesAreMarkedInWholeWords() throws IOException {
+        String left = "It isn't so late-night reading as one says.";
+        String right = "It wasn't so the reading as one's friends say.";
+        int start = left.indexOf("t so");
+        int end = left.indexOf(" reading") - "ight".length();
+        int rightStart = right.indexOf("t so");
+        List<ReportDocument> documents = List.of(Reports.document("left.txt", left), Reports.document("right.txt", right));
+        Passage passage = Reports.passage(start, end, rightStart, right.indexOf("e's"));
+        open(Reports.report(documents, List.of(Reports.pair(0, 1, 0.5, List.of(passage))), List.of()));
+        run("location.hash = '#pair=1'");
+        await("document.querySelector('mark') !== null");
+        assertThat(run("return [...document.querySelectorAll('mark')].map(mark => mark.textContent)"))
+                .isEqualTo(List.of("isn't so late-night", "wasn't so the reading as one's"));
+        assertThat(texts(".passages q")).isEqualTo(List.of("isn't so late-night"));
+        assertThat(run("return [...document.querySelectorAll('.evidence pre')].map(text => text.textContent)"))
+                .isEqualTo(List.of("isn't so late-night", "wasn't so the reading as one's"));
     }
 
     @Test
