@@ -340,8 +340,9 @@ export class PairView {
       <div class="legend">${passages.some(isReworded) ? legend() : nothing}
       ${!comparesPrograms(this.#report) && passages.every(({literalness}) => literalness === 1) ? nothing : html`<span><span class="differs">${t('pair.differs')}</span> ${t('pair.differs.hint')}</span>`}
       ${reasons.map((reason) => html`<span><span class="ignored ignored-${reason}">${t(`ignored.${reason}`)}</span> ${t(`ignored.${reason}.hint`)}</span>`)}
+      ${notes.map((note) => html`<span class="soft">${note}</span>`)}
       <details class="help"><summary>${t('pair.help')}</summary><p class="keys drop-down">${
-        rich(this.#alone ? 'pair.keys' : 'pair.keys.pairs', KEYS)} ${notes.join(' ')}</p></details></div></details>`;
+        rich(this.#alone ? 'pair.keys' : 'pair.keys.pairs', KEYS)}</p></details></div></details>`;
   }
 
   /** Renders the numbers of a pair. The part of each text that is shared is beside its name. */
@@ -351,8 +352,8 @@ export class PairView {
     const isOnPassages = findsPassages(this.#report);
     return html`<dl class="facts">
       ${isOnPassages ? nothing : similarity}
-      <div><dt>${t(`pair.shared.${unit}`)}</dt><dd>${number(pair.copiedWords)}</dd></div>
-      <div><dt>${t('pair.longest')}</dt><dd>${count(longestPassage(pair), unit)}</dd></div>
+      <div title=${t(`pairs.shared.${unit}.hint`)}><dt>${t(`pair.shared.${unit}`)}</dt><dd>${number(pair.copiedWords)}</dd></div>
+      <div title=${t(`pairs.longest.${unit}`)}><dt>${t('pair.longest')}</dt><dd>${count(longestPassage(pair), unit)}</dd></div>
       ${isOnPassages ? similarity : nothing}
     </dl>`;
   }

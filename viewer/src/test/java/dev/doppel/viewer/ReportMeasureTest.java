@@ -62,7 +62,7 @@ class ReportMeasureTest extends ReportBrowserTest {
         browser.click(".headline a");
         awaitHash("#pair=2");
         assertThat(run("return document.querySelector('.pair .facts').innerText.replace(/\\s+/g, ' ')"))
-                .isEqualTo("shared words 50 longest passage 50 words similarity 30 %");
+                .isEqualTo("shared words 50 longest passage 50 words whole-text similarity 30 %");
     }
 
     @Test
@@ -151,7 +151,7 @@ class ReportMeasureTest extends ReportBrowserTest {
         assertThat(run("return document.querySelector('mark').title"))
                 .asString()
                 .contains("same structure");
-        assertThat(run("return document.querySelector('.keys').textContent.replace(/\\s+/g, ' ')"))
+        assertThat(run("return document.querySelector('.legend').textContent.replace(/\\s+/g, ' ')"))
                 .asString()
                 .contains("names and comments may differ", "a passage can be longer than the shared text");
     }
