@@ -27,9 +27,9 @@ class WebAppPagesTest extends BrowserTest {
 
     private static final List<String> MORE = List.of("/compare", "/explain", "/tune", "/lab", "/settings", "/api");
 
-    /** A script that returns the left and right edges of the header, the content and the footer. */
+    /** A script that returns the left and right edges of the header and of the content. */
     private static final String EDGES = """
-            return ['site', 'page', 'foot'].map(id => {
+            return ['site', 'page'].map(id => {
               const element = document.getElementById(id);
               const {left, right} = element.getBoundingClientRect();
               const {paddingLeft, paddingRight} = getComputedStyle(element);
@@ -81,6 +81,21 @@ class WebAppPagesTest extends BrowserTest {
                 site.open(path);
                 assertThat(site.run(EDGES)).as(path).isEqualTo(edges);
             }
+        }
+    }
+
+    @Test
+    void resultsArePrintedWithoutNavigation() {
+        try (Site site = Site.start(browser)) {
+            site.open("/check?sample");
+            site.await("#pair-table tbody tr", "felix-bees.txt");
+            browser.showFor("print");
+            assertThat(site.run("return ['#site', '#foot', '.menu-bar', '.bar-line .buttons'].filter(selector =>"
+                            + " document.querySelector(selector).offsetHeight > 0)"))
+                    .isEqualTo(List.of());
+            assertThat(site.run("return document.querySelector('.printed').offsetHeight > 0"))
+                    .isEqualTo(true);
+            browser.showFor("screen");
         }
     }
 

@@ -3,7 +3,7 @@ import {clustersOf, hasClusters, initialThreshold} from 'doppel/clusters.js';
 import {distribution} from 'doppel/distribution.js';
 import {headline} from 'doppel/headline.js';
 import {histogram} from 'doppel/histogram.js';
-import {number, today} from 'doppel/language.js';
+import {longDate, number, today} from 'doppel/language.js';
 import {comparesPrograms, findsPassages, unitOf} from 'doppel/measure.js';
 import {says, worded} from 'doppel/messages.js';
 import {comparedPairs, meaning, methodOf, nothingMeets, others} from 'doppel/method.js';
@@ -36,6 +36,7 @@ export function overview(report, shown, actions) {
     <section aria-labelledby="result">
       <h2 id="result" class="unseen" tabindex="-1">${t('result')}</h2>
       ${headline(report, shown.strongest)}
+      ${location.protocol === 'file:' ? html`<p class="soft saved-on">${t('report.saved', {date: longDate(new Date(document.lastModified))})}</p>` : nothing}
       <dl class="facts">
         ${fact(t(`fact.${noun}`, {count: report.totals.documents - earlier}), report.totals.documents - earlier, listed ? '#submissions' : null)}
         ${report.archive == null ? nothing : fact(t(`fact.earlier.${noun}`, {count: earlier}), earlier)}

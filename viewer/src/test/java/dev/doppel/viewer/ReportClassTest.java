@@ -245,8 +245,9 @@ class ReportClassTest extends ReportBrowserTest {
     void verdictsOfPairsAreInViewOnPhones() throws IOException {
         browser.resize(390, 800);
         open(Classes.small());
-        assertThat((Boolean) run("const {left, right} = document.querySelector('#pair-table td.verdict').getBoundingClientRect();"
-                        + " return left > 0 && right <= document.documentElement.clientWidth"))
+        assertThat((Boolean) run(
+                        "const {left, right} = document.querySelector('#pair-table td.verdict').getBoundingClientRect();"
+                                + " return left > 0 && right <= document.documentElement.clientWidth"))
                 .isTrue();
         assertThat(run("const {scrollWidth, clientWidth} = document.querySelector('.scroll');"
                         + " return scrollWidth - clientWidth"))

@@ -213,6 +213,17 @@ class ReportMeasureTest extends ReportBrowserTest {
         assertThat(texts(".side .own-share .percent")).isEqualTo(List.of("10 %", "95 %"));
     }
 
+    @Test
+    void pairsWithLessSharedTextThanAPassageAreExplained() throws IOException {
+        String explained = "Some pairs have less shared text than 40 tokens";
+        String programs = PROGRAMS.replaceAll("passages:\\d+", "passages:40");
+        open(pairs(programs, new ReportPair(0, 1, 0.3, 0.5, 0.6, 40, 40, List.of())));
+        assertThat(text(".explained")).doesNotContain(explained);
+        open(pairs(programs, new ReportPair(0, 1, 0.3, 0.5, 0.6, 35, 42, List.of())));
+        assertThat(text(".explained"))
+                .contains(explained + ": a passage can contain text of templates or text found in many documents");
+    }
+
     /** Returns the text of an element, with single spaces. */
     private static String text(String selector) {
         return run("return document.querySelector(arguments[0]).innerText.replace(/\\s+/g, ' ').trim()", selector)

@@ -327,12 +327,15 @@ class ReportPairTest extends ReportBrowserTest {
         String edited = first.replace("lamp 9 ", "lamp 9 " + "and of many more lights ".repeat(30));
         String right = second + lines("nothing to see here", 400) + edited + lines("the end of mine", 60);
         for (String extension : List.of(".txt", ".java")) {
-            List<ReportDocument> documents = List.of(
-                    Reports.document("ana" + extension, left), Reports.document("ben" + extension, right));
+            List<ReportDocument> documents =
+                    List.of(Reports.document("ana" + extension, left), Reports.document("ben" + extension, right));
             open(Reports.report(
                     documents,
                     List.of(Reports.pair(
-                            0, 1, 0.5, List.of(shared(left, second, right, second), shared(left, first, right, edited)))),
+                            0,
+                            1,
+                            0.5,
+                            List.of(shared(left, second, right, second), shared(left, first, right, edited)))),
                     List.of()));
             await("document.querySelectorAll('.text mark').length > 0 && !document.querySelector('[data-settling]')");
             for (String line : List.of("lamp 4 ", "lamp 36 ", "ship22 ", "lamp 20 ")) {
@@ -421,7 +424,8 @@ class ReportPairTest extends ReportBrowserTest {
         int start = left.indexOf("t so");
         int end = left.indexOf(" reading") - "ight".length();
         int rightStart = right.indexOf("t so");
-        List<ReportDocument> documents = List.of(Reports.document("left.txt", left), Reports.document("right.txt", right));
+        List<ReportDocument> documents =
+                List.of(Reports.document("left.txt", left), Reports.document("right.txt", right));
         Passage passage = Reports.passage(start, end, rightStart, right.indexOf("e's"));
         open(Reports.report(documents, List.of(Reports.pair(0, 1, 0.5, List.of(passage))), List.of()));
         run("location.hash = '#pair=1'");

@@ -125,7 +125,9 @@ class ReportCommandTest {
                     .contains("Showing 2 of 4 clusters: those with a pair on this page.");
             assertThat(browser.run("return document.querySelector('.histogram').textContent"))
                     .asString()
-                    .contains("The remaining 60 pairs of documents were compared, but are not in the result: they are below the threshold of 0.1.");
+                    .contains(
+                            "The remaining 60 pairs of documents were compared, but are not in the result:"
+                                    + " they are below the threshold of 0.1.");
         }
     }
 

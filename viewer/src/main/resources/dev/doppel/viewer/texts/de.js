@@ -24,6 +24,7 @@ export const TEXTS = {
 
   // Frame and menu
   'report.foot': 'Erstellt von Doppel. Diese Seite ist eigenständig und lädt nichts aus dem Netz.',
+  'report.saved': 'Dieser Bericht wurde am {date} gespeichert.',
   'report.printed': 'Gedruckt am {date}',
   'report.menu': 'Bericht',
   'report.overview': 'Übersicht',

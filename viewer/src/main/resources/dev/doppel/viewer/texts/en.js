@@ -24,6 +24,7 @@ export const TEXTS = {
 
   // Frame and menu
   'report.foot': 'Created by Doppel. This page is self-contained and loads nothing from the network.',
+  'report.saved': 'This report was saved on {date}.',
   'report.printed': 'Printed on {date}',
   'report.menu': 'Report',
   'report.overview': 'Overview',

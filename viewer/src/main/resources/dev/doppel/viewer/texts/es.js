@@ -24,6 +24,7 @@ export const TEXTS = {
 
   // Frame and menu
   'report.foot': 'Creado por Doppel. Esta página es autónoma y no carga nada de la red.',
+  'report.saved': 'Este informe se guardó el {date}.',
   'report.printed': 'Impreso el {date}',
   'report.menu': 'Informe',
   'report.overview': 'Resumen',
