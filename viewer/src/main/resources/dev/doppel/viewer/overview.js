@@ -104,8 +104,8 @@ function nothingFound(report) {
     return html`<p class="nothing">${t(documents === 1 ? `nothing.one.${nounOf(report)}` : `nothing.none.${nounOf(report)}`)}</p>`;
   }
   const advice = report.nothingFound;
-  return html`<p class="nothing">${nothingMeets(report)} ${t('nothing.meaning')}</p>
-    ${advice.length === 0 ? nothing : html`<p>${t('nothing.try')}</p><ul>${advice.map((hint) => html`<li>${withCode(worded(hint))}</li>`)}</ul>`}`;
+  return html`<p class="nothing">${nothingMeets(report)} ${t('nothing.meaning')}${advice.length === 0 ? nothing : ` ${t('nothing.try')}`}</p>
+    ${advice.length === 0 ? nothing : html`<ul>${advice.map((hint) => html`<li>${withCode(worded(hint))}</li>`)}</ul>`}`;
 }
 
 /** Renders the text between backticks as code. */

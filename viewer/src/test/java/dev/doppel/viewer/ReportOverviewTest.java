@@ -197,7 +197,8 @@ class ReportOverviewTest extends ReportBrowserTest {
         assertThat(texts(".nothing"))
                 .isEqualTo(List.of(
                         "No two documents have a jaccard similarity of 0.2 or more. This does not rule out copying:"
-                                + " shorter or reworded text, and text from other sources, is not found."));
+                                + " shorter or reworded text, and text from other sources, is not found."
+                                + " What to try next:"));
         assertThat(texts("section[aria-labelledby=pairs] li"))
                 .isEqualTo(List.of("Shorter shingles tolerate more edits: --words 3."));
         assertThat(texts("section[aria-labelledby=pairs] li code")).isEqualTo(List.of("--words 3"));
