@@ -83,7 +83,7 @@ class CheckPageTest extends BrowserTest {
         showMoreOptions();
         browser.click("input[value=reworded]");
         browser.click("#start");
-        site.await(".passages a", "reworded, 11 % literal");
+        site.await(".passages a", "reworded, 11 % of its words identical");
         assertThat(site.run("return document.querySelector('main').textContent").toString())
                 .contains("passages:40-reworded");
         assertThat(browser.complaints()).isEmpty();
@@ -235,7 +235,7 @@ class CheckPageTest extends BrowserTest {
                 .isEqualTo(false);
         browser.downloadTo(folder);
         browser.click("#download");
-        Path report = folder.resolve("anna-lighthouses.txt and 11 more-report.html");
+        Path report = folder.resolve("anna-lighthouses.txt +11-report.html");
         assertThat(browser.awaitDownload(report)).isTrue();
         assertThat(Files.readString(report)).startsWith("<!DOCTYPE html>").contains("clara-bees.txt");
     }

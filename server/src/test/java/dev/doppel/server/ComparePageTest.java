@@ -51,7 +51,7 @@ class ComparePageTest extends PageTest {
         browser.type("#right", Texts.REWORDED.get(1));
         site.await(".pair", "No shared passage is long enough");
         browser.click("input[value=reworded]");
-        site.await(".passages a", "reworded, 11 % literal");
+        site.await(".passages a", "reworded, 11 % of its words identical");
         assertThat(site.run("return location.search")).isEqualTo("?level=reworded");
         browser.click(".passages a");
         site.awaitSaid("Passage 1 of 1");

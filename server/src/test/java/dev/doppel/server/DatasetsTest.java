@@ -362,7 +362,7 @@ class DatasetsTest extends ApiTest {
                             DATASETS + "/files",
                             "{\"files\":[\"corpus/pages.jsonl\",\"other.jsonl\"],\"threshold\":0.8}"));
             assertThat(job.get("state").stringValue()).as(job.toString()).isEqualTo("done");
-            assertThat(job.get("title").stringValue()).isEqualTo("corpus/pages.jsonl and 1 more");
+            assertThat(job.get("title").stringValue()).isEqualTo("corpus/pages.jsonl +1");
             JsonNode result = ScanTest.result(ofOther, job).json();
             assertThat(result.get("documents").intValue()).isEqualTo(6);
             assertThat(result.get("removed").intValue()).isEqualTo(3);

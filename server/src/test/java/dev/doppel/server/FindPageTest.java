@@ -69,6 +69,20 @@ class FindPageTest extends BrowserTest {
     }
 
     @Test
+    void hitsAreInViewOnPhones() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            browser.resize(390, 800);
+            site.open("/find");
+            site.await("document.querySelector('#text')");
+            browser.choose("#text-file", Essays.file("mei-lighthouses.txt"));
+            site.await("document.querySelector('#text').value !== ''");
+            browser.click(".primary");
+            site.await(".hits tbody tr", "oscar-lighthouses.txt");
+            site.await("document.querySelector('.found').getBoundingClientRect().top < innerHeight / 2");
+        }
+    }
+
+    @Test
     void thresholdAndTopLimitTheHits() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/find");

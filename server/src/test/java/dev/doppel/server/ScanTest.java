@@ -156,7 +156,7 @@ class ScanTest extends ApiTest {
         JsonNode report = result(client, job).json();
         assertThat(report.get("pairs")).hasSize(1);
         assertThat(report.get("scheme").stringValue()).contains("exact").contains("jaccard>=0.9");
-        assertThat(job.get("title").stringValue()).isEqualTo("a.txt and 2 more");
+        assertThat(job.get("title").stringValue()).isEqualTo("a.txt +2");
     }
 
     @Test

@@ -27,6 +27,15 @@ class WebAppPagesTest extends BrowserTest {
 
     private static final List<String> MORE = List.of("/compare", "/explain", "/tune", "/lab", "/settings", "/api");
 
+    /** A script that returns the left and right edges of the header and of the content. */
+    private static final String EDGES = """
+            return ['site', 'page'].map(id => {
+              const element = document.getElementById(id);
+              const {left, right} = element.getBoundingClientRect();
+              const {paddingLeft, paddingRight} = getComputedStyle(element);
+              return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)].map(Math.round);
+            })""";
+
     @Test
     void everyPageLinksToEveryOther() {
         try (Site site = Site.start(browser)) {
@@ -52,6 +61,41 @@ class WebAppPagesTest extends BrowserTest {
                 site.looksWell(path);
             }
             assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void headersAndContentsOfAllPagesHaveTheSameEdges() {
+        try (Site site = Site.start(browser)) {
+            browser.resize(1700, 900);
+            site.open("/check?sample");
+            site.await("#pair-table tbody tr", "felix-bees.txt");
+            List<?> edges = (List<?>) site.run(EDGES);
+            assertThat(edges.get(0)).isEqualTo(edges.get(1));
+            for (String view : List.of("pair=1", "clusters", "overview")) {
+                site.run("location.hash = arguments[0]", view);
+                site.await("document.querySelector('#page').dataset.view === '" + view.replaceFirst("=.*", "") + "'");
+                assertThat(site.run(EDGES)).as(view).isEqualTo(edges);
+            }
+            for (String path : SECTIONS.keySet()) {
+                site.open(path);
+                assertThat(site.run(EDGES)).as(path).isEqualTo(edges);
+            }
+        }
+    }
+
+    @Test
+    void resultsArePrintedWithoutNavigation() {
+        try (Site site = Site.start(browser)) {
+            site.open("/check?sample");
+            site.await("#pair-table tbody tr", "felix-bees.txt");
+            browser.showFor("print");
+            assertThat(site.run("return ['#site', '#foot', '.menu-bar', '.bar-line .buttons'].filter(selector =>"
+                            + " document.querySelector(selector).offsetHeight > 0)"))
+                    .isEqualTo(List.of());
+            assertThat(site.run("return document.querySelector('.printed').offsetHeight > 0"))
+                    .isEqualTo(true);
+            browser.showFor("screen");
         }
     }
 

@@ -244,7 +244,8 @@ public final class Browser implements AutoCloseable {
 
     /** Returns the number of pixels by which the page is wider than the window. */
     public long overflow() {
-        return (Long) run("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
+        return (Long) run("const {scrollWidth, clientWidth} = document.documentElement;"
+                + " return Math.max(0, scrollWidth - clientWidth)"); // the client may include an empty scroll bar
     }
 
     private static List<String> canonical(Path... files) {

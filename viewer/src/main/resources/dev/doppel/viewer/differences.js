@@ -5,6 +5,10 @@ import {words} from 'doppel/words.js';
  */
 const MAX_CELLS = 4_000_000;
 
+/** The number of words in a run that shows which parts of two texts correspond, and the minimum length of such a part. */
+const RUN = 4;
+const PART = 80;
+
 /** Returns the words that differ between two texts, as spans. @returns {{left: Span[], right: Span[]}} */
 export function differences(left, right) {
   const a = words(left);
@@ -50,4 +54,34 @@ function unmatched(a, b) {
     }
   }
   return {left, right};
+}
+
+/**
+ * Divides two similar texts into parts that correspond to each other. Parts start at runs of words that occur only once
+ * in each text.
+ *
+ * @returns {{left: Span, right: Span}[]}
+ */
+export function parts(left, right) {
+  const others = uniqueRuns(right);
+  const starts = [[0, 0]];
+  for (const [run, start] of uniqueRuns(left)) {
+    const [last, lastOther] = starts.at(-1);
+    if (start >= last + PART && others.get(run) > lastOther) starts.push([start, others.get(run)]);
+  }
+  return starts.map(([start, otherStart], at) => {
+    const [end, otherEnd] = starts[at + 1] ?? [left.length, right.length];
+    return {left: {start, end}, right: {start: otherStart, end: otherEnd}};
+  });
+}
+
+/** Returns the start of each run of words, which is missing if the run is repeated. @returns {Map<string, number=>} */
+function uniqueRuns(text) {
+  const all = words(text);
+  const starts = new Map();
+  for (let at = 0; at + RUN <= all.length; at++) {
+    const run = all.slice(at, at + RUN).map(({key}) => key).join(' ');
+    starts.set(run, starts.has(run) ? undefined : all[at].start);
+  }
+  return starts;
 }

@@ -2,11 +2,12 @@ import {html, nothing} from 'lit-html';
 import {align} from 'doppel/alignment.js';
 import {isReworded, kindText} from 'doppel/kinds.js';
 import {percent, today} from 'doppel/language.js';
-import {unitOf} from 'doppel/measure.js';
+import {comparesPrograms, unitOf} from 'doppel/measure.js';
 import {placeText} from 'doppel/places.js';
 import {verdictName} from 'doppel/reviews.js';
 import {sentenceCells} from 'doppel/sentences.js';
 import {count, rich, t} from 'doppel/texts.js';
+import {wholeWords} from 'doppel/words.js';
 
 /**
  * The maximum number of printed passages, the maximum length of a printed passage in characters, and the maximum number
@@ -32,8 +33,7 @@ export function evidence(report, at, review = {verdict: '', note: ''}) {
     <span>${t(document.ignored.length > 0 ? 'print.shared.counted' : 'print.shared', {percent: percent(copied), words: count(document.words, unitOf(report))})}</span></th>`;
   const place = (span) => html`<p class="place"><bdi>${placeText(span.place)}</bdi></p>`;
   const text = (document, span) => html`<td>${place(span)}
-    <pre dir="auto">${document.text.slice(span.start, Math.min(span.end, span.start + MAX_LENGTH))}${span.end - span.start
-      > MAX_LENGTH ? '…' : ''}</pre></td>`;
+    <pre dir="auto">${excerpt(comparesPrograms(report) ? span : wholeWords(span, document.text), document.text)}</pre></td>`;
   const numbered = (passage, number) => html`<td>${number + 1}<span class="kind">${kindText(report, passage)}</span></td>`;
   const copied = (passage, number) => html`<tr>${numbered(passage, number)}
     ${text(left, passage.left)}${text(right, passage.right)}</tr>`;
@@ -54,7 +54,6 @@ export function evidence(report, at, review = {verdict: '', note: ''}) {
       words: t(`count.shared.${unitOf(report)}`, {count: pair.copiedWords}),
       passages: count(pair.passages.length, 'passage'),
     })}</p>
-    <p>${t('method.settings', {scheme: report.scheme})}</p>
     ${review.verdict === '' ? nothing : html`<p>${t('print.verdict', {verdict: verdictName(review.verdict)})}</p>`}
     ${review.note === '' || report.omitsNotes ? nothing : html`<p>${t('print.note', {note: review.note})}</p>`}
     <table>
@@ -64,5 +63,10 @@ export function evidence(report, at, review = {verdict: '', note: ''}) {
     ${pair.passages.length > shown.length
       ? html`<p>${t('print.more', {count: pair.passages.length - shown.length})}</p>`
       : nothing}
+    <p class="settings">${t('method.settings', {scheme: report.scheme})}</p>
   </div>`;
+}
+
+function excerpt({start, end}, text) {
+  return end - start > MAX_LENGTH ? `${text.slice(start, start + MAX_LENGTH)}…` : text.slice(start, end);
 }

@@ -89,7 +89,7 @@ export function formatsOf(language) {
     percentage: (value) => hundredths.format(value < 1 ? Math.min(value, 0.99) : value).replace(/(?<=\d)%/, ' %'),
     date: (text) => time.format(new Date(text)),
     day: (text) => day.format(new Date(text)),
-    today: () => longDay.format(new Date()),
+    longDate: (time) => longDay.format(time),
     size(bytes) {
       const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
       const power = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
@@ -144,7 +144,12 @@ export function day(text) {
 
 /** Formats the current date, such as "5 March 2026". */
 export function today() {
-  return formats.today();
+  return longDate(new Date());
+}
+
+/** Formats a date, such as "5 March 2026". @param {Date} time */
+export function longDate(time) {
+  return formats.longDate(time);
 }
 
 /** Formats a size, such as "12 bytes" or "3.4 MB". Units are powers of 1024, as in the options and messages of the server. */

@@ -3,7 +3,7 @@ import {clustersOf, hasClusters, initialThreshold} from 'doppel/clusters.js';
 import {distribution} from 'doppel/distribution.js';
 import {headline} from 'doppel/headline.js';
 import {histogram} from 'doppel/histogram.js';
-import {number} from 'doppel/language.js';
+import {longDate, number, today} from 'doppel/language.js';
 import {comparesPrograms, findsPassages, unitOf} from 'doppel/measure.js';
 import {says, worded} from 'doppel/messages.js';
 import {comparedPairs, meaning, methodOf, nothingMeets, others} from 'doppel/method.js';
@@ -36,6 +36,7 @@ export function overview(report, shown, actions) {
     <section aria-labelledby="result">
       <h2 id="result" class="unseen" tabindex="-1">${t('result')}</h2>
       ${headline(report, shown.strongest)}
+      ${location.protocol === 'file:' ? html`<p class="soft saved-on">${t('report.saved', {date: longDate(new Date(document.lastModified))})}</p>` : nothing}
       <dl class="facts">
         ${fact(t(`fact.${noun}`, {count: report.totals.documents - earlier}), report.totals.documents - earlier, listed ? '#submissions' : null)}
         ${report.archive == null ? nothing : fact(t(`fact.earlier.${noun}`, {count: earlier}), earlier)}
@@ -64,6 +65,7 @@ export function overview(report, shown, actions) {
           ${actions.once(`distribution ${shown.width}`, () => distribution(report, shown.width))}
           ${actions.ifChanged(shown.submissions, () => submissions(report, shown.submissions, actions.changeSubmissions))}</section>`
       : nothing}
+    <p class="printed">${t('report.printed', {date: today()})}</p>
     <details class="method"><summary>${t('method')}</summary>
       <p>${t('method.compared', {count: comparedPairs(report), documents: t(`documents.${noun}`)})}${report.search ? ` ${meaning(report)}` : ''}</p>
       ${comparesPrograms(report) ? html`<p>${t('tokens.hint')}</p>` : nothing}
@@ -102,7 +104,7 @@ function nothingFound(report) {
     return html`<p class="nothing">${t(documents === 1 ? `nothing.one.${nounOf(report)}` : `nothing.none.${nounOf(report)}`)}</p>`;
   }
   const advice = report.nothingFound;
-  return html`<p class="nothing">${nothingMeets(report)}</p>
+  return html`<p class="nothing">${nothingMeets(report)} ${t('nothing.meaning')}${advice.length === 0 ? nothing : ` ${t('nothing.try')}`}</p>
     ${advice.length === 0 ? nothing : html`<ul>${advice.map((hint) => html`<li>${withCode(worded(hint))}</li>`)}</ul>`}`;
 }
 

@@ -1,10 +1,10 @@
 import {html, nothing, render} from 'lit-html';
 import {align, sharedWords} from 'doppel/alignment.js';
-import {differences} from 'doppel/differences.js';
+import {differences, parts} from 'doppel/differences.js';
 import {evidence} from 'doppel/evidence.js';
 import {facts, isReworded, kindMeaning, kindName, kindOf} from 'doppel/kinds.js';
 import {number, percent} from 'doppel/language.js';
-import {link} from 'doppel/linked.js';
+import {LINE, link} from 'doppel/linked.js';
 import {comparesPrograms, findsPassages, longestPassage, unitOf} from 'doppel/measure.js';
 import {named} from 'doppel/names.js';
 import {placeText} from 'doppel/places.js';
@@ -21,11 +21,11 @@ const EXCERPT = 90;
 /** The maximum total length of passages, in words, for marking all differences when no passage is selected. */
 const MAX_WORDS = 5000;
 
+/** The maximum total length of passages, in words, for aligning edited passages while the reader scrolls. */
+const MAX_ALIGNED = 50_000;
+
 /** The maximum number of aligned rows per passage for which the panes mark the shared words. */
 const MAX_ROWS = 1000;
-
-/** The maximum number of passages that are kept side by side while the reader scrolls. */
-const MAX_LINKED = 200;
 
 /**
  * The maximum number of frames in which the scroll position is corrected, since blocks may be higher than estimated.
@@ -85,7 +85,7 @@ export class PairView {
     if (moved || another) this.#shownRows = FIRST_ROWS;
     this.#render();
     if (another) {
-      this.#link ??= link(this.#panes(), () => this.#starts(), () => this.#isLinked);
+      this.#link ??= link(this.#panes(), () => this.#sides, () => this.#blocks(), () => this.#isLinked);
       this.#link.rest();
       this.#panes().forEach((pane, side) => {
         pane.replaceChildren(this.#sides[side].nodes);
@@ -121,11 +121,23 @@ export class PairView {
     sides.style.setProperty('--above', `${Math.round(sides.getBoundingClientRect().top + scrollY + Math.max(...headers))}px`);
   }
 
-  /** Returns the elements where passages start on both sides. */
-  #starts() {
-    const [left, right] = this.#sides;
-    return this.#report.pairs[this.#pair].passages.slice(0, MAX_LINKED)
-      .map((_, at) => ({left: left.start(at), right: right.start(at)})).filter((both) => both.left && both.right);
+  /** Returns the aligned spans of both texts: those of the selected passage first, and then those of longer passages. */
+  #blocks() {
+    const {passages} = this.#report.pairs[this.#pair];
+    const rank = (at) => at === this.#passage ? Infinity : passages[at].words;
+    const isShort = totalWords(passages) <= MAX_ALIGNED;
+    return [...passages.keys()].sort((a, b) => rank(b) - rank(a))
+      .flatMap((at) => isShort ? this.#alignedParts(passages[at]) : passages[at]);
+  }
+
+  #alignedParts({left, right, sentences}) {
+    if (sentences) {
+      return sentences.map(([start, end, otherStart, otherEnd]) => ({left: {start, end}, right: {start: otherStart, end: otherEnd}}));
+    }
+    const [text, other] = this.#sides.map((side) => side.text);
+    const moved = ({start, end}, by) => ({start: start + by, end: end + by});
+    return parts(text.slice(left.start, left.end), other.slice(right.start, right.end))
+      .map((part) => ({left: moved(part.left, left.start), right: moved(part.right, right.start)}));
   }
 
   get #alone() {
@@ -176,11 +188,14 @@ export class PairView {
     if (passage !== this.#passage || this.#sides.length === 0) return;
     this.#link.rest();
     const before = panes.map((pane) => pane.scrollTop);
-    panes.forEach((pane, side) => {
+    const starts = panes.map((pane, side) => {
       const start = this.#sides[side].start(passage < 0 ? this.#first : passage);
-      if (start === undefined) return;
-      const frame = pane.getBoundingClientRect();
-      pane.scrollTop += start.getBoundingClientRect().top - frame.top - frame.height / 4;
+      return start ? start.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop : Infinity;
+    });
+    // A passage near the start of a text cannot be lower in its pane, so that the other pane shows it as high.
+    const height = Math.min(panes[0].clientHeight * LINE, ...starts);
+    panes.forEach((pane, side) => {
+      if (starts[side] < Infinity) pane.scrollTop = starts[side] - height;
     });
     // In the first frames, new blocks are not laid out yet.
     const still = frames < MAX_FRAMES - 2 && panes.every((pane, side) => Math.abs(pane.scrollTop - before[side]) < 1);
@@ -202,8 +217,7 @@ export class PairView {
   /** Returns the indexes of all passages, or none if the passages have more than MAX_WORDS words. */
   #shortPassages() {
     const {passages} = this.#report.pairs[this.#pair];
-    const words = passages.reduce((sum, passage) => sum + passage.words, 0);
-    return words > MAX_WORDS ? [] : [...passages.keys()];
+    return totalWords(passages) > MAX_WORDS ? [] : [...passages.keys()];
   }
 
   /** Marks the words that differ in the given passages or, if reworded, the words that aligned sentences share. */
@@ -326,8 +340,9 @@ export class PairView {
       <div class="legend">${passages.some(isReworded) ? legend() : nothing}
       ${!comparesPrograms(this.#report) && passages.every(({literalness}) => literalness === 1) ? nothing : html`<span><span class="differs">${t('pair.differs')}</span> ${t('pair.differs.hint')}</span>`}
       ${reasons.map((reason) => html`<span><span class="ignored ignored-${reason}">${t(`ignored.${reason}`)}</span> ${t(`ignored.${reason}.hint`)}</span>`)}
+      ${notes.map((note) => html`<span class="soft">${note}</span>`)}
       <details class="help"><summary>${t('pair.help')}</summary><p class="keys drop-down">${
-        rich(this.#alone ? 'pair.keys' : 'pair.keys.pairs', KEYS)} ${notes.join(' ')}</p></details></div></details>`;
+        rich(this.#alone ? 'pair.keys' : 'pair.keys.pairs', KEYS)}</p></details></div></details>`;
   }
 
   /** Renders the numbers of a pair. The part of each text that is shared is beside its name. */
@@ -337,8 +352,8 @@ export class PairView {
     const isOnPassages = findsPassages(this.#report);
     return html`<dl class="facts">
       ${isOnPassages ? nothing : similarity}
-      <div><dt>${t(`pair.shared.${unit}`)}</dt><dd>${number(pair.copiedWords)}</dd></div>
-      <div><dt>${t('pair.longest')}</dt><dd>${count(longestPassage(pair), unit)}</dd></div>
+      <div title=${t(`pairs.shared.${unit}.hint`)}><dt>${t(`pair.shared.${unit}`)}</dt><dd>${number(pair.copiedWords)}</dd></div>
+      <div title=${t(`pairs.longest.${unit}`)}><dt>${t('pair.longest')}</dt><dd>${count(longestPassage(pair), unit)}</dd></div>
       ${isOnPassages ? similarity : nothing}
     </dl>`;
   }
@@ -359,6 +374,10 @@ export class PairView {
     const text = this.#sides[0].text.slice(start, Math.min(end, start + EXCERPT)).replace(/\s+/g, ' ');
     return end - start > EXCERPT ? `${text}…` : text;
   }
+}
+
+function totalWords(passages) {
+  return passages.reduce((sum, {words}) => sum + words, 0);
 }
 
 /** Returns the locations of a passage in both texts. If the files have the same name, the name occurs only once. */

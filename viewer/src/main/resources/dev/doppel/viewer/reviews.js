@@ -114,10 +114,10 @@ export function reviewForm(review, status, changed) {
     <select id="verdict" class=${review.verdict || nothing} ?disabled=${isFixed} .value=${review.verdict} @change=${(event) => changed({verdict: event.target.value})}>
       ${VERDICTS.map((verdict) => html`
         <option value=${verdict} ?selected=${verdict === review.verdict}>${verdictName(verdict)}</option>`)}</select>
-    <label for="note">${t('review.note')}</label>
-    <textarea id="note" rows="1" ?disabled=${isFixed} .value=${review.note}
-      @input=${(event) => changed({note: event.target.value})}></textarea>
     <span class="soft saved" role="status" title=${status || nothing}>${status}</span>
+    <div class="note"><label for="note">${t('review.note')}</label>
+      <textarea id="note" rows="3" ?disabled=${isFixed} .value=${review.note}
+        @input=${(event) => changed({note: event.target.value})}></textarea></div>
   </form>`;
 }
 

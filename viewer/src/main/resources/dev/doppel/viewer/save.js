@@ -12,7 +12,7 @@ export function download(name, type, text) {
 /** Returns a file name without an extension, made from the title of a report, which may be the name of a file. */
 export function fileName(report) {
   const last = report.title.split(/[/\\]/).filter((part) => part !== '').at(-1) ?? '';
-  return last.replace(/\.(zip|html?|tar|tgz|gz|csv|tsv|jsonl|json|parquet)$/i, '').replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(0, 60).trim() || 'report';
+  return last.replace(/\.(zip|html?|tar|tgz|gz|csv|tsv|jsonl|json|parquet)$/i, '').replace(/[^\p{L}\p{N}._ +-]+/gu, '_').slice(0, 60).trim() || 'report';
 }
 
 /** Returns the data of a report with the reader's reviews, for saving them. Notes are omitted if the report omits them. */

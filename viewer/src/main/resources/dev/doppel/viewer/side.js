@@ -25,7 +25,7 @@ export function side(report, document, at, text, shared) {
       <h3 id="side-${at}">${sharing
         ? html`<a href=${documentAddress(document)}>${named(report, document)}</a>`
         : named(report, document)}${earlier(report, document)}${chip(report, document)}
-        <span class="own-share">${measuredPercent(shared)} ${t('pair.shared')}</span>
+        <span class="own-share" title=${t('pair.shared.hint')}>${measuredPercent(shared)} ${t('pair.shared')}</span>
         <span class="soft">${ignored.length === 0 ? count(words, unitOf(report))
           : t('side.ignored', {words: count(words, unitOf(report))})}</span></h3>
       ${flags(tricks)}

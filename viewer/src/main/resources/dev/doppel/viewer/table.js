@@ -2,7 +2,8 @@ import {html, nothing} from 'lit-html';
 import {isReworded, kindSummary} from 'doppel/kinds.js';
 import {chip, hasLabel, labelFilter} from 'doppel/labels.js';
 import {number, percent} from 'doppel/language.js';
-import {comparesPrograms, findsPassages, longestPassage, sharedPart, strength} from 'doppel/measure.js';
+import {comparesPrograms, findsPassages, leastPassage, longestPassage, sharedPart, strength} from 'doppel/measure.js';
+import {leastLength} from 'doppel/method.js';
 import {earlier, label, named} from 'doppel/names.js';
 import {nounOf} from 'doppel/report.js';
 import {VERDICTS, badge} from 'doppel/reviews.js';
@@ -59,7 +60,7 @@ const RIGHT_SHARED = {key: 'rightCopied', label: 'pairs.right.shared', title: 'p
 
 /** Columns marked minor are hidden on small screens. */
 const DETAILS = [
-  {key: 'copiedWords', label: 'pairs.shared.word', falls: true, minor: true, value: (pair) => pair.copiedWords,
+  {key: 'copiedWords', label: 'pairs.shared.word', title: 'pairs.shared.word.hint', falls: true, minor: true, value: (pair) => pair.copiedWords,
     show: (pair) => number(pair.copiedWords)},
   {key: 'longestPassage', label: 'pairs.longest', title: 'pairs.longest.word', falls: true, minor: true,
     value: longestPassage, show: (pair) => number(longestPassage(pair))},
@@ -69,7 +70,7 @@ const DETAILS = [
 
 /** The columns with headings that name the unit of programs. */
 const TOKEN_DETAILS = DETAILS.map((column) => ({
-  copiedWords: {...column, label: 'pairs.shared.token', title: 'tokens.hint'},
+  copiedWords: {...column, label: 'pairs.shared.token', title: 'pairs.shared.token.hint'},
   longestPassage: {...column, title: 'pairs.longest.token'},
 }[column.key] ?? column));
 
@@ -168,7 +169,7 @@ export function table(report, rows, state, actions) {
       <table id="pair-table" @keydown=${arrows}>
         <caption class="unseen">${t('pairs.caption')}</caption>
         <thead><tr>${columns.map(({key, label, heading, title, text, minor}) => html`
-          <th scope="col" class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}"
+          <th scope="col" class=${classOf({key, text, minor})}
             aria-sort=${state.sort === key ? (state.descending ? 'descending' : 'ascending') : 'none'}>
             <button type="button" title=${title ? t(title) : nothing} data-column=${key}
               @click=${() => actions.change(sorted(state, key))}>${heading?.(nounOf(report)) ?? t(label)}</button></th>`)}</tr></thead>
@@ -176,7 +177,7 @@ export function table(report, rows, state, actions) {
           const pair = report.pairs[at];
           return html`<tr data-pair=${at} @click=${(event) => open(event, at, actions)}>
             ${columns.map(({key, text, minor, show}) => html`
-              <td class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}">${key === 'left'
+              <td class=${classOf({key, text, minor})}>${key === 'left'
                 ? html`<a href=${address(at)} id="pair-${at}">${named(report, pair.left)}</a>${earlier(report, pair.left)}${chip(report, pair.left)}`
                 : text ? html`<a href=${address(at)} tabindex="-1">${named(report, pair.right)}</a>${earlier(report, pair.right)}${chip(report, pair.right)}`
                 : show(pair, at, actions.reviews, report)}</td>`)}
@@ -193,13 +194,18 @@ export function table(report, rows, state, actions) {
       @change=${(event) => actions.change({...state, all: event.target.checked})}> ${t('pairs.columns')}</label>` : nothing}`;
 }
 
+function classOf({key, text, minor}) {
+  return `${text ? 'name' : 'number'} ${minor ? 'minor' : ''} ${key === VERDICT.key ? 'verdict' : ''}`;
+}
+
 /** Explains the numbers of a report on passages in a visible line, and offers the initial order. */
 function explanation(report, state, actions) {
   if (!findsPassages(report)) return nothing;
+  const least = leastPassage(report);
   return html`<p class="soft explained">${t('pairs.explained')}${comparesPrograms(report) ? ` ${t('tokens.hint')}` : ''} ${state.sort === SHARED.key
     ? t('pairs.sorted')
     : html`<button type="button" class="link" id="sort-shared" @click=${() => actions.change(sorted({...state, sort: ''}, SHARED.key))}
-      >${t('pairs.sort')}</button>`}</p>`;
+      >${t('pairs.sort')}</button>`}${report.pairs.some(({copiedWords}) => copiedWords < least) ? ` ${t('pairs.fewer', {least: leastLength(report, least)})}` : ''}</p>`;
 }
 
 /** Renders a slider for the minimum of the main number, if there are pairs to hide. */

@@ -4,9 +4,11 @@ import {wrapped} from 'doppel/names.js';
 import {partsOf} from 'doppel/parts.js';
 import {placeText} from 'doppel/places.js';
 import {joined} from 'doppel/prose.js';
+import {firstWhere} from 'doppel/search.js';
 import {segments} from 'doppel/segments.js';
 import {t} from 'doppel/texts.js';
 import {trickName} from 'doppel/tricks.js';
+import {wholeWords} from 'doppel/words.js';
 import {render} from 'lit-html';
 
 /** The maximum numbers of numbered lines and of coloured tokens. They limit the memory that a text needs. */
@@ -56,6 +58,7 @@ function splitPoint(text, latest) {
  */
 export class MarkedText {
   #pieces = [];
+  #blocks = [];
   #marks = [];
   #starts = new Map();
   /** The elements where passages start whose marks are elsewhere. */
@@ -79,7 +82,7 @@ export class MarkedText {
   constructor(original, passages, isProgram = false) {
     // A carriage return without a line feed, as in old Mac files, would be shown as a space.
     this.text = original.text.replace(/\r(?!\n)/g, '\n');
-    this.passages = passages;
+    this.passages = isProgram ? passages : passages.map((span) => wholeWords(span, this.text));
     this.#parts = partsOf({...original, text: this.text});
     this.#shown = this.text.slice(0, this.#parts[0].start) + this.#parts.map(({start, end, family}) => {
       const part = this.text.slice(start, end);
@@ -89,7 +92,7 @@ export class MarkedText {
     this.#comments = isProgram ? this.#findComments() : [];
     const ranges = [
       ...this.#comments,
-      ...passages.map((span, value) => ({...span, layer: 'passage', value})),
+      ...this.passages.map((span, value) => ({...span, layer: 'passage', value})),
       ...original.ignored.map((span) => ({...span, layer: 'ignored', reason: span.reason, value: t(`ignored.${span.reason}`)})),
       ...original.tricks.flatMap((trick) => trick.places.map((span) => ({...span, layer: 'trick', value: trickName(trick)}))),
     ];
@@ -108,6 +111,7 @@ export class MarkedText {
         block.classList.toggle('numbered', this.#line > 0);
         // The estimated height keeps scroll bars approximately right before the block is laid out.
         block.style.containIntrinsicSize = `auto ${this.#height(from, end, part)}em`;
+        this.#blocks.push({start: from, block});
         for (; from < end; from = Math.min(pieces[at].end, end)) {
           if (pieces[at].end <= from) at++;
           block.append(this.#piece({...pieces[at], start: from, end: Math.min(pieces[at].end, end)}, part));
@@ -256,6 +260,26 @@ export class MarkedText {
     return spans.map(({start, end}) => this.#range(start, end));
   }
 
+  /**
+   * Returns the line at a height of the window. The line must be laid out.
+   *
+   * @returns {{start: number, end: number, top: number}} the index of its first character, the index after its last
+   *     character, and its top
+   */
+  lineAt(height) {
+    const at = firstWhere(1, this.#blocks.length, (index) => this.#blocks[index].block.getBoundingClientRect().top > height) - 1;
+    const {start} = this.#blocks[at];
+    const below = (top, end) => firstWhere(start, end, (index) => this.topOf(index) > top);
+    const end = Math.max(start + 1, below(height, this.#blocks[at + 1]?.start ?? this.text.length));
+    const top = this.topOf(end - 1);
+    return {start: below(top - 1, end - 1), end, top};
+  }
+
+  /** Returns the top of the line that contains the character at an index. */
+  topOf(index) {
+    return this.#range(index, index + 1).getBoundingClientRect().top;
+  }
+
   #range(start, end) {
     const range = document.createRange();
     range.setStart(...this.#find(start, 0));
@@ -268,14 +292,8 @@ export class MarkedText {
    * offset in the node.
    */
   #find(index, back) {
-    let low = 0;
-    let high = this.#pieces.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.#pieces[middle].start <= index - back) low = middle;
-      else high = middle - 1;
-    }
-    return [this.#pieces[low].node, index - this.#pieces[low].start];
+    const {start, node} = this.#pieces[firstWhere(1, this.#pieces.length, (at) => this.#pieces[at].start > index - back) - 1];
+    return [node, index - start];
   }
 }
 

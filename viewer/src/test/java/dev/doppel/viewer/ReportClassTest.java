@@ -71,8 +71,8 @@ class ReportClassTest extends ReportBrowserTest {
                 .isEqualTo(List.of("100 % of ben is shared: 53 % with the earlier submission uma, 48 % with ana."));
         assertThat(shown(".document .partners li"))
                 .isEqualTo(List.of(
-                        "1 uma earlier 53 % similarity 53 % passages: 1 verbatim",
-                        "2 ana 48 % similarity 30 % passages: 1 verbatim"));
+                        "1 uma earlier 53 % whole-text similarity 53 % passages: 1 verbatim",
+                        "2 ana 48 % whole-text similarity 30 % passages: 1 verbatim"));
         assertThat(shown(".document .part-list li")).isEqualTo(List.of("notes.md 100 %", "src/Copy.java 100 %"));
         assertThat(texts(".document h4")).isEqualTo(List.of("notes.md", "src/Copy.java"));
         browser.click(".document mark");
@@ -239,6 +239,19 @@ class ReportClassTest extends ReportBrowserTest {
     private static Object focusedDot() {
         return run("return [document.activeElement.getAttribute('aria-label'),"
                 + " document.querySelector('.pointed').textContent]");
+    }
+
+    @Test
+    void verdictsOfPairsAreInViewOnPhones() throws IOException {
+        browser.resize(390, 800);
+        open(Classes.small());
+        assertThat((Boolean) run(
+                        "const {left, right} = document.querySelector('#pair-table td.verdict').getBoundingClientRect();"
+                                + " return left > 0 && right <= document.documentElement.clientWidth"))
+                .isTrue();
+        assertThat(run("const {scrollWidth, clientWidth} = document.querySelector('.scroll');"
+                        + " return scrollWidth - clientWidth"))
+                .isEqualTo(0L);
     }
 
     @Test

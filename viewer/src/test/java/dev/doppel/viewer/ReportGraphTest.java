@@ -122,7 +122,7 @@ class ReportGraphTest extends ReportBrowserTest {
                         + ".filter(text => text.getBoundingClientRect().width > 0).map(text => text.textContent)"))
                 .hasSize(((Long) run("return document.querySelectorAll('.node').length")).intValue());
         assertThat(texts(".graph-key li"))
-                .isEqualTo(List.of("document", "representative of its group", "less similar", "more similar"));
+                .isEqualTo(List.of("document", "representative of its cluster", "less similar", "more similar"));
         browser.resize(1000, 900);
         showClusters(Classes.large());
         assertThat((Long) run("return document.querySelectorAll('.node.crowded').length"))

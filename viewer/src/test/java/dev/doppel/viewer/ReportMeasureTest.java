@@ -62,7 +62,7 @@ class ReportMeasureTest extends ReportBrowserTest {
         browser.click(".headline a");
         awaitHash("#pair=2");
         assertThat(run("return document.querySelector('.pair .facts').innerText.replace(/\\s+/g, ' ')"))
-                .isEqualTo("shared words 50 longest passage 50 words similarity 30 %");
+                .isEqualTo("shared words 50 longest passage 50 words whole-text similarity 30 %");
     }
 
     @Test
@@ -151,7 +151,7 @@ class ReportMeasureTest extends ReportBrowserTest {
         assertThat(run("return document.querySelector('mark').title"))
                 .asString()
                 .contains("same structure");
-        assertThat(run("return document.querySelector('.keys').textContent.replace(/\\s+/g, ' ')"))
+        assertThat(run("return document.querySelector('.legend').textContent.replace(/\\s+/g, ' ')"))
                 .asString()
                 .contains("names and comments may differ", "a passage can be longer than the shared text");
     }
@@ -211,6 +211,17 @@ class ReportMeasureTest extends ReportBrowserTest {
         browser.click("#pair-table tbody a");
         await("!document.querySelector('.pair').hidden");
         assertThat(texts(".side .own-share .percent")).isEqualTo(List.of("10 %", "95 %"));
+    }
+
+    @Test
+    void pairsWithLessSharedTextThanAPassageAreExplained() throws IOException {
+        String explained = "Some pairs have less shared text than 40 tokens";
+        String programs = PROGRAMS.replaceAll("passages:\\d+", "passages:40");
+        open(pairs(programs, new ReportPair(0, 1, 0.3, 0.5, 0.6, 40, 40, List.of())));
+        assertThat(text(".explained")).doesNotContain(explained);
+        open(pairs(programs, new ReportPair(0, 1, 0.3, 0.5, 0.6, 35, 42, List.of())));
+        assertThat(text(".explained"))
+                .contains(explained + ": a passage can contain text of templates or text found in many documents");
     }
 
     /** Returns the text of an element, with single spaces. */

@@ -3,6 +3,10 @@ package dev.doppel.viewer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -11,6 +15,19 @@ import org.openqa.selenium.Keys;
 
 /** Tests the overview of a report in a browser. */
 class ReportOverviewTest extends ReportBrowserTest {
+    @Test
+    void reportsNameTheDayOnWhichTheyWereSaved() throws IOException {
+        Path page = Reports.write(Reports.essays(), folder);
+        Files.setLastModifiedTime(page, FileTime.from(Instant.parse("2026-03-05T12:00:00Z")));
+        browser.open(page);
+        assertThat(texts(".saved-on")).isEqualTo(List.of("This report was saved on 5 March 2026."));
+        browser.showFor("print");
+        assertThat(run("return document.querySelector('.overview').innerText").toString())
+                .contains("saved on 5 March 2026", "Printed on ");
+        assertThat(run("return document.querySelector('.menu-bar').offsetHeight"))
+                .isEqualTo(0L);
+    }
+
     @Test
     void overviewShowsTotalsHistogramAndFlags() throws IOException {
         open(Reports.essays());
@@ -177,7 +194,11 @@ class ReportOverviewTest extends ReportBrowserTest {
     @Test
     void reportsWithoutPairsGiveAdvice() throws IOException {
         open(Reports.report(List.of(Reports.document("a", "one"), Reports.document("b", "two")), List.of(), List.of()));
-        assertThat(texts(".nothing")).isEqualTo(List.of("No two documents have a jaccard similarity of 0.2 or more."));
+        assertThat(texts(".nothing"))
+                .isEqualTo(List.of(
+                        "No two documents have a jaccard similarity of 0.2 or more. This does not rule out copying:"
+                                + " shorter or reworded text, and text from other sources, is not found."
+                                + " What to try next:"));
         assertThat(texts("section[aria-labelledby=pairs] li"))
                 .isEqualTo(List.of("Shorter shingles tolerate more edits: --words 3."));
         assertThat(texts("section[aria-labelledby=pairs] li code")).isEqualTo(List.of("--words 3"));

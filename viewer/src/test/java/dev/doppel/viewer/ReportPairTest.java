@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
@@ -26,6 +28,29 @@ class ReportPairTest extends ReportBrowserTest {
               const seen = top >= frame.top && top < frame.bottom;
               return (seen ? '' : 'not seen: ') + marks.map(mark => mark.textContent).join('').slice(0, 20);
             })""";
+
+    /** A function that returns the height of a text in both panes. */
+    private static final String HEIGHTS = """
+            (text) => [...document.querySelectorAll('.text')].map(pane => {
+              const walker = document.createTreeWalker(pane, NodeFilter.SHOW_TEXT);
+              while (!walker.nextNode().data.includes(text));
+              const range = document.createRange();
+              range.setStart(walker.currentNode, walker.currentNode.data.indexOf(text));
+              range.setEnd(walker.currentNode, range.startOffset + 1);
+              return range.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+            })""";
+
+    /** A script that scrolls a pane as a reader does, until the pane shows a text a quarter from its top. */
+    private static final String SCROLL_TO = """
+            const [text, at] = arguments;
+            const pane = document.querySelectorAll('.text')[at];
+            pane.dispatchEvent(new WheelEvent('wheel'));
+            const find = (frames) => {
+              pane.scrollTop += heights(text)[at] - pane.clientHeight / 4;
+              if (frames > 0) requestAnimationFrame(() => find(frames - 1));
+            };
+            find(5);
+            """;
 
     private static final List<String> KEEPER = List.of("The keeper climbed t", "The keeper climbed t");
     private static final List<String> LENS = List.of("A lens of a thousand", "A lens of a thousand");
@@ -144,7 +169,7 @@ class ReportPairTest extends ReportBrowserTest {
 
     @Test
     void overlappingPassagesAreSelectedInTurn() throws IOException {
-        String text = "abcdefghijklmnopqrstuvwxyz";
+        String text = "abcdefghi klmnopqrs uvwxyz";
         List<ReportDocument> documents = List.of(Reports.document("left", text), Reports.document("right", text));
         open(Reports.report(
                 documents,
@@ -153,7 +178,7 @@ class ReportPairTest extends ReportBrowserTest {
         assertThat(run("""
                 return [...document.querySelectorAll('.side:nth-child(1) mark')]
                     .map(mark => mark.dataset.passages + ': ' + mark.textContent);
-                """)).isEqualTo(List.of("1: abcdefghij", "1 2: klmnopqrst", "2: uvwxyz"));
+                """)).isEqualTo(List.of("1: abcdefghi ", "1 2: klmnopqrs ", "2: uvwxyz"));
         for (int passage : new int[] {1, 2, 1}) {
             browser.click("mark.overlap");
             awaitHash("#pair=1&passage=" + passage);
@@ -251,7 +276,7 @@ class ReportPairTest extends ReportBrowserTest {
         assertThat(printed.lines().limit(2).toList().get(0))
                 .isEqualTo("Shared text of ana-lighthouses.txt and ben-lighthouses.txt");
         assertThat(printed)
-                .containsPattern("Essays, printed on \\d+ \\w+ \\d{4}\\. Similarity 30 %")
+                .containsPattern("Essays, printed on \\d+ \\w+ \\d{4}\\. .*, whole-text similarity 30 %")
                 .contains("Settings: " + Reports.SCHEME, "The keeper climbed", "line 5", "line 7")
                 .doesNotContain(
                         "All pairs", "Next", "Report with verdicts", "Keys:", "So ends my essay", "Created by Doppel");
@@ -266,7 +291,7 @@ class ReportPairTest extends ReportBrowserTest {
         assertThat(run("return document.documentElement.scrollHeight <= innerHeight"))
                 .isEqualTo(true);
         assertThat((Long) run("return Math.round(document.querySelector('.text').getBoundingClientRect().top)"))
-                .isLessThan(260);
+                .isLessThan(350);
         assertThat(run("const key = document.querySelector('.legend').getBoundingClientRect();"
                         + " return key.height > 0 && key.bottom <= innerHeight"))
                 .as("the key is visible")
@@ -279,6 +304,58 @@ class ReportPairTest extends ReportBrowserTest {
                 .as("on a phone")
                 .isLessThan(330);
         assertThat(run("return document.querySelector('.key').open")).isEqualTo(false);
+    }
+
+    @Test
+    void theNoteHasARowOfThreeLinesBelowTheVerdict() throws IOException {
+        browser.resize(1300, 900);
+        open(Reports.essays());
+        run("location.hash = '#pair=4'");
+        await("!document.querySelector('.pair').hidden");
+        assertThat((Boolean) run("""
+                const [note, verdict, row] = ['#note', '#verdict', '.title-line'].map(selector =>
+                  document.querySelector(selector).getBoundingClientRect());
+                return note.top >= verdict.bottom && note.width > 0.9 * row.width && note.height > 60 && note.height < 90;
+                """)).isTrue();
+    }
+
+    @Test
+    void scrollingKeepsEqualLinesSideBySide() throws IOException {
+        String first = lines("the keeper of lamp %d slept", 40);
+        String second = lines("int ship%d = harbour;", 40);
+        String left = lines("my own words", 30) + first + lines("more of mine", 8) + second + lines("the end", 60);
+        String edited = first.replace("lamp 9 ", "lamp 9 " + "and of many more lights ".repeat(30));
+        String right = second + lines("nothing to see here", 400) + edited + lines("the end of mine", 60);
+        for (String extension : List.of(".txt", ".java")) {
+            List<ReportDocument> documents =
+                    List.of(Reports.document("ana" + extension, left), Reports.document("ben" + extension, right));
+            open(Reports.report(
+                    documents,
+                    List.of(Reports.pair(
+                            0,
+                            1,
+                            0.5,
+                            List.of(shared(left, second, right, second), shared(left, first, right, edited)))),
+                    List.of()));
+            await("document.querySelectorAll('.text mark').length > 0 && !document.querySelector('[data-settling]')");
+            for (String line : List.of("lamp 4 ", "lamp 36 ", "ship22 ", "lamp 20 ")) {
+                for (int scrolled = 0; scrolled < 2; scrolled++) {
+                    run("const heights = " + HEIGHTS + ";" + SCROLL_TO, line, scrolled);
+                    await("(() => { const [a, b] = (" + HEIGHTS + ")('" + line + "');"
+                            + " return a > 0 && a < 400 && Math.abs(a - b) < 2; })()");
+                }
+            }
+        }
+    }
+
+    private static String lines(String text, int count) {
+        return IntStream.range(0, count).mapToObj(i -> text.formatted(i) + "\n").collect(Collectors.joining());
+    }
+
+    private static Passage shared(String left, String leftPart, String right, String rightPart) {
+        int start = left.indexOf(leftPart);
+        int rightStart = right.indexOf(rightPart);
+        return Reports.passage(start, start + leftPart.length(), rightStart, rightStart + rightPart.length());
     }
 
     @Test
@@ -307,6 +384,57 @@ class ReportPairTest extends ReportBrowserTest {
         String lines =
                 "return [...document.querySelectorAll('.side:nth-child(1) .line')].map(line => line.dataset.line)";
         assertThat(run(lines)).isEqualTo(List.of("1", "4", "5", "6", "7"));
+    }
+
+    @Test
+    void linesOfDoubleSpacedProseAreJoined() throws IOException {
+        String spaced = """
+                The Keeper
+
+                Before the lens was made, the keepers of the coast burned wood and
+
+                coal in open grates, which smoked in the rain and ate the fuel of a
+
+                whole winter.
+
+                After that, oil lamps with many wicks stood on the towers, and each
+
+                of them needed a man who trimmed the wicks until the sun came up.
+                """;
+        String paragraphs = """
+                The first keeper came from a village in the north of the long coast.
+
+                His daughter followed him when she was only nineteen, as people say.
+
+                Nobody lives in the tower now, but the lamp still burns every night.
+                """;
+        open(Reports.comparison(spaced, paragraphs));
+        assertThat(run("return [...document.querySelectorAll('.text')].map(pane => pane.textContent)"))
+                .isEqualTo(List.of(
+                        spaced.replace("wood and\n\ncoal", "wood and  coal")
+                                .replace("of a\n\nwhole", "of a  whole")
+                                .replace("each\n\nof", "each  of"),
+                        paragraphs));
+    }
+
+    @Test
+    void passagesAreMarkedInWholeWords() throws IOException {
+        String left = "It isn't so late-night reading as one says.";
+        String right = "It wasn't so the reading as one's friends say.";
+        int start = left.indexOf("t so");
+        int end = left.indexOf(" reading") - "ight".length();
+        int rightStart = right.indexOf("t so");
+        List<ReportDocument> documents =
+                List.of(Reports.document("left.txt", left), Reports.document("right.txt", right));
+        Passage passage = Reports.passage(start, end, rightStart, right.indexOf("e's"));
+        open(Reports.report(documents, List.of(Reports.pair(0, 1, 0.5, List.of(passage))), List.of()));
+        run("location.hash = '#pair=1'");
+        await("document.querySelector('mark') !== null");
+        assertThat(run("return [...document.querySelectorAll('mark')].map(mark => mark.textContent)"))
+                .isEqualTo(List.of("isn't so late-night", "wasn't so the reading as one's"));
+        assertThat(texts(".passages q")).isEqualTo(List.of("isn't so late-night"));
+        assertThat(run("return [...document.querySelectorAll('.evidence pre')].map(text => text.textContent)"))
+                .isEqualTo(List.of("isn't so late-night", "wasn't so the reading as one's"));
     }
 
     @Test

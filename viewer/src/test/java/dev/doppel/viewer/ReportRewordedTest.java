@@ -47,8 +47,9 @@ class ReportRewordedTest extends ReportBrowserTest {
         await("document.querySelector('.passages a') !== null");
         assertThat(texts(".passages li a"))
                 .isEqualTo(List.of(
-                        "45 words, reworded, 13 % literal",
-                        "24 words, edited, 96 % literal", "15 words, summarised, 5 % literal"));
+                        "45 words, reworded, 13 % of its words identical",
+                        "24 words, edited, 96 % of its words identical",
+                        "15 words, summarised, 5 % of its words identical"));
         assertThat(run("return [...document.querySelectorAll('.side:nth-child(1) mark')].map(mark => mark.title)"))
                 .isEqualTo(List.of(
                         "passage 1, reworded, line 1", "passage 2, edited, line 3", "passage 3, summarised, line 5"));
@@ -216,7 +217,9 @@ class ReportRewordedTest extends ReportBrowserTest {
         await("document.querySelector('.evidence') !== null");
         browser.showFor("print");
         assertThat(texts(".evidence tbody tr:not(.sentences) td:first-child").toString())
-                .isEqualTo("[1reworded, 13 % literal, 2edited, 96 % literal, 3summarised, 5 % literal]");
+                .isEqualTo(
+                        "[1reworded, 13 % of its words identical, 2edited, 96 % of its words identical,"
+                                + " 3summarised, 5 % of its words identical]");
         assertThat(texts(".evidence .sentences").toString())
                 .contains("Its builders carried every block", "no matching sentence");
         assertThat(run("return document.querySelector('.evidence .shared').textContent"))

@@ -24,7 +24,8 @@ final class Reports {
 
     static final Report.Message MORE = Report.Message.of("advice.more.limit");
 
-    static final String OTHERS = "The other 6 pairs of documents were not found: they are below the threshold of 0.2.";
+    static final String OTHERS = "The remaining 6 pairs of documents were compared, but are not in the result:"
+            + " they are below the threshold of 0.2.";
 
     static final Report.Search SEARCH = new Report.Search("exact", "as requested", null, 0, "jaccard", 0.2, 1);
 

@@ -122,10 +122,12 @@ class ReportCommandTest {
             assertThat(browser.run("return document.body.innerText"))
                     .asString()
                     .contains("Showing 2 of 6 pairs: those that are most similar. A higher --report-limit shows more.")
-                    .contains("Showing 2 of 4 groups: those with a pair on this page.");
+                    .contains("Showing 2 of 4 clusters: those with a pair on this page.");
             assertThat(browser.run("return document.querySelector('.histogram').textContent"))
                     .asString()
-                    .contains("The other 60 pairs of documents were not found: they are below the threshold of 0.1.");
+                    .contains(
+                            "The remaining 60 pairs of documents were compared, but are not in the result:"
+                                    + " they are below the threshold of 0.1.");
         }
     }
 

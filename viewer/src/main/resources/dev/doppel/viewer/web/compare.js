@@ -24,7 +24,6 @@ const EXAMPLE = [
 ];
 
 const {main, say} = openPage();
-main.classList.add('roomy');
 
 const SIDES = ['left', 'right'];
 const NAMES_OF_SIDES = SIDES.map((side) => t(`compare.${side}.name`));

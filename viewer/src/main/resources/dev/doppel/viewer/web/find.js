@@ -103,7 +103,7 @@ const searchSoon = afterPause(400, () => {
   if (hasQuery() && query.text.length <= LIVE) search();
 });
 
-function submit(event) {
+async function submit(event) {
   event.preventDefault();
   if (!hasQuery()) {
     show({error: new Error(t('find.empty'))});
@@ -111,7 +111,10 @@ function submit(event) {
     return;
   }
   keep();
-  search();
+  await search();
+  // On phones, the hits are below the form.
+  const found = main.querySelector('.found');
+  if (found?.getBoundingClientRect().top > innerHeight / 2) found.scrollIntoView();
 }
 
 function begin() {
@@ -238,7 +241,6 @@ function set(change) {
 
 function draw() {
   const {chosen} = state;
-  main.classList.toggle('roomy', chosen !== null);
   setTitle(chosen === null ? t('nav.find') : chosen.id);
   render(chosen === null ? page() : pair(shownHits(), chosen), main);
 }

@@ -155,7 +155,6 @@ function follow() {
 }
 
 function draw() {
-  main.classList.toggle('roomy', opened !== null);
   setTitle(opened === null ? t('find.many') : opened.row.name);
   render(opened === null ? page() : pair(opened), main);
 }

@@ -7,7 +7,10 @@ import java.util.List;
 public final class JobTitle {
     private JobTitle() {}
 
-    /** Returns the common folder of all files, or the first file name and the number of other files. */
+    /**
+     * Returns the common folder of all files, or the first file name and the number of other files, such as
+     * {@code a.txt +2}. It contains no words, since readers have different languages.
+     */
     public static String of(List<String> names) {
         String first = names.get(0);
         int slash = first.indexOf('/');
@@ -16,6 +19,6 @@ public final class JobTitle {
                 && names.stream().allMatch(name -> name.startsWith(first.substring(0, slash + 1)))) {
             return first.substring(0, slash);
         }
-        return names.size() == 1 ? first : first + " and " + Plurals.number(names.size() - 1) + " more";
+        return names.size() == 1 ? first : first + " +" + Plurals.number(names.size() - 1);
     }
 }
