@@ -7,6 +7,7 @@ import dev.doppel.index.IndexScheme;
 import dev.doppel.index.NewDocument;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -304,6 +305,54 @@ class FindPageTest extends BrowserTest {
                     .as("the focus is on the first of them")
                     .isEqualTo((long) hits + 1);
             site.looksWell("all hits");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    private Path write(String name, String content) throws IOException {
+        return Files.writeString(folder.resolve(name), content);
+    }
+
+    @Test
+    void unreadableFilesAreNamedWithTheReason() throws IOException {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await("document.querySelector('#text-file')");
+            browser.choose(
+                    "#text-file",
+                    Files.write(folder.resolve("photo.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 26, 10}));
+            site.await(
+                    ".problem", "photo.png cannot be read: a picture; Doppel cannot read text in pictures.");
+            browser.choose("#text-file", write("empty.txt", ""));
+            site.await(".problem", "empty.txt cannot be read: the file is empty.");
+            browser.choose("#text-file", write("blank.txt", " \n"));
+            site.await(".problem", "blank.txt cannot be read: contains no text.");
+            for (String name : List.of("a.docx", "a.pdf", "a.odt", "a.doc")) {
+                browser.choose("#text-file", write(name, Essays.text("clara-bees.txt") + " a < b"));
+                site.await(
+                        ".problem",
+                        name + " cannot be read: damaged, or not in the format that its name indicates.");
+            }
+            browser.choose("#text-file", FOREIGN.resolveSibling("bad").resolve("encrypted.pdf"));
+            site.await(
+                    ".problem",
+                    "encrypted.pdf cannot be read: protected with a password; remove the password, and save it again.");
+            assertThat(site.texts(".retry, .hits, .done")).isEqualTo(List.of());
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void textTooShortToShareAPassageIsNotReportedAsOriginal() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await("document.querySelector('#text')");
+            browser.type("#text", "only three words");
+            site.await(
+                    ".found .hint",
+                    "The text is too short to compare.It has only 3 words. A shared passage has at least 10 words.");
+            assertThat(site.texts(".done")).isEqualTo(List.of());
+            site.looksWell("a text that is too short");
             assertThat(browser.complaints()).isEmpty();
         }
     }

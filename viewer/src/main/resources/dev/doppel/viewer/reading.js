@@ -22,9 +22,25 @@ export function readingOf({submitted, read, notRead}, label = '') {
 
 const bold = (value) => html`<b>${number(value)}</b>`;
 
-/** Lists unread inputs. The reasons and remedies exist only in English, since many are messages of libraries. */
+/** Lists unread inputs. */
 function list(notRead, unread) {
-  return html`<ul>${notRead.map(({source, place, reason, remedy}) =>
-      html`<li><bdi>${source}${place === null ? '' : `:${place}`}</bdi>: <span lang="en">${reason}${remedy === '' ? '' : ` (${remedy})`}</span></li>`)}
+  return html`<ul>${notRead.map((input) =>
+      html`<li><bdi>${input.source}${input.place === null ? '' : `:${input.place}`}</bdi>: ${whyUnread(input)}</li>`)}
     ${unread > notRead.length ? html`<li>${t('reading.more', {count: unread - notRead.length})}</li>` : nothing}</ul>`;
+}
+
+/** Renders why an input was not read, and how to fix it. Rare causes are described only in English. */
+export function whyUnread(input) {
+  return isCommon(input) ? reasonText(input) : html`<span lang="en">${reasonText(input)}</span>`;
+}
+
+/** Returns why an input was not read, and how to fix it, as a text. @param {Unread} input */
+export function reasonText(input) {
+  const {cause, reason, remedy} = input;
+  return isCommon(input) ? t(`unread.${cause}`) : `${reason}${remedy === '' ? '' : ` (${remedy})`}`;
+}
+
+/** Returns whether the cause has a text in every language. Results of earlier versions name no causes. */
+function isCommon({cause = 'other'}) {
+  return cause !== 'other';
 }

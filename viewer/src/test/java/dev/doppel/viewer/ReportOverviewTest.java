@@ -109,7 +109,7 @@ class ReportOverviewTest extends ReportBrowserTest {
         open(new Report(
                 all.title(),
                 all.reading(),
-                new Report.Reading(1196, 1195, List.of(new Report.Unread("old.pdf", null, "password-protected", ""))),
+                new Report.Reading(1196, 1195, List.of(new Report.Unread("old.pdf", null, "encrypted", "password-protected", ""))),
                 all.search(),
                 all.scheme(),
                 new Report.Totals(1200, 2345, Reports.MORE),
@@ -121,7 +121,8 @@ class ReportOverviewTest extends ReportBrowserTest {
                 List.of()));
         assertThat(texts(".capped"))
                 .isEqualTo(List.of(
-                        "Showing 4 of 2,345 pairs: those that are most similar. A higher --report-limit shows more."));
+                        "Showing 4 of 2,345 pairs: those that are most similar. The other 2,341 pairs are not shown, so that the page"
+                                + " stays fast. A higher --report-limit shows more."));
         assertThat(texts(".reading > p"))
                 .isEqualTo(List.of(
                         "5 submitted, 5 read, 0 not read",
@@ -138,13 +139,13 @@ class ReportOverviewTest extends ReportBrowserTest {
         assertThat(texts(".reading li")).isEqualTo(List.of());
         open(Reports.withUnread(
                 Reports.essays(),
-                new Report.Unread("scan.pdf", null, "no text, only images", "run OCR over it"),
-                new Report.Unread("table.csv", 3L, "1 field, but the header has 2", "")));
+                new Report.Unread("scan.pdf", null, "images", "no text, only images", "run OCR over it"),
+                new Report.Unread("table.csv", 3L, "other", "1 field, but the header has 2", "")));
         assertThat(run("return document.querySelector('.reading p').textContent"))
                 .isEqualTo("7 submitted, 5 read, 2 not read");
         assertThat(texts(".reading li"))
                 .isEqualTo(List.of(
-                        "scan.pdf: no text, only images (run OCR over it)",
+                        "scan.pdf: contains only images; Doppel cannot read text in images",
                         "table.csv:3: 1 field, but the header has 2"));
         assertThat(run("return document.querySelectorAll('.reading details').length"))
                 .isEqualTo(0L);
@@ -153,7 +154,7 @@ class ReportOverviewTest extends ReportBrowserTest {
     @Test
     void longListsOfUnreadFilesAreCollapsed() throws IOException {
         Report.Unread[] eleven = IntStream.range(0, 11)
-                .mapToObj(i -> new Report.Unread(i + ".pdf", null, "password-protected", "save it without a password"))
+                .mapToObj(i -> new Report.Unread(i + ".pdf", null, "encrypted", "password-protected", "save it without a password"))
                 .toArray(Report.Unread[]::new);
         open(Reports.withUnread(Reports.essays(), eleven));
         assertThat(texts(".reading > p")).isEqualTo(List.of("16 submitted, 5 read, 11 not read"));

@@ -5,8 +5,8 @@ import {size, t} from 'doppel/web/language.js';
 /** The maximum number of files that are listed. */
 const MAX_NAMES = 200;
 
-/** The pattern of file names in formats that the browser would read as if they were plain text. */
-const SERVER_READS = /\.(html?|xhtml|rtf|eml|ipynb|jsonl|csv|tsv|xml)$/i;
+/** The pattern of file names in formats other than plain text, even if their content looks like it. */
+const SERVER_READS = /\.(html?|xhtml|rtf|eml|ipynb|jsonl|ndjson|csv|tsv|xml|pdf|docx?|odt|epub|zip|tar|tgz|gz)$/i;
 
 /** @typedef {{name: string, file: File}} Chosen a file and its path below the chosen folder */
 
@@ -19,10 +19,7 @@ export class FileChooser {
   #hidden = 0;
   #error = null;
 
-  /**
-   * The reason why each file cannot be read, as the key and the values of a text. @type {Map<File, Array?>} null if
-   * they can
-   */
+  /** The key of the text that states why a file cannot be read, or null if it can. @type {Map<File, string?>} */
   #reasons = new Map();
 
   /** The problems that the page found in chosen files, which are not sent. @type {Map<File, string>} */
@@ -76,7 +73,7 @@ export class FileChooser {
   }
 
   #reasonOf(file) {
-    return this.#reasons.get(file) ? t(...this.#reasons.get(file)) : this.problems.get(file);
+    return this.#reasons.get(file) ? t(this.#reasons.get(file)) : this.problems.get(file);
   }
 
   /** Returns whether a chosen file is known to be unreadable. */
@@ -244,19 +241,27 @@ function promised(entry, read) {
   });
 }
 
-/** Returns the text of a file. The browser reads plain text, and the server reads other formats. */
+/**
+ * Returns the text of a file. The browser reads plain text, and the server reads other formats.
+ *
+ * @throws {Problem} if the file cannot be read or contains no text
+ */
 export async function textOf(file, signal) {
-  return SERVER_READS.test(file.name) ? textFromServer(file, signal) : (await plainText(file)) ?? textFromServer(file, signal);
+  const {whyUnread} = await import('doppel/web/unread.js');
+  const reason = await whyUnread({name: file.name, file});
+  if (reason !== null) throw unreadable(file, t(reason));
+  const text = (SERVER_READS.test(file.name) ? null : await plainText(file)) ?? await textFromServer(file, signal);
+  if (text.trim() === '') throw unreadable(file, t('unread.no-text'));
+  return text;
+}
+
+function unreadable({name}, reason) {
+  return new Problem({detail: t('file.unreadable', {name, reason})});
 }
 
 /** Returns the text of a plain-text file, or null if the file is not plain text. */
 async function plainText(file) {
-  let bytes;
-  try {
-    bytes = new Uint8Array(await file.arrayBuffer());
-  } catch (failure) {
-    throw new Problem({detail: t('files.unreadable', {name: file.name, reason: failure.message})});
-  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
   try {
     const text = new TextDecoder(mark, {fatal: true}).decode(bytes);
@@ -268,9 +273,11 @@ async function plainText(file) {
 
 async function textFromServer(file, signal) {
   const {documents, notRead} = await textsOf([{name: file.name, file}], {signal});
-  if (documents.length > 0) return documents.map(({text}) => text).join('\n\n');
-  const [{reason, remedy} = {reason: t('files.empty'), remedy: ''}] = notRead;
-  throw new Problem({detail: `${file.name}: ${reason}${remedy ? `; ${remedy}` : ''}`});
+  if (documents.length === 0 && notRead.length > 0) {
+    const {reasonText} = await import('doppel/reading.js');
+    throw unreadable(file, reasonText(notRead[0]));
+  }
+  return documents.map(({text}) => text).join('\n\n');
 }
 
 /**
@@ -278,7 +285,7 @@ async function textFromServer(file, signal) {
  *
  * @param {Chosen[]} files
  * @param {{signal?: AbortSignal, update?: function(Job)}} how update receives the progress
- * @returns {Promise<{documents: {id: string, text: string}[], notRead: {source: string, reason: string, remedy: string}[]}>}
+ * @returns {Promise<{documents: {id: string, text: string}[], notRead: Unread[]}>}
  */
 export async function textsOf(files, {signal, update = () => {}}) {
   const accepted = await upload('/texts', files, {}, {signal});

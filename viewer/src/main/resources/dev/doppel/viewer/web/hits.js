@@ -10,6 +10,12 @@ import {measuredPercent} from 'doppel/wording.js';
 /** The minimum number of words in a shown passage. */
 const PASSAGE = 10;
 
+/** The number of characters in which the words of a short text are counted. */
+const MAX_SHORT = 10_000;
+
+/** Matches a word. Characters of scripts without spaces between words count as words. */
+const WORD = /[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
+
 /** The similarity from which a hit without a shared passage is worth a look. */
 const NOTABLE = 0.05;
 
@@ -21,6 +27,15 @@ const NOTABLE = 0.05;
  */
 export function sharedParts({texts}) {
   return texts ? {passages: PASSAGE, texts: false} : {};
+}
+
+/**
+ * Returns the number of words of a text and of the shortest passage if the text is too short to share a passage, otherwise
+ * null.
+ */
+export function tooShort(text) {
+  const count = text.slice(0, MAX_SHORT).match(WORD)?.length ?? 0;
+  return count < PASSAGE ? {count, least: PASSAGE} : null;
 }
 
 /** Returns the shared part of the text, from 0 to 1. */
