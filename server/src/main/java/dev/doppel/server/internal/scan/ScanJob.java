@@ -12,7 +12,7 @@ import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobKind;
 import dev.doppel.server.internal.jobs.UploadFormPart;
-import dev.doppel.viewer.NothingFoundAdvice;
+import dev.doppel.viewer.SettingsAdvice;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import dev.doppel.viewer.ReportJson;
@@ -38,8 +38,8 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
     /** The kind of jobs that compare the documents of the index with each other. */
     public static final String ARCHIVE = "duplicates";
 
-    /** The maximum number of pairs in a report. The {@code scan} command uses the same limit by default. */
-    private static final int MAX_PAIRS = 200;
+    /** The maximum number of pairs in a report, so that browsers can still show the report quickly. */
+    private static final int MAX_PAIRS = 1_000;
 
     @Override
     public void validate(JobFolder folder) throws IOException {
@@ -103,6 +103,9 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
 
     private static ReportBuilder.Advice advice(Scheme scheme) {
         return new ReportBuilder.Advice(
-                Report.Message.of("advice.more.fewer"), Report.Message.of("advice.common.share"), NothingFoundAdvice.FORM.of(scheme));
+                Report.Message.of("advice.more.fewer"),
+                Report.Message.of("advice.common.share"),
+                SettingsAdvice.FORM.manyAlike(scheme),
+                SettingsAdvice.FORM.nothingFound(scheme));
     }
 }
