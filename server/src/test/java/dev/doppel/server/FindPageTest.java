@@ -178,7 +178,7 @@ class FindPageTest extends BrowserTest {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/find");
             site.await("document.querySelector('#text')");
-            browser.type("#text", "never before were these words written in this order");
+            browser.type("#text", "never before were these twelve words written in this very same order");
             browser.click(".primary");
             site.await(".nothing", "No document in the archive shares a run of words with the text.");
             site.run("document.querySelector('.more-options').open = true");
@@ -233,10 +233,10 @@ class FindPageTest extends BrowserTest {
             site.await("document.querySelector('#text')");
             browser.type("#text", "some words");
             site.await("history.state?.query?.text === 'some words'");
-            site.await(".nothing", "No document in the archive");
+            site.await(".found .hint", "The text is too short");
             site.run("location.reload()");
             site.await("document.querySelector('#text')?.value === 'some words'");
-            site.await(".nothing", "No document in the archive");
+            site.await(".found .hint", "The text is too short");
         }
     }
 
@@ -270,8 +270,11 @@ class FindPageTest extends BrowserTest {
             browser.click(".hits tbody tr:nth-child(2) button");
             site.await("#report", "Create a report");
             browser.click("#report");
-            site.await("location.pathname === '/check' && document.querySelector('.pair h2') !== null");
+            site.await("location.pathname === '/find/report' && document.querySelector('.pair h2') !== null");
             site.await(".pair h2", "felix-bees.txt");
+            assertThat(site.text("h1")).startsWith("tides-libreoffice.pdf");
+            assertThat(site.text(".lead")).startsWith("This report compares the document with 1 document of the archive.");
+            site.looksWell("a report on a document");
             site.await("#download", "Download the report");
             assertThat(browser.complaints()).isEmpty();
         }
@@ -285,9 +288,15 @@ class FindPageTest extends BrowserTest {
             int hits = site.texts(".hits tbody tr").size();
             assertThat(site.text("#report")).isEqualTo("Create a report on these " + hits + " documents");
             browser.click("#report");
-            site.await("location.pathname === '/check' && document.querySelector('#pair-table') !== null");
+            site.await("location.pathname === '/find/report' && document.querySelector('#pair-table') !== null");
             assertThat(site.texts("#pair-table tbody tr")).hasSize(hits);
-            assertThat(site.text(".facts")).contains("earlier submissions");
+            assertThat(site.text(".facts")).contains("earlier documents");
+            site.open("/find");
+            browser.click(".lead a[href='/find/report']");
+            site.await(".jobs a", "clara-bees.txt");
+            site.looksWell("the list of reports");
+            site.open("/check");
+            site.await("document.querySelector('#earlier') === null && document.querySelector('#start')");
             assertThat(browser.complaints()).isEmpty();
         }
     }

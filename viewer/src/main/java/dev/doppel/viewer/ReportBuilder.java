@@ -10,6 +10,7 @@ import dev.doppel.verify.VerifiedPair;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +86,15 @@ public final class ReportBuilder {
         this.advice = advice;
         this.naming = naming;
         shown = shown(evidence.pairs(), limit);
+    }
+
+    /** Returns all pairs in the order of the report. The pairs that it does not show are at the end. */
+    public List<PairEvidence> allPairs() {
+        Set<PairEvidence> ordered = Collections.newSetFromMap(new IdentityHashMap<>());
+        ordered.addAll(shown);
+        List<PairEvidence> all = new ArrayList<>(shown);
+        evidence.pairs().stream().filter(pair -> !ordered.contains(pair)).forEach(all::add);
+        return all;
     }
 
     private static List<PairEvidence> shown(List<PairEvidence> pairs, int limit) {

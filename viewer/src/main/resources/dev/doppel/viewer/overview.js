@@ -88,9 +88,13 @@ function notes(shown) {
 function capped(report) {
   const {documents, pairs, more: hint} = report.totals;
   const shown = report.pairs.length;
-  return html`<p class="capped">${t(findsPassages(report) ? `capped.${unitOf(report)}` : 'capped.similar', {shown, pairs: count(pairs, 'pair')})}
-    ${documents <= shown ? t(`capped.best.${nounOf(report)}`) : nothing} ${t('capped.hidden', {count: pairs - shown})}
-    ${hint ? worded(hint) : nothing}</p>`;
+  const sentences = [
+    t(findsPassages(report) ? `capped.${unitOf(report)}` : 'capped.similar', {shown, pairs: count(pairs, 'pair')}),
+    ...(documents <= shown ? [t(`capped.best.${nounOf(report)}`)] : []),
+    t('capped.hidden', {count: pairs - shown}),
+    ...(hint ? [worded(hint)] : []),
+  ];
+  return html`<p class="capped">${sentences.join(' ')}</p>`;
 }
 
 function fact(name, value, link = null) {

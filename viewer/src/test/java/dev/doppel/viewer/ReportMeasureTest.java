@@ -259,7 +259,7 @@ class ReportMeasureTest extends ReportBrowserTest {
                         + " pairs, check again for longer passages or a higher similarity.");
         open(equal(4, Options.defaults().withMatchByPassages(PassageScheme.of(8), 0)));
         assertThat(texts(".alike")).as("six pairs are few").isEqualTo(List.of());
-        open(equal(5, Options.defaults()));
+        open(equal(5, Options.defaults().withPassages(PassageScheme.of(8))));
         assertThat(texts(".alike")).as("not a scan for passages").isEqualTo(List.of());
     }
 

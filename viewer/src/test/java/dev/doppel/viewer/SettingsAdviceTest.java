@@ -43,7 +43,7 @@ class SettingsAdviceTest {
         assertThat(SettingsAdvice.FORM.manyAlike(Scheme.parse(PROGRAMS)).key())
                 .isEqualTo("advice.form.longer-or-ignore");
         assertThat(SettingsAdvice.FORM
-                        .manyAlike(Scheme.parse(PROGRAMS + " template:0123456789abcdef"))
+                        .manyAlike(Scheme.parse(PROGRAMS.replace("unmasked", "unmasked template:0123456789abcdef")))
                         .key())
                 .isEqualTo("advice.form.longer");
     }

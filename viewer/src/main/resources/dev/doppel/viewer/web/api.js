@@ -6,6 +6,15 @@ const ACCOUNT = 'doppel-account';
 /** The texts for the problem types of rejected tokens. */
 const REJECTIONS = {'/problems/expired-token': 'token.expired', '/problems/revoked-token': 'token.withdrawn'};
 
+/** The problem types of the server that have a text in every language. The key of the text is "problem." and the name. */
+const WORDED = /^\/problems\/(no-(job|documents|index)|files-gone|too-(many-jobs|many-pairs|much-text|short-to-ignore)|timed-out|out-of-memory|disk-full|internal)$/;
+
+/** Returns the text for a problem type of the server, or null if there is none. @param {string?} type */
+export function problemText(type) {
+  const name = WORDED.exec(type ?? '')?.[1];
+  return name === undefined ? null : t(`problem.${name}`);
+}
+
 /** The time in milliseconds within which other tabs answer. */
 const TABS = 300;
 
@@ -13,7 +22,7 @@ const TABS = 300;
 export class Problem extends Error {
   /** @param {{type?: string, status?: number, title?: string, detail?: string, field?: string}} answer */
   constructor({type = '', status = 0, title = '', detail = '', field = ''}) {
-    super(detail || title || t('api.status', {status: String(status)}));
+    super(problemText(type) ?? (detail || title || t('api.status', {status: String(status)})));
     this.type = type;
     this.status = status;
     this.field = field;

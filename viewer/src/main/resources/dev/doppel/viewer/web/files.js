@@ -12,7 +12,6 @@ const SERVER_READS = /\.(html?|xhtml|rtf|eml|ipynb|jsonl|ndjson|csv|tsv|xml|pdf|
 
 /** A drop area for files and folders, with buttons to choose them and a list of the chosen files. */
 export class FileChooser {
-  #id;
   #changed;
   #over = false;
   #reading = false;
@@ -28,6 +27,9 @@ export class FileChooser {
   /** @type {Chosen[]} sorted by name, without duplicates */
   files = [];
 
+  /** The number of files of an earlier job that are used as well. They are on the server. */
+  stored = 0;
+
   /**
    * The server's limits for one upload, which are unknown until loaded. @type {{files?: number, uploadBytes?: number}}
    */
@@ -39,7 +41,11 @@ export class FileChooser {
    */
   constructor(changed, id = 'files') {
     this.#changed = changed;
-    this.#id = id;
+    this.id = id;
+  }
+
+  get count() {
+    return this.stored + this.files.length;
   }
 
   get bytes() {
@@ -52,9 +58,9 @@ export class FileChooser {
    * @param {string} command the command to suggest instead
    */
   limitError(command) {
-    const {files, bytes, limits} = this;
-    if (files.length > limits.files) {
-      return new Error(t('files.many', {count: files.length, limit: limits.files, command}));
+    const {count, bytes, limits} = this;
+    if (count > limits.files) {
+      return new Error(t('files.many', {count, limit: limits.files, command}));
     }
     if (bytes > limits.uploadBytes) {
       return new Error(t('files.large', {size: size(bytes), limit: size(limits.uploadBytes), command}));
@@ -83,7 +89,7 @@ export class FileChooser {
 
   /** Whether files are chosen, but Doppel can read none of them. */
   get isUnreadable() {
-    return this.files.length > 0 && this.readable.length === 0;
+    return this.files.length > 0 && this.readable.length === 0 && this.stored === 0;
   }
 
   async #inspect() {
@@ -103,6 +109,7 @@ export class FileChooser {
   /** Removes all files, like clear, but does not redraw the page. */
   empty() {
     this.files = [];
+    this.stored = 0;
     this.#hidden = 0;
     this.#error = null;
   }
@@ -158,30 +165,31 @@ export class FileChooser {
       <div class="drop ${this.#over ? 'over' : ''}" @dragover=${(event) => this.#hover(event, true)}
         @dragleave=${(event) => !event.currentTarget.contains(event.relatedTarget) && this.#hover(event, false)}
         @drop=${(event) => this.#drop(event)}>
-        <p class="drop-title">${this.#reading ? t('files.reading') : t(`${this.#id}.drop`)}</p>
+        <p class="drop-title">${this.#reading ? t('files.reading') : t(`${this.id}.drop`)}</p>
         <p class="buttons">
           <button type="button" @click=${pick}>${t('files.choose')}</button>
-          <input type="file" id=${this.#id} aria-label=${t(`${this.#id}.label`)} multiple hidden @change=${picked}>
+          <input type="file" id=${this.id} aria-label=${t(`${this.id}.label`)} multiple hidden @change=${picked}>
           <button type="button" @click=${pick}>${t('files.folder')}</button>
-          <input type="file" id=${this.#folderId} aria-label=${t(`${this.#id}.folder`)} webkitdirectory multiple hidden
+          <input type="file" id=${this.#folderId} aria-label=${t(`${this.id}.folder`)} webkitdirectory multiple hidden
             @change=${picked}>
         </p>
-        <p class="soft">${t(`${this.#id}.formats`)}</p>
+        <p class="soft">${t(`${this.id}.formats`)}</p>
       </div>
       ${this.#error ? html`<p class="problem" role="alert">${this.#error.message}</p>` : nothing}
-      ${this.files.length === 0 && this.#hidden === 0 ? nothing : this.#list()}`;
+      ${this.count === 0 && this.#hidden === 0 ? nothing : this.#list()}`;
   }
 
   #list() {
     const unread = this.files.filter(({file}) => this.isUnread(file));
     // Unreadable files come first, so that they are always listed.
     const shown = [...unread, ...this.readable].slice(0, MAX_NAMES);
-    return html`<section class="chosen-files" aria-label=${t(`${this.#id}.chosen`)}>
-      <p><strong>${t('files.count', {count: this.files.length})}</strong>, ${size(this.bytes)}${this.#hidden > 0
+    return html`<section class="chosen-files" aria-label=${t(`${this.id}.chosen`)}>
+      <p>${this.stored > 0 ? html`<strong>${t('files.stored', {count: this.stored})}</strong>${this.files.length > 0 ? '; ' : nothing}` : nothing}
+        ${this.files.length > 0 || this.stored === 0 ? html`<strong>${t('files.count', {count: this.files.length})}</strong>, ${size(this.bytes)}` : nothing}${this.#hidden > 0
         ? html`<span class="soft">; ${t('files.hidden', {count: this.#hidden})}</span>`
         : nothing}${unread.length > 0 ? html`; <span class="unreadable">${t('files.unread', {count: unread.length})}</span>` : nothing}
         <button type="button" class="link" @click=${() => this.clear()}>${t('files.clear')}</button></p>
-      ${this.isUnreadable ? html`<p class="problem" role="alert">${t(this.#id === 'data' ? 'data.unread.all' : 'files.unread.all')}</p>` : nothing}
+      ${this.isUnreadable ? html`<p class="problem" role="alert">${t(this.id === 'data' ? 'data.unread.all' : 'files.unread.all')}</p>` : nothing}
       <ul class="files">${shown.map(({name, file}) => html`
         <li><span class="named-file"><bdi>${name}</bdi>${this.isUnread(file)
           ? html` <span class="unreadable">${t('files.unread.reason', {reason: this.#reasonOf(file)})}</span>` : nothing}</span>
@@ -194,12 +202,13 @@ export class FileChooser {
   }
 
   get #folderId() {
-    return this.#id === 'files' ? 'folder' : `${this.#id}-folder`;
+    return this.id === 'files' ? 'folder' : `${this.id}-folder`;
   }
 
   /** Replaces the chosen files. */
-  restore(files) {
+  restore(files, stored = 0) {
     this.files = files;
+    this.stored = stored;
     this.#changed();
     this.#inspect();
   }
@@ -297,7 +306,7 @@ export async function textsOf(files, {signal, update = () => {}}) {
 /** Returns the result of a job, and removes the job, so that the texts do not remain on the server. */
 async function resultOf(job, signal) {
   try {
-    if (job.state !== 'done') throw new Problem({detail: job.error ?? t('job.cancelled')});
+    if (job.state !== 'done') throw new Problem({type: job.errorType ?? '', detail: job.error ?? t('job.cancelled')});
     return await call('GET', `/jobs/${job.id}/result`, {signal});
   } finally {
     await call('DELETE', `/jobs/${job.id}`).catch(() => {}); // the job is removed later, like all old jobs

@@ -208,7 +208,7 @@ async function makeReport() {
   try {
     const texts = state.sides?.texts ?? await textsOfHits(namedQuery(), question(), shown);
     const job = await reportOf(texts, index.scheme);
-    location.assign(`/check?job=${encodeURIComponent(job.id)}`);
+    location.assign(`/find/report?job=${encodeURIComponent(job.id)}`);
   } catch (error) {
     state = {...state, words: '', error};
     draw();
@@ -249,7 +249,7 @@ function page() {
     ${problem(error, index === undefined ? open : hasQuery() && !isFinal ? search : undefined)}
     ${hits === null ? nothing : html`<div class=${words ? 'stale' : ''}>${hits.length === 0 ? shortText() ?? nothingFound() : result()}</div>`}`;
   return html`<h1>${t('nav.find')}</h1>
-    <p class="lead">${t('find.lead')} <a href="/find/many">${t('find.many')}</a></p>
+    <p class="lead">${t('find.lead')} <a href="/find/many">${t('find.many')}</a> · <a href="/find/report">${t('find.reports')}</a></p>
     ${index === null ? noIndex() : nothing}
     ${!index ? found : index.documents === 0
       ? html`<p class="hint">${rich('find.archive.empty', {add: html`<a href="/archive/add">${t('find.archive.add')}</a>`})}</p>`
