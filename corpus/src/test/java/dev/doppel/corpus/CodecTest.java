@@ -260,7 +260,8 @@ class CodecTest {
         assertThat(reading.skipped())
                 .containsExactly(new Skipped(
                         file.toString(),
-                        SkipCause.DAMAGED_LATER, "gzip data ends too early; the rest of the file is not read",
+                        SkipCause.DAMAGED_LATER,
+                        "gzip data ends too early; the rest of the file is not read",
                         "get an intact copy"));
     }
 

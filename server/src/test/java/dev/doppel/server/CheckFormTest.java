@@ -132,7 +132,7 @@ class CheckFormTest extends BrowserTest {
     void singleSubmissionIsNotedBeforeTheStart() {
         site.open("/check");
         browser.choose("#files", Essays.file("anna-lighthouses.txt"));
-        site.await("#single", "There is only one submission, so there is nothing to compare it with.");
+        site.await("#single", "There is only one submission. Choose more files");
         site.looksWell("a form with one file");
         browser.choose("#files", Essays.file("clara-bees.txt"));
         site.await(".plan", "2 submissions");

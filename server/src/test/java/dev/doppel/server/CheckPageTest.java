@@ -333,7 +333,8 @@ class CheckPageTest extends BrowserTest {
         site.await(".facts", "pair");
         assertThat(site.texts(".overview .facts div")).startsWith("submissions3", "pair1");
         assertThat(site.texts(".reading p").get(0)).isEqualTo("4 submitted, 3 read, 1 not read");
-        assertThat(site.texts(".reading li").toString()).contains("broken.pdf: damaged, or not in the format that its name indicates");
+        assertThat(site.texts(".reading li").toString())
+                .contains("broken.pdf: damaged, or not in the format that its name indicates");
         assertThat(site.texts(".notes li, .skipped li")).as("shown once").isEqualTo(List.of());
         assertThat(browser.complaints()).isEmpty();
     }
@@ -428,7 +429,7 @@ class CheckPageTest extends BrowserTest {
         site.await(".problem", "too many words: send fewer files");
         assertThat(site.texts(".skipped li")).isEqualTo(List.of("skipped one.txt: it is empty"));
         site.looksWell("a scan that failed");
-        browser.click("main a[href='/check']");
+        browser.click("main a[href^='/check?again=']");
         site.await(".jobs li", "failed");
         assertThat(browser.complaints()).isEmpty();
     }

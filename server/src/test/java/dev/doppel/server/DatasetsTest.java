@@ -178,7 +178,8 @@ class DatasetsTest extends ApiTest {
                         .get("reusable")
                         .booleanValue())
                 .isTrue();
-        JsonNode texts = ScanTest.end(client, client.upload("/api/v1/texts", "{}", List.of(Upload.of("a.txt", "words"))));
+        JsonNode texts =
+                ScanTest.end(client, client.upload("/api/v1/texts", "{}", List.of(Upload.of("a.txt", "words"))));
         assertThat(texts.get("reusable").booleanValue()).isFalse();
         Response gone =
                 client.post("/api/v1/jobs/" + texts.get("id").stringValue() + "/follow-up", "{\"kind\":\"scan\"}");

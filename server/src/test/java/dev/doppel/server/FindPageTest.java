@@ -273,7 +273,8 @@ class FindPageTest extends BrowserTest {
             site.await("location.pathname === '/find/report' && document.querySelector('.pair h2') !== null");
             site.await(".pair h2", "felix-bees.txt");
             assertThat(site.text("h1")).startsWith("tides-libreoffice.pdf");
-            assertThat(site.text(".lead")).startsWith("This report compares the document with 1 document of the archive.");
+            assertThat(site.text(".lead"))
+                    .startsWith("This report compares the document with 1 document of the archive.");
             site.looksWell("a report on a document");
             site.await("#download", "Download the report");
             assertThat(browser.complaints()).isEmpty();
@@ -327,11 +328,10 @@ class FindPageTest extends BrowserTest {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/find");
             site.await("document.querySelector('#text-file')");
-            browser.choose(
-                    "#text-file",
-                    Files.write(folder.resolve("photo.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 26, 10}));
-            site.await(
-                    ".problem", "photo.png cannot be read: a picture; Doppel cannot read text in pictures.");
+            browser.choose("#text-file", Files.write(folder.resolve("photo.png"), new byte[] {
+                (byte) 0x89, 'P', 'N', 'G', '\r', '\n', 26, 10
+            }));
+            site.await(".problem", "photo.png cannot be read: a picture; Doppel cannot read text in pictures.");
             browser.choose("#text-file", write("empty.txt", ""));
             site.await(".problem", "empty.txt cannot be read: the file is empty.");
             browser.choose("#text-file", write("blank.txt", " \n"));
@@ -339,8 +339,7 @@ class FindPageTest extends BrowserTest {
             for (String name : List.of("a.docx", "a.pdf", "a.odt", "a.doc")) {
                 browser.choose("#text-file", write(name, Essays.text("clara-bees.txt") + " a < b"));
                 site.await(
-                        ".problem",
-                        name + " cannot be read: damaged, or not in the format that its name indicates.");
+                        ".problem", name + " cannot be read: damaged, or not in the format that its name indicates.");
             }
             browser.choose("#text-file", FOREIGN.resolveSibling("bad").resolve("encrypted.pdf"));
             site.await(

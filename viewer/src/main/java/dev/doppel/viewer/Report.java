@@ -190,6 +190,5 @@ public record Report(
      * @param reason the reason in English, in one line
      * @param remedy how to fix the problem, in one line of English, or an empty string
      */
-    public record Unread(
-            String source, @Nullable Long place, String cause, String reason, String remedy) {}
+    public record Unread(String source, @Nullable Long place, String cause, String reason, String remedy) {}
 }

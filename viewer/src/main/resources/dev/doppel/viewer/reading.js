@@ -6,16 +6,18 @@ import {rich, t} from 'doppel/texts.js';
 const LISTED = 10;
 
 /**
- * Shows how much of the input was read, and lists unread files and records with reasons and remedies.
+ * Shows how much of the input was read, and lists unread files and records with reasons and remedies. Shows nothing if all
+ * was read, since the overview has the number of documents.
  *
  * @param {Reading} reading
  * @param {string=} label the name of the input, unless it is the main input
  */
 export function readingOf({submitted, read, notRead}, label = '') {
   const unread = submitted - read;
-  return html`<div class="reading${unread > 0 ? ' incomplete' : ''}">
+  if (unread === 0) return nothing;
+  return html`<div class="reading incomplete">
     <p>${label}${rich('reading', {submitted: bold(submitted), read: bold(read), unread: bold(unread)})}</p>
-    ${unread === 0 ? nothing : unread <= LISTED ? list(notRead, unread) : html`<details>
+    ${unread <= LISTED ? list(notRead, unread) : html`<details>
       <summary>${t('reading.show')}</summary>${list(notRead, unread)}</details>`}
   </div>`;
 }

@@ -229,8 +229,9 @@ class ReportMeasureTest extends ReportBrowserTest {
     /** The three pairs of the longer texts have the highest ranks. */
     @Test
     void strongestPairOfEachDocumentIsShown() {
-        String text = "The keeper climbed the winding stairs at dusk, trimmed the wick and lit the great lamp before the fog"
-                + " came in from the sea. ";
+        String text =
+                "The keeper climbed the winding stairs at dusk, trimmed the wick and lit the great lamp before the fog"
+                        + " came in from the sea. ";
         String other = "A lens of a thousand prisms gathers the light of one small flame and throws it twenty miles.";
         List<Document> documents = List.of(
                 new Document("a", text + text),

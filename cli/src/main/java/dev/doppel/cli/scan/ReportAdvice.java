@@ -3,9 +3,9 @@ package dev.doppel.cli.scan;
 import dev.doppel.Scheme;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.viewer.SettingsAdvice;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
+import dev.doppel.viewer.SettingsAdvice;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -74,7 +74,9 @@ class ServeCommandTest {
     @Test
     void indexNeedsItsOption() {
         assertFails(
-                2, "unknown argument: archive; to serve an index, use --index archive; see doppel serve --help", "archive");
+                2,
+                "unknown argument: archive; to serve an index, use --index archive; see doppel serve --help",
+                "archive");
     }
 
     @Test

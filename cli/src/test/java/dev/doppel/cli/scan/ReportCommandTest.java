@@ -121,7 +121,9 @@ class ReportCommandTest {
             browser.open(page);
             assertThat(browser.run("return document.body.innerText"))
                     .asString()
-                    .contains("Showing 2 of 6 pairs: those that are most similar. A higher --report-limit shows more.")
+                    .contains(
+                            "Showing 2 of 6 pairs: those that are most similar. The other 4 pairs are not shown, so that the page stays"
+                                    + " fast. A higher --report-limit shows more.")
                     .contains("Showing 2 of 4 groups: those with a pair on this page.");
             assertThat(browser.run("return document.querySelector('.histogram').textContent"))
                     .asString()

@@ -1,4 +1,4 @@
-import {t} from 'doppel/web/language.js';
+import {hasText, t} from 'doppel/web/language.js';
 
 /** The root path of the server API. */
 const ROOT = '/api/v1';
@@ -6,13 +6,10 @@ const ACCOUNT = 'doppel-account';
 /** The texts for the problem types of rejected tokens. */
 const REJECTIONS = {'/problems/expired-token': 'token.expired', '/problems/revoked-token': 'token.withdrawn'};
 
-/** The problem types of the server that have a text in every language. The key of the text is "problem." and the name. */
-const WORDED = /^\/problems\/(no-(job|documents|index)|files-gone|too-(many-jobs|many-pairs|much-text|short-to-ignore)|timed-out|out-of-memory|disk-full|internal)$/;
-
 /** Returns the text for a problem type of the server, or null if there is none. @param {string?} type */
 export function problemText(type) {
-  const name = WORDED.exec(type ?? '')?.[1];
-  return name === undefined ? null : t(`problem.${name}`);
+  const key = `problem.${type?.slice('/problems/'.length)}`;
+  return hasText(key) ? t(key) : null;
 }
 
 /** The time in milliseconds within which other tabs answer. */

@@ -1,12 +1,9 @@
 import {html, nothing} from 'lit-html';
-import {Problem, call, follow, isFinal, upload} from 'doppel/web/api.js';
+import {Problem} from 'doppel/web/api.js';
 import {size, t} from 'doppel/web/language.js';
 
 /** The maximum number of files that are listed. */
 const MAX_NAMES = 200;
-
-/** The pattern of file names in formats other than plain text, even if their content looks like it. */
-const SERVER_READS = /\.(html?|xhtml|rtf|eml|ipynb|jsonl|ndjson|csv|tsv|xml|pdf|docx?|odt|epub|zip|tar|tgz|gz)$/i;
 
 /** @typedef {{name: string, file: File}} Chosen a file and its path below the chosen folder */
 
@@ -190,14 +187,14 @@ export class FileChooser {
         : nothing}${unread.length > 0 ? html`; <span class="unreadable">${t('files.unread', {count: unread.length})}</span>` : nothing}
         <button type="button" class="link" @click=${() => this.clear()}>${t('files.clear')}</button></p>
       ${this.isUnreadable ? html`<p class="problem" role="alert">${t(this.id === 'data' ? 'data.unread.all' : 'files.unread.all')}</p>` : nothing}
-      <ul class="files">${shown.map(({name, file}) => html`
+      ${shown.length === 0 ? nothing : html`<ul class="files">${shown.map(({name, file}) => html`
         <li><span class="named-file"><bdi>${name}</bdi>${this.isUnread(file)
           ? html` <span class="unreadable">${t('files.unread.reason', {reason: this.#reasonOf(file)})}</span>` : nothing}</span>
           <span class="soft">${size(file.size)}</span>
           <button type="button" class="link" aria-label=${t('files.remove', {name})} @click=${() => this.#remove(name)}>✕</button></li>`)}
         ${this.files.length > shown.length
           ? html`<li class="soft">${t('files.more', {count: this.files.length - shown.length})}</li>`
-          : nothing}</ul>
+          : nothing}</ul>`}
     </section>`;
   }
 
@@ -248,67 +245,4 @@ function promised(entry, read) {
   return new Promise(read).catch((failure) => {
     throw new Problem({detail: t('files.unreadable', {name: entry.fullPath, reason: failure.message})});
   });
-}
-
-/**
- * Returns the text of a file. The browser reads plain text, and the server reads other formats.
- *
- * @throws {Problem} if the file cannot be read or contains no text
- */
-export async function textOf(file, signal) {
-  const {whyUnread} = await import('doppel/web/unread.js');
-  const reason = await whyUnread({name: file.name, file});
-  if (reason !== null) throw unreadable(file, t(reason));
-  const text = (SERVER_READS.test(file.name) ? null : await plainText(file)) ?? await textFromServer(file, signal);
-  if (text.trim() === '') throw unreadable(file, t('unread.no-text'));
-  return text;
-}
-
-function unreadable({name}, reason) {
-  return new Problem({detail: t('file.unreadable', {name, reason})});
-}
-
-/** Returns the text of a plain-text file, or null if the file is not plain text. */
-async function plainText(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  try {
-    const text = new TextDecoder(mark, {fatal: true}).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-async function textFromServer(file, signal) {
-  const {documents, notRead} = await textsOf([{name: file.name, file}], {signal});
-  if (documents.length === 0 && notRead.length > 0) {
-    const {reasonText} = await import('doppel/reading.js');
-    throw unreadable(file, reasonText(notRead[0]));
-  }
-  return documents.map(({text}) => text).join('\n\n');
-}
-
-/**
- * Returns the texts of files in any format, which the server reads.
- *
- * @param {Chosen[]} files
- * @param {{signal?: AbortSignal, update?: function(Job)}} how update receives the progress
- * @returns {Promise<{documents: {id: string, text: string}[], notRead: Unread[]}>}
- */
-export async function textsOf(files, {signal, update = () => {}}) {
-  const accepted = await upload('/texts', files, {}, {signal});
-  const job = isFinal(accepted) ? accepted : await follow(accepted.id, update, signal);
-  const {documents, reading} = await resultOf(job, signal);
-  return {documents, notRead: reading.notRead};
-}
-
-/** Returns the result of a job, and removes the job, so that the texts do not remain on the server. */
-async function resultOf(job, signal) {
-  try {
-    if (job.state !== 'done') throw new Problem({type: job.errorType ?? '', detail: job.error ?? t('job.cancelled')});
-    return await call('GET', `/jobs/${job.id}/result`, {signal});
-  } finally {
-    await call('DELETE', `/jobs/${job.id}`).catch(() => {}); // the job is removed later, like all old jobs
-  }
 }

@@ -1,7 +1,8 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {numberField} from 'doppel/web/fields.js';
-import {FileChooser, textsOf} from 'doppel/web/files.js';
+import {FileChooser} from 'doppel/web/files.js';
+import {textsOf} from 'doppel/web/filetexts.js';
 import {compared, sharedOfText, sharedParts, tooShort} from 'doppel/web/hits.js';
 import {documentName, noIndex, statistics, trail} from 'doppel/web/index.js';
 import {bar, stageOf} from 'doppel/web/jobs.js';

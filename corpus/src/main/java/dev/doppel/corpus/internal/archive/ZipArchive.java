@@ -82,7 +82,8 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
             return new UnreadableException("not a regular file");
         }
         if (current().getGeneralPurposeBit().usesEncryption()) {
-            return new UnreadableException(SkipCause.ENCRYPTED, "encrypted; members with a password are not read", EXTRACT);
+            return new UnreadableException(
+                    SkipCause.ENCRYPTED, "encrypted; members with a password are not read", EXTRACT);
         }
         return zip.canReadEntryData(current())
                 ? null

@@ -27,7 +27,8 @@ public final class DamagedException extends InputException {
 
     /** Returns an exception for a file that the operating system cannot read. */
     public static DamagedException unreadable(IOException cause) {
-        return new DamagedException(SkipCause.OTHER, SkipReasonText.CANNOT_BE_READ + SkipReasonText.cause(cause) + REST, "");
+        return new DamagedException(
+                SkipCause.OTHER, SkipReasonText.CANNOT_BE_READ + SkipReasonText.cause(cause) + REST, "");
     }
 
     /** Returns an exception for intact data whose decompression needs more memory than the limit. */

@@ -100,7 +100,8 @@ final class RichTextExtractor {
         // PDFBox needs Bouncy Castle for PDF files encrypted with a certificate, but Doppel does not include that
         // library.
         if (ContentSignature.needsCertificate(bytes, length)) {
-            throw new UnreadableException(SkipCause.ENCRYPTED, "encrypted with a certificate", "save it without encryption");
+            throw new UnreadableException(
+                    SkipCause.ENCRYPTED, "encrypted with a certificate", "save it without encryption");
         }
         if (format.isPackage()) {
             checkPackage();
@@ -166,7 +167,8 @@ final class RichTextExtractor {
             return Dehyphenator.joined(text);
         }
         throw ContentSignature.hasImages(bytes, length)
-                ? new UnreadableException(SkipCause.IMAGES, "no text, only images", "run OCR on it first, for example with ocrmypdf")
+                ? new UnreadableException(
+                        SkipCause.IMAGES, "no text, only images", "run OCR on it first, for example with ocrmypdf")
                 : new UnreadableException(SkipCause.NO_TEXT, "no text: its pages are empty", SAVE_AGAIN);
     }
 
@@ -240,7 +242,9 @@ final class RichTextExtractor {
             }
             if (ContentSignature.of(bytes, length) == null && !hasMainPart(zip)) {
                 throw new UnreadableException(
-                        SkipCause.DAMAGED, "a ZIP archive, but not " + format, "rename it to .zip to read the files in it");
+                        SkipCause.DAMAGED,
+                        "a ZIP archive, but not " + format,
+                        "rename it to .zip to read the files in it");
             }
             if (format == RichTextFormat.ODT && zip.getEntry("content.xml") == null) {
                 throw damaged();
@@ -281,6 +285,7 @@ final class RichTextExtractor {
     }
 
     private static UnreadableException encrypted() {
-        return new UnreadableException(SkipCause.ENCRYPTED, "password-protected", "remove the password, and save it again");
+        return new UnreadableException(
+                SkipCause.ENCRYPTED, "password-protected", "remove the password, and save it again");
     }
 }

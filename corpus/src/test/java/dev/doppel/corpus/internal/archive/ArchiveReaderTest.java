@@ -193,7 +193,8 @@ class ArchiveReaderTest {
                                 "expands to more than 50 times its size, the limit; the rest is not read"),
                         new Skipped(
                                 "x.zip!/filler.bin",
-                                SkipCause.BINARY, "binary file",
+                                SkipCause.BINARY,
+                                "binary file",
                                 "if it is a document, save it as PDF, DOCX or text"));
     }
 
@@ -229,7 +230,10 @@ class ArchiveReaderTest {
         assertThat(reading.texts()).containsExactly("open");
         assertThat(reading.skipped())
                 .containsExactly(new Skipped(
-                        file + "!/a.txt", SkipCause.ENCRYPTED, "encrypted; members with a password are not read", "extract it first"));
+                        file + "!/a.txt",
+                        SkipCause.ENCRYPTED,
+                        "encrypted; members with a password are not read",
+                        "extract it first"));
     }
 
     @Test
@@ -261,14 +265,16 @@ class ArchiveReaderTest {
         assertThat(reading.skipped())
                 .containsExactly(new Skipped(
                         plain.toString(),
-                        SkipCause.DAMAGED_LATER, "tar data ends too early; the rest of the file is not read",
+                        SkipCause.DAMAGED_LATER,
+                        "tar data ends too early; the rest of the file is not read",
                         "get an intact copy"));
         assertThat(ReadResult.of(plain, packed).skipped())
                 .hasSize(2)
                 .last()
                 .isEqualTo(new Skipped(
                         packed.toString(),
-                        SkipCause.DAMAGED_LATER, "gzip data ends too early; the rest of the file is not read",
+                        SkipCause.DAMAGED_LATER,
+                        "gzip data ends too early; the rest of the file is not read",
                         "get an intact copy"));
     }
 

@@ -85,15 +85,18 @@ class TextReaderTest {
                 .containsExactly(
                         new Skipped(
                                 folder + "/early.bin",
-                                SkipCause.BINARY, "binary file",
+                                SkipCause.BINARY,
+                                "binary file",
                                 "if it is a document, save it as PDF, DOCX or text"),
                         new Skipped(
                                 folder + "/marked.bin",
-                                SkipCause.BINARY, "binary file",
+                                SkipCause.BINARY,
+                                "binary file",
                                 "if it is a document, save it as PDF, DOCX or text"),
                         new Skipped(
                                 folder + "/short.bin",
-                                SkipCause.BINARY, "binary file",
+                                SkipCause.BINARY,
+                                "binary file",
                                 "if it is a document, save it as PDF, DOCX or text"));
     }
 

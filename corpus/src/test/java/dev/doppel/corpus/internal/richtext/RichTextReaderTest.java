@@ -62,8 +62,11 @@ class RichTextReaderTest {
 
         assertThat(reading.texts()).containsExactly("after");
         assertThat(reading.skipped())
-                .containsExactly(
-                        new Skipped(folder + "/a.pdf", SkipCause.ENCRYPTED, "password-protected", "remove the password, and save it again"));
+                .containsExactly(new Skipped(
+                        folder + "/a.pdf",
+                        SkipCause.ENCRYPTED,
+                        "password-protected",
+                        "remove the password, and save it again"));
     }
 
     @ParameterizedTest
@@ -259,7 +262,8 @@ class RichTextReaderTest {
                         new Skipped(folder + "/c.docx", SkipCause.DAMAGED, "damaged, or not DOCX at all", SAVE_AGAIN),
                         new Skipped(
                                 folder + "/d.docx",
-                                SkipCause.DAMAGED, "a ZIP archive, but not DOCX",
+                                SkipCause.DAMAGED,
+                                "a ZIP archive, but not DOCX",
                                 "rename it to .zip to read the files in it"),
                         new Skipped(folder + "/e.odt", SkipCause.DAMAGED, "damaged, or not ODT at all", SAVE_AGAIN));
     }
@@ -283,7 +287,8 @@ class RichTextReaderTest {
         assertThat(reading.skipped())
                 .containsExactly(
                         new Skipped(folder + "/cut.docx", SkipCause.DAMAGED, "damaged, or not DOCX at all", SAVE_AGAIN),
-                        new Skipped(folder + "/lost.docx", SkipCause.DAMAGED, "damaged, or not DOCX at all", SAVE_AGAIN));
+                        new Skipped(
+                                folder + "/lost.docx", SkipCause.DAMAGED, "damaged, or not DOCX at all", SAVE_AGAIN));
     }
 
     @Test
@@ -304,8 +309,10 @@ class RichTextReaderTest {
 
         assertThat(reading.skipped())
                 .containsExactly(
-                        new Skipped(folder + "/a.docx", SkipCause.IMAGES, "no text, only images", "run OCR on it first"),
-                        new Skipped(folder + "/c.html", SkipCause.IMAGES, "no text, only images", "run OCR on it first"));
+                        new Skipped(
+                                folder + "/a.docx", SkipCause.IMAGES, "no text, only images", "run OCR on it first"),
+                        new Skipped(
+                                folder + "/c.html", SkipCause.IMAGES, "no text, only images", "run OCR on it first"));
         assertThat(reading.texts()).hasSize(3);
     }
 
@@ -315,7 +322,8 @@ class RichTextReaderTest {
         write(folder.resolve("z.txt"), "after");
 
         assertThat(ReadResult.of(folder).skipped())
-                .containsExactly(new Skipped(folder + "/a.odt", SkipCause.DAMAGED, "damaged, or not ODT at all", SAVE_AGAIN));
+                .containsExactly(
+                        new Skipped(folder + "/a.odt", SkipCause.DAMAGED, "damaged, or not ODT at all", SAVE_AGAIN));
     }
 
     @Test

@@ -105,8 +105,7 @@ public record IndexAddJob(ServedIndex index, int maxMetadata, UploadLimits limit
                 job.advance(1);
                 if (document.text().isBlank()) {
                     empty++;
-                    reading.skipped(new Skipped(
-                            document.id(), SkipCause.NO_TEXT, "the document contains no text", ""));
+                    reading.skipped(new Skipped(document.id(), SkipCause.NO_TEXT, "the document contains no text", ""));
                     continue;
                 }
                 AddOutcome outcome = add(open, document, options);

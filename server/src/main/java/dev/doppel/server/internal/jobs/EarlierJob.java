@@ -68,6 +68,7 @@ public record EarlierJob(String id, List<UploadFormPart> parts) {
     /** Returns the problem that the files of a job are no longer stored. */
     static ProblemException gone(String id) {
         return ProblemException.of(
-                ProblemType.FILES_GONE, "the files of the job " + ClientText.of(id) + " are no longer stored: upload them again");
+                ProblemType.FILES_GONE,
+                "the files of the job " + ClientText.of(id) + " are no longer stored: upload them again");
     }
 }

@@ -221,8 +221,10 @@ public final class Job implements Progress {
     public void found(long pairs) {
         foundPairs.add(pairs);
         if (foundPairs.sum() > MAX_PAIRS) {
-            throw ProblemException.of(ProblemType.TOO_MANY_PAIRS, "more than " + Plurals.number(MAX_PAIRS)
-                    + " pairs: raise the threshold, or remove duplicates first with doppel dedup");
+            throw ProblemException.of(
+                    ProblemType.TOO_MANY_PAIRS,
+                    "more than " + Plurals.number(MAX_PAIRS)
+                            + " pairs: raise the threshold, or remove duplicates first with doppel dedup");
         }
     }
 

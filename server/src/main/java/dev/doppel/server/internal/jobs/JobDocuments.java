@@ -31,9 +31,11 @@ public final class JobDocuments implements Iterator<Document> {
         Document document = documents.next();
         characters += document.id().length() + document.text().length();
         if (characters > maxCharacters) {
-            throw ProblemException.of(ProblemType.TOO_MUCH_TEXT, "the documents up to " + ClientText.of(document.id())
-                    + " exceed the limit of " + Plurals.number(maxCharacters)
-                    + " characters per job: send fewer, or use the command line");
+            throw ProblemException.of(
+                    ProblemType.TOO_MUCH_TEXT,
+                    "the documents up to " + ClientText.of(document.id())
+                            + " exceed the limit of " + Plurals.number(maxCharacters)
+                            + " characters per job: send fewer, or use the command line");
         }
         return document;
     }

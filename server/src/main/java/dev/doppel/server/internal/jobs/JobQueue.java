@@ -196,7 +196,8 @@ public final class JobQueue implements AutoCloseable {
         if (key != null) {
             prepared.writeKey(key);
         }
-        JobRecord record = new JobRecord(nextNumber++, kind, title, JobState.QUEUED, List.of(), null, null, Map.of(), client);
+        JobRecord record =
+                new JobRecord(nextNumber++, kind, title, JobState.QUEUED, List.of(), null, null, Map.of(), client);
         prepared.writeRecord(record);
         JobFolder folder = new JobFolder(directory.jobs().resolve(prepared.id()));
         Files.move(prepared.path(), folder.path(), StandardCopyOption.ATOMIC_MOVE);

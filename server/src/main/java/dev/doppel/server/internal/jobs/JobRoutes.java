@@ -79,7 +79,8 @@ public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router
 
     private static ProblemException notFound(String id) {
         return ProblemException.of(
-                ProblemType.NO_JOB, "no job has the id " + ClientText.of(id) + ": it was removed, or newer jobs have replaced it");
+                ProblemType.NO_JOB,
+                "no job has the id " + ClientText.of(id) + ": it was removed, or newer jobs have replaced it");
     }
 
     private void remove(Context context) {

@@ -13,12 +13,12 @@ import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobKind;
 import dev.doppel.server.internal.jobs.UploadFormPart;
-import dev.doppel.viewer.SettingsAdvice;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import dev.doppel.viewer.ReportJson;
-import dev.doppel.viewer.ReportPair;
 import dev.doppel.viewer.ReportPage;
+import dev.doppel.viewer.ReportPair;
+import dev.doppel.viewer.SettingsAdvice;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Objects;
@@ -102,13 +102,14 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
                         .scan(input.archives(), input.documents())) {
             job.stage("writing the report", -1);
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
-            ReportBuilder builder =
-                    new ReportBuilder(evidence, MAX_PAIRS, advice(result.scheme()), input.naming());
+            ReportBuilder builder = new ReportBuilder(evidence, MAX_PAIRS, advice(result.scheme()), input.naming());
             Report report = builder.scan(job.title(), result, input.reading(), input.archiveReading());
             JobFolder.write(folder.result(), writer -> ReportJson.write(report, writer));
             JobFolder.write(folder.report(), writer -> ReportPage.write(report, writer));
             new ScanRowsWriter(result, builder.allPairs()).write(folder);
-            CarriedReviews.assign(folder, report.pairs().stream().map(pair -> names(pair, report)).toList());
+            CarriedReviews.assign(
+                    folder,
+                    report.pairs().stream().map(pair -> names(pair, report)).toList());
             job.count(input.naming().noun() + "s", input.reading().read());
             job.count("pairs", result.pairCount());
         }

@@ -85,8 +85,10 @@ final class ScanJobDocuments implements AutoCloseable {
         }
         Templates read = Templates.ofFiles(texts, requested.text());
         if (read.isEmpty()) {
-            throw ProblemException.of(ProblemType.TOO_SHORT_TO_IGNORE, "the files to ignore have fewer than "
-                    + Templates.runLength(requested.text()) + " words, too few to ignore: send longer files, or none");
+            throw ProblemException.of(
+                    ProblemType.TOO_SHORT_TO_IGNORE,
+                    "the files to ignore have fewer than " + Templates.runLength(requested.text())
+                            + " words, too few to ignore: send longer files, or none");
         }
         return requested.withTemplates(read);
     }
