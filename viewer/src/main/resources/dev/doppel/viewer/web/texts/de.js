@@ -20,7 +20,7 @@ export const TEXTS = {
   'problem.files-gone': 'Die Dateien sind nicht mehr auf dem Server. Wählen Sie sie noch einmal.',
   'problem.too-many-jobs': 'Der Server ist ausgelastet. Versuchen Sie es in einigen Minuten noch einmal.',
   'problem.too-many-pairs': 'Es wurden zu viele Paare gefunden. Wählen Sie längere Stellen oder eine höhere Ähnlichkeit.',
-  'problem.too-much-text': 'Die Dateien enthalten zu viel Text für eine Prüfung. Wählen Sie weniger Dateien.',
+  'problem.too-much-text': 'Die Dateien enthalten zu viel Text. Wählen Sie weniger Dateien.',
   'problem.too-short-to-ignore': 'Die Aufgabenstellung oder die Vorlagen sind zu kurz, um ignoriert zu werden. Wählen Sie längere Dateien oder keine.',
   'problem.timed-out': 'Das dauerte zu lange, daher hat der Server es abgebrochen. Wählen Sie weniger Dateien.',
   'problem.out-of-memory': 'Dem Server ging der Speicher aus. Versuchen Sie es später noch einmal, oder wählen Sie weniger Dateien.',

@@ -20,7 +20,7 @@ export const TEXTS = {
   'problem.files-gone': 'The files are no longer on the server. Choose them again.',
   'problem.too-many-jobs': 'The server has too much to do. Try again in a few minutes.',
   'problem.too-many-pairs': 'Too many pairs were found. Choose longer passages or a higher similarity.',
-  'problem.too-much-text': 'The files contain too much text for one check. Choose fewer files.',
+  'problem.too-much-text': 'The files contain too much text. Choose fewer files.',
   'problem.too-short-to-ignore': 'The assignment or starter files are too short to be ignored. Choose longer files, or none.',
   'problem.timed-out': 'This took too long, so the server stopped it. Choose fewer files.',
   'problem.out-of-memory': 'The server ran out of memory. Try again later, or choose fewer files.',

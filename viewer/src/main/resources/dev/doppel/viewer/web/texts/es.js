@@ -20,7 +20,7 @@ export const TEXTS = {
   'problem.files-gone': 'Los archivos ya no están en el servidor. Elíjalos de nuevo.',
   'problem.too-many-jobs': 'El servidor está ocupado. Vuelva a intentarlo dentro de unos minutos.',
   'problem.too-many-pairs': 'Se encontraron demasiados pares. Elija pasajes más largos o una similitud mayor.',
-  'problem.too-much-text': 'Los archivos contienen demasiado texto para una sola revisión. Elija menos archivos.',
+  'problem.too-much-text': 'Los archivos contienen demasiado texto. Elija menos archivos.',
   'problem.too-short-to-ignore': 'El enunciado o los archivos iniciales son demasiado cortos para ignorarlos. Elija archivos más largos o ninguno.',
   'problem.timed-out': 'Tardó demasiado, así que el servidor lo detuvo. Elija menos archivos.',
   'problem.out-of-memory': 'El servidor se quedó sin memoria. Vuelva a intentarlo más tarde o elija menos archivos.',
