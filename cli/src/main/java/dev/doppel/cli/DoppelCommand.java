@@ -121,9 +121,14 @@ public final class DoppelCommand extends ConsoleCommand.Group {
 
     private static String message(ParameterException e) {
         CommandSpec command = e.getCommandLine().getCommandSpec();
-        String fixed = e instanceof UnmatchedArgumentException unmatched
-                ? IndexCommand.fixedAtCreation(CommandLineSetup.firstUnmatched(unmatched), command)
-                : null;
-        return fixed == null ? CommandLineSetup.errorMessage(e) : CommandLineSetup.withHelp(command, fixed);
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            String argument = CommandLineSetup.firstUnmatched(unmatched);
+            String fixed = IndexCommand.fixedAtCreation(argument, command);
+            String known = fixed == null ? ServeCommand.unnamedIndex(argument, command) : fixed;
+            if (known != null) {
+                return CommandLineSetup.withHelp(command, known);
+            }
+        }
+        return CommandLineSetup.errorMessage(e);
     }
 }

@@ -13,10 +13,12 @@ import java.io.Serializable;
  *
  * @param source the name of the file or folder
  * @param place the line or row in the file, counted from 1, or {@link #WHOLE}
+ * @param cause the cause that {@code reason} describes
  * @param reason a one-line description of the problem
  * @param remedy a one-line description of the fix, or an empty string if the input itself must be repaired
  */
-public record Skipped(String source, long place, String reason, String remedy) implements Serializable {
+public record Skipped(String source, long place, SkipCause cause, String reason, String remedy)
+        implements Serializable {
     /** The value of {@link #place()} if a whole file, a whole folder or the remainder of a damaged file was skipped. */
     public static final long WHOLE = 0;
 
@@ -28,8 +30,17 @@ public record Skipped(String source, long place, String reason, String remedy) i
         this(source, WHOLE, reason, remedy);
     }
 
+    public Skipped(String source, SkipCause cause, String reason, String remedy) {
+        this(source, WHOLE, cause, reason, remedy);
+    }
+
     public Skipped(String source, long place, String reason) {
         this(source, place, reason, "");
+    }
+
+    /** Creates a skipped input with the cause {@link SkipCause#OTHER}. */
+    public Skipped(String source, long place, String reason, String remedy) {
+        this(source, place, SkipCause.OTHER, reason, remedy);
     }
 
     /** Returns whether the cause is a system error rather than the input itself, so that a retry may succeed. */

@@ -120,9 +120,14 @@ public final class Submissions {
         List<Skipped> skipped = submission.unread();
         unread.add(
                 skipped.isEmpty()
-                        ? new Skipped(document.id(), "contains no text", "check whether it is the right file")
+                        ? new Skipped(
+                                document.id(),
+                                SkipCause.NO_TEXT,
+                                "contains no text",
+                                "check whether it is the right file")
                         : new Skipped(
                                 document.id(),
+                                SkipCause.NO_TEXT,
                                 "the files that were read contain no text, and others were not read, the first "
                                         + skipped.get(0).source() + ": "
                                         + skipped.get(0).reason(),

@@ -260,6 +260,7 @@ class CodecTest {
         assertThat(reading.skipped())
                 .containsExactly(new Skipped(
                         file.toString(),
+                        SkipCause.DAMAGED_LATER,
                         "gzip data ends too early; the rest of the file is not read",
                         "get an intact copy"));
     }
@@ -290,6 +291,7 @@ class CodecTest {
         assertThat(reading.skipped())
                 .containsExactly(new Skipped(
                         truncated.toString(),
+                        SkipCause.DAMAGED_LATER,
                         kind + " data ends too early; the rest of the file is not read",
                         "get an intact copy"));
     }

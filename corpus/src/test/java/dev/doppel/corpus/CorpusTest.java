@@ -158,7 +158,10 @@ class CorpusTest {
         assertThat(reading.skipped())
                 .containsExactly(
                         new Skipped(
-                                folder + "/a.bin", "binary file", "if it is a document, save it as PDF, DOCX or text"),
+                                folder + "/a.bin",
+                                SkipCause.BINARY,
+                                "binary file",
+                                "if it is a document, save it as PDF, DOCX or text"),
                         new Skipped(folder + "/b.jsonl", 1, "malformed JSON at column 1: Unrecognized token"),
                         new Skipped(
                                 folder + "/c.csv",

@@ -103,7 +103,8 @@ class SubmissionsTest {
         assertThat(names(readFiles(Mode.FILES, "in/anna.txt", "words", "in/ben.txt", " \n")))
                 .containsExactly("in/anna.txt");
         assertThat(unread)
-                .containsExactly(new Skipped("in/ben.txt", "contains no text", "check whether it is the right file"));
+                .containsExactly(new Skipped(
+                        "in/ben.txt", SkipCause.NO_TEXT, "contains no text", "check whether it is the right file"));
     }
 
     @Test
@@ -334,10 +335,12 @@ class SubmissionsTest {
                 .containsExactly(
                         new Skipped(
                                 "ben",
+                                SkipCause.NO_FILES,
                                 "no files to compare",
                                 "check the folder, and which files are included and excluded"),
                         new Skipped(
                                 "cem",
+                                SkipCause.NO_FILES,
                                 "no files to compare",
                                 "check the folder, and which files are included and excluded"));
     }

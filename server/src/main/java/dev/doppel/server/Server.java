@@ -222,6 +222,7 @@ public final class Server implements AutoCloseable {
         return List.of(
                 scan,
                 archiveScan(),
+                new ScanJob(ScanJob.REPORT, uploads, index),
                 new TuneJob(uploads),
                 new ExperimentJob(),
                 new IndexAddJob(index, limits.requests().metadataCharacters(), uploads),
@@ -251,6 +252,8 @@ public final class Server implements AutoCloseable {
                         Map.of(
                                 Router.API + "/scans",
                                 ScanJob.FILES,
+                                Router.API + "/reports",
+                                ScanJob.REPORT,
                                 Router.API + "/tunes",
                                 TuneJob.KIND,
                                 Router.API + "/documents/files",

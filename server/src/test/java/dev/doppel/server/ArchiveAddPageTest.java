@@ -222,7 +222,7 @@ class ArchiveAddPageTest extends BrowserTest {
             open(site);
             browser.choose("#add", Files.writeString(folder.resolve("long.txt"), "words ".repeat(500)));
             browser.click("#add-start");
-            assertThat(site.problem()).contains("long.txt", "exceed the limit of 2,000 characters");
+            assertThat(site.problem()).isEqualTo("The files contain too much text. Choose fewer files.");
             assertThat(site.text(".hint")).contains("Documents that were already added stay in the archive.");
             browser.click("main a.button");
             site.await(".named-file", "long.txt");

@@ -94,14 +94,50 @@ class CheckFormTest extends BrowserTest {
     }
 
     @Test
-    void resultOfAnotherTabOffersNoFiles() throws Exception {
+    void checkOfAnotherBrowserCanBeRepeatedWithItsVerdicts() throws Exception {
         Client client = new Client(site.server());
-        String job = ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()))
+        String options = "{\"passages\":60,\"submissions\":\"files\",\"title\":\"Class 7b\"}";
+        List<Client.Upload> essays = Texts.essays().stream()
+                .map(essay -> new Client.Upload(essay.name().replace("essays/", ""), essay.content()))
+                .toList();
+        String job = ScanTest.end(client, client.upload("/api/v1/scans", options, essays))
                 .get("id")
                 .stringValue();
+        client.put("/api/v1/jobs/" + job + "/reviews/0", "{\"verdict\":\"copied\",\"note\":\"both\"}");
         site.open("/check?job=" + job);
-        site.await("#new-check", "New check");
-        assertThat(site.texts("#recheck")).isEqualTo(List.of());
+        site.await("document.querySelector('#recheck')");
+        browser.click("#recheck");
+        site.await(".chosen-files", "3 files of the earlier check, already on the server");
+        site.await(".plan", "a passage of at least 60 words");
+        assertThat(site.run("return document.querySelector('#title').value")).isEqualTo("Class 7b");
+        assertThat(site.run("return document.querySelector('[name=units]:checked').value"))
+                .isEqualTo("files");
+        site.looksWell("the form of an earlier check");
+        browser.choose("#files", Essays.file("sam-bees.txt"));
+        site.await(".chosen-files", "1 file,");
+        showMoreOptions();
+        browser.type("#words", Keys.chord(Keys.CONTROL, "a"), "50");
+        site.awaitDraft("draft => draft.wanted.words === 50 && draft.stored.files === 3");
+        site.run("location.reload()");
+        site.await(".plan", "a passage of at least 50 words");
+        browser.click("#start");
+        site.await(".facts", "submissions4");
+        site.await("document.querySelector('#pair-table .badge')?.textContent.startsWith('copied')");
+        site.open("/check?again=unknown");
+        assertThat(site.problem()).startsWith("There is nothing at this address. It may have been deleted");
+        site.wasRefused(404);
+    }
+
+    @Test
+    void singleSubmissionIsNotedBeforeTheStart() {
+        site.open("/check");
+        browser.choose("#files", Essays.file("anna-lighthouses.txt"));
+        site.await("#single", "There is only one submission. Choose more files");
+        site.looksWell("a form with one file");
+        browser.choose("#files", Essays.file("clara-bees.txt"));
+        site.await(".plan", "2 submissions");
+        assertThat(site.texts("#single")).isEqualTo(List.of());
+        assertThat(browser.complaints()).isEmpty();
     }
 
     @Test
@@ -268,8 +304,8 @@ class CheckFormTest extends BrowserTest {
         site.await(".problem", "Doppel cannot read any of these files.");
         assertThat(site.texts(".files .unreadable"))
                 .isEqualTo(List.of(
-                        "Cannot be read: damaged, or not a PDF file",
-                        "Cannot be read: damaged, or not a ZIP file",
+                        "Cannot be read: damaged, or not in the format that its name indicates",
+                        "Cannot be read: damaged, or not in the format that its name indicates",
                         "Cannot be read: the file is empty",
                         "Cannot be read: a picture; Doppel cannot read text in pictures"));
         assertThat(site.texts(".tag, .plan")).as("nothing is recognised").isEqualTo(List.of());

@@ -333,7 +333,8 @@ class CheckPageTest extends BrowserTest {
         site.await(".facts", "pair");
         assertThat(site.texts(".overview .facts div")).startsWith("submissions3", "pair1");
         assertThat(site.texts(".reading p").get(0)).isEqualTo("4 submitted, 3 read, 1 not read");
-        assertThat(site.texts(".reading li").toString()).contains("broken.pdf: damaged, or not PDF at all");
+        assertThat(site.texts(".reading li").toString())
+                .contains("broken.pdf: damaged, or not in the format that its name indicates");
         assertThat(site.texts(".notes li, .skipped li")).as("shown once").isEqualTo(List.of());
         assertThat(browser.complaints()).isEmpty();
     }
@@ -341,9 +342,9 @@ class CheckPageTest extends BrowserTest {
     @Test
     void unknownJobShowsTheProblemAndOffersANewScan() {
         site.open("/check?job=00000000000000000000000000000000");
-        assertThat(site.problem()).contains("00000000000000000000000000000000");
+        assertThat(site.problem()).startsWith("There is nothing at this address. It may have been deleted");
         site.wasRefused(404);
-        browser.click("main a[href='/check']");
+        browser.click("main a[href='/check#earlier']");
         site.await(".drop-title", "Drop files, a folder or a ZIP archive here");
         assertThat(site.run("return location.search")).isEqualTo("");
     }
@@ -397,7 +398,7 @@ class CheckPageTest extends BrowserTest {
         site.open("/check");
         site.await(".jobs li", "Holding: 1 of 2");
         scan(Essays.file("clara-bees.txt"), Essays.file("felix-bees.txt"));
-        site.await(".progress p", "Waiting for other jobs to finish");
+        site.await(".progress p", "Waiting for other work on the server");
         browser.click(".cancel");
         site.await(".chosen-files", "2 files");
         site.awaitSaid("Cancelled");
@@ -428,7 +429,7 @@ class CheckPageTest extends BrowserTest {
         site.await(".problem", "too many words: send fewer files");
         assertThat(site.texts(".skipped li")).isEqualTo(List.of("skipped one.txt: it is empty"));
         site.looksWell("a scan that failed");
-        browser.click("main a[href='/check']");
+        browser.click("main a[href^='/check?again=']");
         site.await(".jobs li", "failed");
         assertThat(browser.complaints()).isEmpty();
     }
@@ -436,7 +437,7 @@ class CheckPageTest extends BrowserTest {
     @Test
     void failedScanListsEveryFileWithItsReason() throws IOException {
         scan(write("broken.docx", "<"), write("broken.pdf", "%PDF-1.7 and no more"), write("two.pdf", "%PDF-"));
-        site.await(".problem", "the files hold no documents");
+        site.await(".problem", "None of the files could be read.");
         assertThat(site.texts(".skipped li"))
                 .hasSize(3)
                 .anySatisfy(note -> assertThat(note).startsWith("skipped broken.docx: "))

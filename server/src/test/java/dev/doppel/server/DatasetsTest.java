@@ -174,11 +174,15 @@ class DatasetsTest extends ApiTest {
                         .stringValue())
                 .isEqualTo("kind: kind must be one of dedup, scan, tune (got: text)");
         assertThat(client.post("/api/v1/jobs/unknown/follow-up", "{}").status()).isEqualTo(404);
-        JsonNode scan = followUp(job, "{\"kind\":\"scan\",\"options\":{\"threshold\":0.8}}");
-        assertThat(scan.get("reusable").booleanValue())
-                .as("a scan keeps no files")
-                .isFalse();
-        Response gone = client.post("/api/v1/jobs/" + scan.get("id").stringValue() + "/follow-up", "{}");
+        assertThat(followUp(job, "{\"kind\":\"scan\",\"options\":{\"threshold\":0.8}}")
+                        .get("reusable")
+                        .booleanValue())
+                .isTrue();
+        JsonNode texts =
+                ScanTest.end(client, client.upload("/api/v1/texts", "{}", List.of(Upload.of("a.txt", "words"))));
+        assertThat(texts.get("reusable").booleanValue()).isFalse();
+        Response gone =
+                client.post("/api/v1/jobs/" + texts.get("id").stringValue() + "/follow-up", "{\"kind\":\"scan\"}");
         assertThat(gone.status()).isEqualTo(409);
         assertThat(gone.detail()).endsWith("are no longer stored: upload them again");
     }

@@ -23,7 +23,8 @@ class FindManyPageTest extends BrowserTest {
     }
 
     private void search(Site site) throws IOException {
-        Path own = Files.writeString(folder.resolve("=own.txt"), "never before were these words in this order");
+        Path own = Files.writeString(
+                folder.resolve("=own.txt"), "never before were these twelve words written in this very same order");
         Path damaged = Files.writeString(folder.resolve("damaged.pdf"), "not a PDF file");
         browser.choose("#many", Essays.file("george-lighthouses.txt"), Essays.file("felix-bees.txt"), own, damaged);
         site.await(".chosen-files", "4 files");

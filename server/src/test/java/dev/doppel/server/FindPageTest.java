@@ -7,6 +7,7 @@ import dev.doppel.index.IndexScheme;
 import dev.doppel.index.NewDocument;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -191,7 +192,7 @@ class FindPageTest extends BrowserTest {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/find");
             site.await("document.querySelector('#text')");
-            browser.type("#text", "never before were these words written in this order");
+            browser.type("#text", "never before were these twelve words written in this very same order");
             browser.click(".primary");
             site.await(".nothing", "No document in the archive shares a run of words with the text.");
             site.run("document.querySelector('.more-options').open = true");
@@ -246,10 +247,10 @@ class FindPageTest extends BrowserTest {
             site.await("document.querySelector('#text')");
             browser.type("#text", "some words");
             site.await("history.state?.query?.text === 'some words'");
-            site.await(".nothing", "No document in the archive");
+            site.await(".found .hint", "The text is too short");
             site.run("location.reload()");
             site.await("document.querySelector('#text')?.value === 'some words'");
-            site.await(".nothing", "No document in the archive");
+            site.await(".found .hint", "The text is too short");
         }
     }
 
@@ -283,8 +284,12 @@ class FindPageTest extends BrowserTest {
             browser.click(".hits tbody tr:nth-child(2) button");
             site.await("#report", "Create a report");
             browser.click("#report");
-            site.await("location.pathname === '/check' && document.querySelector('.pair h2') !== null");
+            site.await("location.pathname === '/find/report' && document.querySelector('.pair h2') !== null");
             site.await(".pair h2", "felix-bees.txt");
+            assertThat(site.text("h1")).startsWith("tides-libreoffice.pdf");
+            assertThat(site.text(".lead"))
+                    .startsWith("This report compares the document with 1 document of the archive.");
+            site.looksWell("a report on a document");
             site.await("#download", "Download the report");
             assertThat(browser.complaints()).isEmpty();
         }
@@ -298,9 +303,15 @@ class FindPageTest extends BrowserTest {
             int hits = site.texts(".hits tbody tr").size();
             assertThat(site.text("#report")).isEqualTo("Create a report on these " + hits + " documents");
             browser.click("#report");
-            site.await("location.pathname === '/check' && document.querySelector('#pair-table') !== null");
+            site.await("location.pathname === '/find/report' && document.querySelector('#pair-table') !== null");
             assertThat(site.texts("#pair-table tbody tr")).hasSize(hits);
-            assertThat(site.text(".facts")).contains("earlier submissions");
+            assertThat(site.text(".facts")).contains("earlier documents");
+            site.open("/find");
+            browser.click(".lead a[href='/find/report']");
+            site.await(".jobs a", "clara-bees.txt");
+            site.looksWell("the list of reports");
+            site.open("/check");
+            site.await("document.querySelector('#earlier') === null && document.querySelector('#start')");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -318,6 +329,52 @@ class FindPageTest extends BrowserTest {
                     .as("the focus is on the first of them")
                     .isEqualTo((long) hits + 1);
             site.looksWell("all hits");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    private Path write(String name, String content) throws IOException {
+        return Files.writeString(folder.resolve(name), content);
+    }
+
+    @Test
+    void unreadableFilesAreNamedWithTheReason() throws IOException {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await("document.querySelector('#text-file')");
+            browser.choose("#text-file", Files.write(folder.resolve("photo.png"), new byte[] {
+                (byte) 0x89, 'P', 'N', 'G', '\r', '\n', 26, 10
+            }));
+            site.await(".problem", "photo.png cannot be read: a picture; Doppel cannot read text in pictures.");
+            browser.choose("#text-file", write("empty.txt", ""));
+            site.await(".problem", "empty.txt cannot be read: the file is empty.");
+            browser.choose("#text-file", write("blank.txt", " \n"));
+            site.await(".problem", "blank.txt cannot be read: contains no text.");
+            for (String name : List.of("a.docx", "a.pdf", "a.odt", "a.doc")) {
+                browser.choose("#text-file", write(name, Essays.text("clara-bees.txt") + " a < b"));
+                site.await(
+                        ".problem", name + " cannot be read: damaged, or not in the format that its name indicates.");
+            }
+            browser.choose("#text-file", FOREIGN.resolveSibling("bad").resolve("encrypted.pdf"));
+            site.await(
+                    ".problem",
+                    "encrypted.pdf cannot be read: protected with a password; remove the password, and save it again.");
+            assertThat(site.texts(".retry, .hits, .done")).isEqualTo(List.of());
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void textTooShortToShareAPassageIsNotReportedAsOriginal() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await("document.querySelector('#text')");
+            browser.type("#text", "only three words");
+            site.await(
+                    ".found .hint",
+                    "The text is too short to compare.It has only 3 words. A shared passage has at least 10 words.");
+            assertThat(site.texts(".done")).isEqualTo(List.of());
+            site.looksWell("a text that is too short");
             assertThat(browser.complaints()).isEmpty();
         }
     }

@@ -223,6 +223,8 @@ class OpenApiTest {
         check(labels, client.put(API + "/jobs/" + scan + "/labels", label.replace("COLOUR", "{")));
         get(API + "/jobs/{id}/labels", API + "/jobs/" + scan + "/labels");
         check("POST " + API + "/scans", client.upload(API + "/scans", "{}", List.of()));
+        job("POST " + API + "/reports", client.upload(API + "/reports", "{\"passages\":40}", Texts.essays()));
+        check("POST " + API + "/reports", client.upload(API + "/reports", "{}", List.of()));
         job("POST " + API + "/documents/scans", client.post(API + "/documents/scans", "{}"));
         post(API + "/documents/scans", "{\"submissions\":\"auto\"}");
         String texts = API + "/texts";

@@ -184,7 +184,7 @@ class TunePageTest extends PageTest {
     @Test
     void unknownJobShowsTheProblem() {
         site.open("/tune?job=" + "0".repeat(32));
-        assertThat(site.problem()).startsWith("no job has the id 00000");
+        assertThat(site.problem()).startsWith("There is nothing at this address");
         site.wasRefused(404);
     }
 }

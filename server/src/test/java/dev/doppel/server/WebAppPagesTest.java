@@ -347,8 +347,8 @@ class WebAppPagesTest extends BrowserTest {
             site.open("/compare");
             browser.choose("#left-file", table);
             assertThat(site.problem())
-                    .contains("essay.csv: no column \"text\"")
-                    .endsWith("(name it in the field textField)");
+                    .startsWith("essay.csv cannot be read: no column \"text\"")
+                    .endsWith("(name it in the field textField).");
             assertThat(site.run("""
                     const message = document.querySelector('.problem p');
                     return [getComputedStyle(message), getComputedStyle(message, '::first-letter')].map((e) => e.textTransform)""")).isEqualTo(List.of("none", "none"));

@@ -35,7 +35,7 @@ final class FrontEnd {
     private static final List<String> WEB_MODULES = names("web/", """
             account.js api.js archive.js archiveadd.js archiveddocument.js chances.js check.js checkform.js cleanoptions.js
             cleansettings.js compare.js contents.js copylist.js curve.js datasets.js documentlist.js draft.js duplicates.js
-            english.js explain.js fields.js files.js find.js findmany.js guess.js hits.js index.js joblist.js jobs.js lab.js language.js
+            english.js explain.js fields.js files.js filetexts.js find.js findmany.js findreport.js guess.js hits.js index.js joblist.js jobs.js lab.js language.js
             levels.js metadataform.js missing.js moremenu.js peek.js pictures.js removal.js removals.js routes.js sample.js scanresult.js serverfiles.js
             serverreviews.js settings.js shell.js sides.js similarities.js slider.js start.js tagging.js tokenlist.js tune.js unread.js work.js
             zipnames.js fieldnames.js sizes.js texts/de.js texts/en.js texts/es.js

@@ -185,8 +185,10 @@ public record Report(
      * A skipped file or record.
      *
      * @param place the line or row in the file, counted from 1, or null if the problem concerns the whole file
-     * @param reason the reason, in one line
-     * @param remedy how to fix the problem, in one line, or an empty string
+     * @param cause the name of a common cause, such as {@code no-text}, or {@code other}; the texts {@code unread.*} word
+     *     the causes
+     * @param reason the reason in English, in one line
+     * @param remedy how to fix the problem, in one line of English, or an empty string
      */
-    public record Unread(String source, @Nullable Long place, String reason, String remedy) {}
+    public record Unread(String source, @Nullable Long place, String cause, String reason, String remedy) {}
 }

@@ -6,8 +6,11 @@ import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.Group;
 import dev.doppel.text.Obfuscation;
+import dev.doppel.verify.VerifiedPair;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,15 +29,23 @@ public final class ReportBuilder {
      *
      * @param morePairs how to show more pairs, or null
      * @param countCommon how to include text that is ignored because too many documents share it
+     * @param manyAlike what to try if many pairs share almost the whole text, or null if this is not stated
      * @param nothingFound what to try if no pairs were found; code is marked by backticks
      */
     public record Advice(
-            Report.@Nullable Message morePairs, Report.Message countCommon, List<Report.Message> nothingFound) {
+            Report.@Nullable Message morePairs,
+            Report.Message countCommon,
+            Report.@Nullable Message manyAlike,
+            List<Report.Message> nothingFound) {
         // javac 17 omits the annotations of parameters from the class file if this constructor is compact.
         public Advice(
-                Report.@Nullable Message morePairs, Report.Message countCommon, List<Report.Message> nothingFound) {
+                Report.@Nullable Message morePairs,
+                Report.Message countCommon,
+                Report.@Nullable Message manyAlike,
+                List<Report.Message> nothingFound) {
             this.morePairs = morePairs;
             this.countCommon = countCommon;
+            this.manyAlike = manyAlike;
             this.nothingFound = List.copyOf(nothingFound);
         }
     }
@@ -60,7 +71,11 @@ public final class ReportBuilder {
     /** Maps the index of a document in the input to its index in the report. */
     private final Map<Integer, Integer> indexes = new LinkedHashMap<>();
 
-    /** Creates a builder for reports that show at most {@code limit} pairs. The authors of documents are unknown. */
+    /**
+     * Creates a builder for reports that show at most {@code limit} pairs: the first pair of each document, and then the
+     * highest-ranked pairs. The authors of documents are
+     * unknown.
+     */
     public ReportBuilder(Evidence evidence, int limit, Advice advice) {
         this(evidence, limit, advice, Naming.DOCUMENTS);
     }
@@ -70,7 +85,36 @@ public final class ReportBuilder {
         this.evidence = evidence;
         this.advice = advice;
         this.naming = naming;
-        shown = evidence.pairs().subList(0, Math.min(limit, evidence.pairs().size()));
+        shown = shown(evidence.pairs(), limit);
+    }
+
+    /** Returns all pairs in the order of the report. The pairs that it does not show are at the end. */
+    public List<PairEvidence> allPairs() {
+        Set<PairEvidence> ordered = Collections.newSetFromMap(new IdentityHashMap<>());
+        ordered.addAll(shown);
+        List<PairEvidence> all = new ArrayList<>(shown);
+        evidence.pairs().stream().filter(pair -> !ordered.contains(pair)).forEach(all::add);
+        return all;
+    }
+
+    private static List<PairEvidence> shown(List<PairEvidence> pairs, int limit) {
+        if (pairs.size() <= limit) {
+            return pairs;
+        }
+        BitSet seen = new BitSet();
+        BitSet chosen = new BitSet();
+        for (int at = 0; at < pairs.size() && chosen.cardinality() < limit; at++) {
+            VerifiedPair pair = pairs.get(at).pair();
+            if (!seen.get(pair.left()) || !seen.get(pair.right())) {
+                chosen.set(at);
+            }
+            seen.set(pair.left());
+            seen.set(pair.right());
+        }
+        for (int free = limit - chosen.cardinality(); free > 0; free--) {
+            chosen.set(chosen.nextClearBit(0));
+        }
+        return chosen.stream().mapToObj(pairs::get).toList();
     }
 
     /**
@@ -84,6 +128,9 @@ public final class ReportBuilder {
         List<Report.Message> notes =
                 new ArrayList<>(ReportNotes.ignored(evidence, advice.countCommon(), ReportNotes.unit(result)));
         notes.addAll(ReportNotes.empty(evidence));
+        if (advice.manyAlike() != null) {
+            ReportNotes.manyAlike(evidence, result, advice.manyAlike()).ifPresent(notes::add);
+        }
         if (groups.size() < result.groups().size()) {
             notes.add(new Report.Message(
                     "note.groups",

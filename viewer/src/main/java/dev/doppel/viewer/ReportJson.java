@@ -86,6 +86,7 @@ public final class ReportJson {
             } else {
                 json.writeNumber(unread.place());
             }
+            json.writeStringProperty("cause", unread.cause());
             json.writeStringProperty("reason", unread.reason());
             json.writeStringProperty("remedy", unread.remedy());
         });

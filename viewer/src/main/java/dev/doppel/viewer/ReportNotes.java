@@ -2,6 +2,7 @@ package dev.doppel.viewer;
 
 import dev.doppel.CandidateStrategy;
 import dev.doppel.Evidence;
+import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
 import dev.doppel.Scheme;
 import dev.doppel.passage.ExclusionReason;
@@ -10,10 +11,19 @@ import dev.doppel.passage.PassageScheme;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Creates the parts of a report that describe how a scan found pairs and what it ignored. */
 final class ReportNotes {
     private static final int MAX_LISTED = 10;
+
+    /** Pairs are many if there are this many, and if they are this fraction of all pairs. */
+    private static final int MANY = 10;
+
+    private static final double MANY_SHARE = 0.15;
+
+    /** The shared fraction of a text from which almost the whole text is shared. */
+    private static final double ALMOST_ALL = 0.98;
 
     private ReportNotes() {}
 
@@ -77,6 +87,22 @@ final class ReportNotes {
             notes.add(new Report.Message("note.runs", Map.of("count", runs, "limit", PassageScheme.BUCKET_LIMIT)));
         }
         return notes;
+    }
+
+    /**
+     * Returns a note if many pairs share almost the whole text, which says more about the task than about these pairs.
+     */
+    static Optional<Report.Message> manyAlike(Evidence evidence, ScanResult result, Report.Message advice) {
+        List<PairEvidence> pairs = evidence.pairs();
+        long alike = pairs.stream()
+                .filter(pair -> Math.max(pair.leftShare(), pair.rightShare()) >= ALMOST_ALL)
+                .count();
+        if (!(result.scheme().strategy() instanceof CandidateStrategy.Passages)
+                || alike < Math.max(MANY, MANY_SHARE * pairs.size())) {
+            return Optional.empty();
+        }
+        String key = isProgram(result.scheme()) ? "alike.token" : "alike.word";
+        return Optional.of(new Report.Message(key, Map.of("count", alike, "pairs", pairs.size(), "advice", advice)));
     }
 
     /**

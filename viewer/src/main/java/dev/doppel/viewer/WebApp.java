@@ -70,6 +70,7 @@ public final class WebApp {
         pages.put("/check", page("check", "Check"));
         pages.put("/find", page("find", "Find"));
         pages.put("/find/many", page("findmany", "Find many"));
+        pages.put("/find/report", page("findreport", "Reports on documents"));
         pages.put("/archive", page("archive", "Archive"));
         pages.put("/archive/add", page("archiveadd", "Add documents"));
         pages.put("/archive/duplicates", page("duplicates", "Duplicates"));

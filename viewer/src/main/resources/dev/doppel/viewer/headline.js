@@ -1,15 +1,11 @@
 import {html, nothing} from 'lit-html';
 import {percent} from 'doppel/language.js';
-import {leastPassage, strength, unitOf} from 'doppel/measure.js';
+import {leastPassage, strength} from 'doppel/measure.js';
+import {says, worded} from 'doppel/messages.js';
 import {comparedPairs, leastLength} from 'doppel/method.js';
 import {named} from 'doppel/names.js';
 import {address} from 'doppel/route.js';
-import {count, rich, t} from 'doppel/texts.js';
-
-/** Many pairs share almost everything if there are this many, and if they are this fraction of the pairs. */
-const MANY = 10;
-const MANY_SHARE = 0.15;
-const ALMOST_ALL = 0.98;
+import {count, rich} from 'doppel/texts.js';
 
 /**
  * Renders the main finding of a report, which consists of the number of pairs and a link to the pair in the first of
@@ -31,11 +27,13 @@ export function headline(report, rows) {
     ${rich(pairs === 1 ? 'headline.only' : least === 0 ? 'headline.most' : 'headline.strongest', strongest)}</p>${manyAlike(report)}`;
 }
 
-/** States that many pairs share almost everything, which says more about the task than about these pairs. */
-function manyAlike(report) {
-  const shown = report.pairs.length;
-  const alike = report.pairs.filter((pair) => strength(report, pair) >= ALMOST_ALL).length;
-  if (leastPassage(report) === 0 || alike < MANY || alike < MANY_SHARE * shown) return nothing;
-  return html`<p class="capped alike">${t(`alike.${unitOf(report)}`, {count: alike, shown})}</p>`;
+/** Shows the note that many pairs share almost everything, if there is one. */
+function manyAlike({notes}) {
+  return notes.filter(isOnManyAlike).map((note) => html`<p class="capped alike">${worded(note)}</p>`);
+}
+
+/** Returns whether a note states that many pairs share almost everything. */
+export function isOnManyAlike(note) {
+  return ['alike.word', 'alike.token'].some((key) => says(note, key));
 }
 

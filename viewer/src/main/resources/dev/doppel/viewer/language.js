@@ -55,6 +55,11 @@ export function t(key, values = {}) {
   return rich(key, values).join('');
 }
 
+/** Returns whether a text exists. */
+export function hasText(key) {
+  return Object.hasOwn(TEXTS[current], key);
+}
+
 /** Returns the parts of a text, like t, but with values that may be templates. */
 export function rich(key, values = {}) {
   const text = TEXTS[current][key];

@@ -32,7 +32,9 @@ export function nothingMeets(report) {
 
 function criterion(report) {
   const {passage, measure, threshold} = report.search;
-  const similar = t('method.similar', {measure, threshold: decimal(threshold)});
+  // Readers who know of other measures chose one on the command line.
+  const similar = measure === 'jaccard' ? t('method.similar', {threshold: `${decimal(Number((100 * threshold).toFixed(2)))} %`})
+    : t('method.similar.measure', {measure, threshold: decimal(threshold)});
   if (passage === 0) return similar;
   const shared = t('method.passage', {least: leastLength(report, passage)});
   return threshold > 0 ? t('method.both', {passage: shared, similar}) : shared;

@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit-html';
 import {clustersOf, hasClusters, initialThreshold} from 'doppel/clusters.js';
 import {distribution} from 'doppel/distribution.js';
-import {headline} from 'doppel/headline.js';
+import {headline, isOnManyAlike} from 'doppel/headline.js';
 import {histogram} from 'doppel/histogram.js';
 import {longDate, number, today} from 'doppel/language.js';
 import {comparesPrograms, findsPassages, unitOf} from 'doppel/measure.js';
@@ -46,7 +46,7 @@ export function overview(report, shown, actions) {
       </dl>
       ${report.reading == null ? nothing : readingOf(report.reading)}
       ${report.archive == null ? nothing : readingOf(report.archive, t(`reading.earlier.${noun}`))}
-      ${notes(report.notes.filter((note) => !isTechnical(note)))}
+      ${notes(report.notes.filter((note) => !isTechnical(note) && !isOnManyAlike(note)))}
     </section>
     ${flagged.length > 0
       ? html`<section aria-labelledby="flags"><h2 id="flags">${t(`flags.${noun}`)}</h2>
@@ -88,10 +88,15 @@ function notes(shown) {
 
 /** States how many pairs are not shown, which pairs these are, and how to show them. */
 function capped(report) {
-  const {pairs, more: hint} = report.totals;
-  const shown = {shown: report.pairs.length, pairs: count(pairs, 'pair')};
-  return html`<p class="capped">${t(findsPassages(report) ? `capped.${unitOf(report)}` : 'capped.similar', shown)}${hint
-    ? ` ${worded(hint)}` : ''}</p>`;
+  const {documents, pairs, more: hint} = report.totals;
+  const shown = report.pairs.length;
+  const sentences = [
+    t(findsPassages(report) ? `capped.${unitOf(report)}` : 'capped.similar', {shown, pairs: count(pairs, 'pair')}),
+    ...(documents <= shown ? [t(`capped.best.${nounOf(report)}`)] : []),
+    t('capped.hidden', {count: pairs - shown}),
+    ...(hint ? [worded(hint)] : []),
+  ];
+  return html`<p class="capped">${sentences.join(' ')}</p>`;
 }
 
 function fact(name, value, link = null) {

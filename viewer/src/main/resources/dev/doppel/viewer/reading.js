@@ -6,25 +6,43 @@ import {rich, t} from 'doppel/texts.js';
 const LISTED = 10;
 
 /**
- * Shows how much of the input was read, and lists unread files and records with reasons and remedies.
+ * Shows how much of the input was read, and lists unread files and records with reasons and remedies. Shows nothing if all
+ * was read, since the overview has the number of documents.
  *
  * @param {Reading} reading
  * @param {string=} label the name of the input, unless it is the main input
  */
 export function readingOf({submitted, read, notRead}, label = '') {
   const unread = submitted - read;
-  return html`<div class="reading${unread > 0 ? ' incomplete' : ''}">
+  if (unread === 0) return nothing;
+  return html`<div class="reading incomplete">
     <p>${label}${rich('reading', {submitted: bold(submitted), read: bold(read), unread: bold(unread)})}</p>
-    ${unread === 0 ? nothing : unread <= LISTED ? list(notRead, unread) : html`<details>
+    ${unread <= LISTED ? list(notRead, unread) : html`<details>
       <summary>${t('reading.show')}</summary>${list(notRead, unread)}</details>`}
   </div>`;
 }
 
 const bold = (value) => html`<b>${number(value)}</b>`;
 
-/** Lists unread inputs. The reasons and remedies exist only in English, since many are messages of libraries. */
+/** Lists unread inputs. */
 function list(notRead, unread) {
-  return html`<ul>${notRead.map(({source, place, reason, remedy}) =>
-      html`<li><bdi>${source}${place === null ? '' : `:${place}`}</bdi>: <span lang="en">${reason}${remedy === '' ? '' : ` (${remedy})`}</span></li>`)}
+  return html`<ul>${notRead.map((input) =>
+      html`<li><bdi>${input.source}${input.place === null ? '' : `:${input.place}`}</bdi>: ${whyUnread(input)}</li>`)}
     ${unread > notRead.length ? html`<li>${t('reading.more', {count: unread - notRead.length})}</li>` : nothing}</ul>`;
+}
+
+/** Renders why an input was not read, and how to fix it. Rare causes are described only in English. */
+export function whyUnread(input) {
+  return isCommon(input) ? reasonText(input) : html`<span lang="en">${reasonText(input)}</span>`;
+}
+
+/** Returns why an input was not read, and how to fix it, as a text. @param {Unread} input */
+export function reasonText(input) {
+  const {cause, reason, remedy} = input;
+  return isCommon(input) ? t(`unread.${cause}`) : `${reason}${remedy === '' ? '' : ` (${remedy})`}`;
+}
+
+/** Returns whether the cause has a text in every language. Results of earlier versions name no causes. */
+function isCommon({cause = 'other'}) {
+  return cause !== 'other';
 }

@@ -29,7 +29,7 @@
  * @typedef {{method: string, reason: string, promise: {run: number, limit: number, uncommon: boolean, reworded: boolean}?,
  *     passage: number, measure: string, threshold: number, recall: number}} Search how pairs were found; promise states which
  *     passages are certain to be found; passage is the minimum length of a shared passage, or 0
- * @typedef {{source: string, place: number?, reason: string, remedy: string}} Unread
+ * @typedef {{source: string, place: number?, cause: string, reason: string, remedy: string}} Unread
  * @typedef {{submitted: number, read: number, notRead: Unread[]}} Reading notRead may be truncated
  * @typedef {{pair: number, verdict: string, note: string}} Review of the reader; in saved reports
  * @typedef {{document: number, label: string, colour: string}} Label given by the reader; colour is a CSS colour

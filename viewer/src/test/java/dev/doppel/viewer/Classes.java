@@ -59,7 +59,7 @@ final class Classes {
         return new ReportBuilder(
                         evidence,
                         100,
-                        new ReportBuilder.Advice(null, Report.Message.of("advice.common.share"), List.of()),
+                        new ReportBuilder.Advice(null, Report.Message.of("advice.common.share"), null, List.of()),
                         naming)
                 .scan(
                         "class",

@@ -2,11 +2,17 @@ package dev.doppel.viewer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.Document;
+import dev.doppel.Doppel;
+import dev.doppel.Options;
+import dev.doppel.ScanResult;
 import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageScheme;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
@@ -118,8 +124,9 @@ class ReportMeasureTest extends ReportBrowserTest {
         open(with(all, PROGRAMS, new Report.Totals(3, 3, Report.Message.of("advice.more.fewer"))));
         assertThat(texts(".capped"))
                 .isEqualTo(List.of(
-                        "Showing 1 of 3 pairs: those with the most shared tokens. To find fewer pairs, check again for longer"
-                                + " passages or a higher similarity."));
+                        "Showing 1 of 3 pairs: those with the most shared tokens. The other 2 pairs are not shown, so that the"
+                                + " page stays fast. To find fewer pairs, check again for longer passages or a higher"
+                                + " similarity."));
     }
 
     @Test
@@ -230,19 +237,62 @@ class ReportMeasureTest extends ReportBrowserTest {
                 .toString();
     }
 
+    /** The three pairs of the longer texts have the highest ranks. */
+    @Test
+    void strongestPairOfEachDocumentIsShown() {
+        String text =
+                "The keeper climbed the winding stairs at dusk, trimmed the wick and lit the great lamp before the fog"
+                        + " came in from the sea. ";
+        String other = "A lens of a thousand prisms gathers the light of one small flame and throws it twenty miles.";
+        List<Document> documents = List.of(
+                new Document("a", text + text),
+                new Document("b", text + text),
+                new Document("c", text + text),
+                new Document("d", other),
+                new Document("e", other));
+        Report report = report(documents, Options.defaults().withMatchByPassages(PassageScheme.of(8), 0), 3);
+        assertThat(report.pairs().stream()
+                        .map(pair -> report.documents().get(pair.left()).id()
+                                + report.documents().get(pair.right()).id()))
+                .containsExactly("ab", "ac", "de");
+    }
+
     @Test
     void manyPairsThatShareEverythingAreExplained() throws IOException {
-        ReportPair[] alike = new ReportPair[10];
-        Arrays.fill(alike, pair(0, 1, 1, 1, 1));
-        open(pairs(PROGRAMS, alike));
+        open(equal(5, Options.defaults().withMatchByPassages(PassageScheme.of(8), 0)));
         assertThat(text(".alike"))
-                .startsWith("10 of the 10 pairs share almost the whole program.")
-                .contains("so short or so constrained that many solutions look alike", "longer passages");
-        open(pairs(ESSAYS, alike));
-        assertThat(text(".alike")).startsWith("10 of the 10 pairs share almost the whole text.");
-        alike[9] = pair(0, 2, 0.5, 0.5, 0.5);
-        open(pairs(PROGRAMS, alike));
-        assertThat(texts(".alike")).as("nine pairs are few").isEqualTo(List.of());
+                .startsWith("10 of the 10 pairs share almost the whole text.")
+                .contains("so short or so constrained that many texts look alike")
+                .endsWith("higher minimum length of passages (under “More options”).");
+        assertThat(texts(".notes .alike, .notes li")).isEqualTo(List.of());
+        assertThat(text(".capped:not(.alike)"))
+                .isEqualTo("Showing 5 of 10 pairs: those with the most shared words. They include the strongest pair of"
+                        + " each document. The other 5 pairs are not shown, so that the page stays fast. To find fewer"
+                        + " pairs, check again for longer passages or a higher similarity.");
+        open(equal(4, Options.defaults().withMatchByPassages(PassageScheme.of(8), 0)));
+        assertThat(texts(".alike")).as("six pairs are few").isEqualTo(List.of());
+        open(equal(5, Options.defaults().withPassages(PassageScheme.of(8))));
+        assertThat(texts(".alike")).as("not a scan for passages").isEqualTo(List.of());
+    }
+
+    /** Returns a report on at most five pairs of equal documents. */
+    private static Report equal(int count, Options options) {
+        String text = "The keeper climbed the winding stairs at dusk, trimmed the wick and lit the great lamp.";
+        List<Document> documents = IntStream.range(0, count)
+                .mapToObj(i -> new Document("essay-" + i, text))
+                .toList();
+        return report(documents, options, 5);
+    }
+
+    private static Report report(List<Document> documents, Options options, int limit) {
+        ScanResult result = Doppel.with(options).scan(documents.iterator());
+        ReportBuilder.Advice advice = new ReportBuilder.Advice(
+                Report.Message.of("advice.more.fewer"),
+                Report.Message.of("advice.common.share"),
+                Report.Message.of("advice.form.longer"),
+                List.of());
+        return new ReportBuilder(Objects.requireNonNull(result.evidence()), limit, advice)
+                .scan("essays", result, new Report.Reading(documents.size(), documents.size(), List.of()), null);
     }
 
     @Test

@@ -160,7 +160,7 @@ class ReportPairTest extends ReportBrowserTest {
 
     @Test
     void comparisonWithUnreadFilesOpensWithTheOverview() throws IOException {
-        Report.Unread unread = new Report.Unread("third.docx", null, "damaged", "");
+        Report.Unread unread = new Report.Unread("third.docx", null, "damaged", "damaged", "");
         open(Reports.with(Reports.comparison("one text", "another text"), new Report.Reading(3, 2, List.of(unread))));
         await("!document.querySelector('.overview').hidden");
         assertThat(run("return document.querySelector('.overview').innerText").toString())

@@ -81,7 +81,8 @@ class ReportTest {
 
     @Test
     void unreadFilesAreCounted() {
-        assertThatThrownBy(() -> new Report.Reading(3, 3, List.of(new Report.Unread("a", null, "damaged", ""))))
+        assertThatThrownBy(
+                        () -> new Report.Reading(3, 3, List.of(new Report.Unread("a", null, "damaged", "damaged", ""))))
                 .hasMessage("submitted must count the 1 files and records not read (got: 0)");
     }
 

@@ -22,6 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Implements the {@code serve} command, which runs until the process is stopped. */
@@ -164,6 +165,13 @@ public final class ServeCommand extends ConsoleCommand {
 
     ServeCommand(Console console) {
         super(console);
+    }
+
+    /** Returns a message on an argument that is probably the index to serve, or null if it is not for this command. */
+    public static @Nullable String unnamedIndex(String argument, CommandSpec command) {
+        return command.userObject() instanceof ServeCommand && !argument.startsWith("-")
+                ? "unknown argument: " + argument + "; to serve an index, use --index " + argument
+                : null;
     }
 
     @Override

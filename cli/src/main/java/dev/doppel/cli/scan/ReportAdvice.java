@@ -3,10 +3,11 @@ package dev.doppel.cli.scan;
 import dev.doppel.Scheme;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.viewer.NothingFoundAdvice;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
+import dev.doppel.viewer.SettingsAdvice;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The advice on command-line options that is shown in reports. */
 final class ReportAdvice {
@@ -21,7 +22,10 @@ final class ReportAdvice {
      * @param limited whether pairs were omitted because of {@code --max-pairs}
      */
     static ReportBuilder.Advice of(Scheme scheme, boolean limited) {
-        return of(limited ? Report.Message.of("advice.more.limits") : MORE_PAIRS, NothingFoundAdvice.OPTION.of(scheme));
+        return of(
+                limited ? Report.Message.of("advice.more.limits") : MORE_PAIRS,
+                SettingsAdvice.OPTION.manyAlike(scheme),
+                SettingsAdvice.OPTION.nothingFound(scheme));
     }
 
     /**
@@ -30,11 +34,12 @@ final class ReportAdvice {
      * @param nothingFound the advice to show if no pairs were found
      */
     static ReportBuilder.Advice of(List<Report.Message> nothingFound) {
-        return of(MORE_PAIRS, nothingFound);
+        return of(MORE_PAIRS, null, nothingFound);
     }
 
-    private static ReportBuilder.Advice of(Report.Message morePairs, List<Report.Message> nothingFound) {
-        return new ReportBuilder.Advice(morePairs, COUNT_COMMON, nothingFound);
+    private static ReportBuilder.Advice of(
+            Report.Message morePairs, Report.@Nullable Message manyAlike, List<Report.Message> nothingFound) {
+        return new ReportBuilder.Advice(morePairs, COUNT_COMMON, manyAlike, nothingFound);
     }
 
     static Report.Reading reading(ReadSummary reading) {
@@ -45,6 +50,7 @@ final class ReportAdvice {
                         .map(skipped -> new Report.Unread(
                                 skipped.source(),
                                 skipped.place() == Skipped.WHOLE ? null : skipped.place(),
+                                skipped.cause().label(),
                                 skipped.reason(),
                                 skipped.remedy()))
                         .toList());

@@ -159,7 +159,9 @@ public final class ScanCommand extends ConsoleCommand {
     @Option(
             names = "--report-limit",
             paramLabel = "N",
-            description = "Show only the N highest-ranked pairs in the report (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Show only N pairs in the report: the highest-ranked pair of each document, and then the other"
+                            + " highest-ranked pairs (default: ${DEFAULT-VALUE}).")
     private int reportLimit = 200;
 
     @Option(

@@ -72,6 +72,14 @@ class ServeCommandTest {
     }
 
     @Test
+    void indexNeedsItsOption() {
+        assertFails(
+                2,
+                "unknown argument: archive; to serve an index, use --index archive; see doppel serve --help",
+                "archive");
+    }
+
+    @Test
     void theServerPrintsItsAddressAnswersAndStopsCleanly() throws IOException, InterruptedException {
         Path directory = folder.resolve("archive");
         Index.create(directory, IndexScheme.DEFAULT);

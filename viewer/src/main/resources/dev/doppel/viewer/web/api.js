@@ -1,10 +1,16 @@
-import {t} from 'doppel/web/language.js';
+import {hasText, t} from 'doppel/web/language.js';
 
 /** The root path of the server API. */
 const ROOT = '/api/v1';
 const ACCOUNT = 'doppel-account';
 /** The texts for the problem types of rejected tokens. */
 const REJECTIONS = {'/problems/expired-token': 'token.expired', '/problems/revoked-token': 'token.withdrawn'};
+
+/** Returns the text for a problem type of the server, or null if there is none. @param {string?} type */
+export function problemText(type) {
+  const key = `problem.${type?.slice('/problems/'.length)}`;
+  return hasText(key) ? t(key) : null;
+}
 
 /** The time in milliseconds within which other tabs answer. */
 const TABS = 300;
@@ -13,7 +19,7 @@ const TABS = 300;
 export class Problem extends Error {
   /** @param {{type?: string, status?: number, title?: string, detail?: string, field?: string}} answer */
   constructor({type = '', status = 0, title = '', detail = '', field = ''}) {
-    super(detail || title || t('api.status', {status: String(status)}));
+    super(problemText(type) ?? (detail || title || t('api.status', {status: String(status)})));
     this.type = type;
     this.status = status;
     this.field = field;

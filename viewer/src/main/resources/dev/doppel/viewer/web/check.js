@@ -1,6 +1,6 @@
 import {html, nothing, render} from 'lit-html';
 import {lacking, may} from 'doppel/web/account.js';
-import {upload} from 'doppel/web/api.js';
+import {call, upload} from 'doppel/web/api.js';
 import {CheckForm} from 'doppel/web/checkform.js';
 import {draftOf} from 'doppel/web/draft.js';
 import {statistics} from 'doppel/web/index.js';
@@ -17,9 +17,17 @@ const form = new CheckForm(() => work.state.view === 'choose' && draw());
 const work = new Work({path: '/check', kind: 'scan', title: t('nav.check'), changed: draw, say, reopened});
 const results = new ScanResult({work, main, changed: draw, say});
 
-function reopened() {
-  form.restore();
+async function reopened() {
   statistics().then((answer) => form.use(answer), () => {}); // The list of checks reports the same error.
+  const {signal} = work;
+  const id = new URLSearchParams(location.search).get('again');
+  if (await form.restore(id) || id === null) return;
+  try {
+    const job = await call('GET', `/jobs/${encodeURIComponent(id)}`, {signal});
+    if (!signal.aborted) form.repeat(job);
+  } catch (error) {
+    work.fail(error, signal);
+  }
 }
 
 function start(event) {
@@ -34,12 +42,13 @@ async function startSample() {
 function draw() {
   const {state} = work;
   render(state.view === 'choose' ? choose(state) : state.view === 'result' ? resultOf(state) : html`
-    <h1>${t('check.title')}</h1>${work.view(t(hasForm(state.job) ? 'check.recheck' : 'check.again'), draftOf(state.job?.id))}`, main);
+    <h1>${t('check.title')}</h1>${work.view(t(formOf(state.job) ? 'check.recheck' : 'check.again'), formOf(state.job) ?? undefined)}`, main);
 }
 
-/** Returns whether this tab still has the files and settings of a check. */
-function hasForm(job) {
-  return form.files.files.length > 0 || draftOf(job?.id) !== null;
+/** Returns the form that repeats a check, or null if neither this tab nor the server has the files. */
+function formOf(job) {
+  const state = job ? draftOf(job.id) : null;
+  return state !== null || job?.reusable ? {search: `?again=${encodeURIComponent(job.id)}`, state} : null;
 }
 
 function startNew(event) {
@@ -55,7 +64,7 @@ function choose({error}) {
       ${form.view()}
       ${problem(error ?? form.limitError)}
       <p class="buttons"><button class="primary" id="start" ?disabled=${!form.isReady}>${t('check.start')}</button>
-        ${form.files.files.length === 0
+        ${form.files.count === 0
           ? html`<span class="soft">${t('check.no.files')} <a href="/check?sample">${t('check.sample')}</a></span>`
           : nothing}</p>
     </form>
@@ -63,8 +72,10 @@ function choose({error}) {
 }
 
 function resultOf({job, result}) {
+  const repeated = formOf(job);
   return results.view(job, result, (title) => title, html`
-    ${hasForm(job) ? html`<a class="button" id="recheck" data-needs="add" href="/check" @click=${(event) => work.again(event, draftOf(job.id))}>${t('check.recheck')}</a>` : nothing}
+    ${repeated ? html`<a class="button" id="recheck" data-needs="add" href="/check${repeated.search}"
+      @click=${(event) => work.again(event, repeated)}>${t('check.recheck')}</a>` : nothing}
     <a class="button" id="new-check" data-needs="add" href="/check" @click=${startNew}>${t('check.again')}</a>`);
 }
 

@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit-html';
-import {endDraft, loadDraft, saveDraft} from 'doppel/web/draft.js';
+import {endDraft, isDraftShown, loadDraft, saveDraft} from 'doppel/web/draft.js';
 import {numberField} from 'doppel/web/fields.js';
 import {FileChooser} from 'doppel/web/files.js';
 import {size, t} from 'doppel/web/language.js';
@@ -28,6 +28,9 @@ export class CheckForm {
   #turn = 0;
   #wanted = {...UNCHANGED};
 
+  /** The id of the check that is repeated, or null. Its verdicts and notes are kept. */
+  #repeated = null;
+
   /** The number of documents in the archive, or null if the archive is missing or empty, or stores no texts. */
   archive = null;
 
@@ -47,19 +50,49 @@ export class CheckForm {
     this.#changed();
   }
 
-  /** Shows the draft of the current history entry. */
-  async restore() {
+  /**
+   * Shows the draft of the current history entry, and returns whether there is one.
+   *
+   * @param {string?} repeated the id of the check that is repeated
+   */
+  async restore(repeated) {
+    this.#repeated = repeated;
+    if (isDraftShown()) return true;
     const draft = await loadDraft();
-    if (draft === null) return;
+    if (draft === null) return false;
     Object.assign(this.#wanted, draft.wanted);
-    this.ignore.files = draft.ignore;
-    this.against.files = draft.against;
-    this.files.restore(draft.files);
+    this.#fill(draft, draft.stored);
+    return true;
+  }
+
+  /** Shows the settings of a check, whose files are on the server. @param {Job} job */
+  repeat({options, reusable, fileCounts}) {
+    const {submissions, threshold, passages, passagesLevel, ignoreQuotes, archive, title, text} = options;
+    this.#wanted = {
+      ...UNCHANGED,
+      kind: text?.startsWith('code') ? 'programs' : 'prose',
+      ...(submissions === undefined ? {} : {units: submissions}),
+      ...(passages === undefined ? {} : {words: passages, level: passagesLevel ?? DEFAULT_LEVEL}),
+      ...(passages === undefined && threshold !== undefined ? {whole: true, percent: Math.round(threshold * 100)} : {}),
+      quotes: ignoreQuotes ?? false,
+      archive: archive ?? false,
+      title: title ?? '',
+    };
+    this.#fill({}, reusable ? fileCounts : {});
+  }
+
+  /** Shows files and the numbers of files on the server, by the ids of the choosers. */
+  #fill(files, stored) {
+    for (const chooser of [this.ignore, this.against]) {
+      Object.assign(chooser, {files: files[chooser.id] ?? [], stored: stored[chooser.id] ?? 0});
+    }
+    this.files.restore(files.files ?? [], stored.files);
   }
 
   /** Empties the form. The draft is kept, so that the back button shows it. */
   reset() {
     this.#wanted = {...UNCHANGED};
+    this.#repeated = null;
     this.#choosers.forEach((chooser) => chooser.empty());
     endDraft();
   }
@@ -73,9 +106,8 @@ export class CheckForm {
   #save() {
     saveDraft({
       wanted: {...this.#wanted},
-      files: this.files.files,
-      ignore: this.ignore.files,
-      against: this.against.files,
+      ...Object.fromEntries(this.#choosers.map(({id, files}) => [id, files])),
+      stored: Object.fromEntries(this.#choosers.map(({id, stored}) => [id, stored])),
       bytes: this.#choosers.reduce((sum, {bytes}) => sum + bytes, 0),
     });
   }
@@ -113,7 +145,11 @@ export class CheckForm {
   }
 
   get isReady() {
-    return this.files.readable.length > 0 && this.limitError === null;
+    return this.#hasFiles && this.limitError === null;
+  }
+
+  get #hasFiles() {
+    return this.files.readable.length > 0 || this.files.stored > 0;
   }
 
   /** The options of the check, in the format of the REST API. */
@@ -128,6 +164,9 @@ export class CheckForm {
         ? {threshold: percent / 100}
         : {passages: this.#words, passagesLevel: programs && level === 'reworded' ? DEFAULT_LEVEL : level}),
       ...(archive && this.archive !== null ? {archive: true} : {}),
+      ...(this.#repeated === null ? {} : {
+        earlier: {job: this.#repeated, parts: this.#choosers.filter(({stored}) => stored > 0).map(({id}) => id)},
+      }),
     };
   }
 
@@ -139,7 +178,7 @@ export class CheckForm {
   view() {
     return html`
       ${this.files.view()}
-      ${this.files.readable.length === 0 ? nothing : html`${this.#name()} ${this.#kindChoice()} ${this.#comparison()} ${this.#more()} ${this.#plan()}`}`;
+      ${!this.#hasFiles ? nothing : html`${this.#name()} ${this.#kindChoice()} ${this.#comparison()} ${this.#more()} ${this.#plan()}`}`;
   }
 
   #name() {
@@ -158,9 +197,9 @@ export class CheckForm {
   #comparison() {
     const {archive} = this.#wanted;
     return html`<div class="extras">
-      <details ?open=${this.ignore.files.length > 0}><summary>${t('ignore')}</summary>
+      <details ?open=${this.ignore.count > 0}><summary>${t('ignore')}</summary>
         <p class="soft">${t('ignore.hint')}</p>${this.ignore.view()}</details>
-      <details ?open=${this.against.files.length > 0}><summary>${t('against')}</summary>
+      <details ?open=${this.against.count > 0}><summary>${t('against')}</summary>
         <p class="soft">${t('against.hint')}</p>${this.against.view()}</details>
       ${this.archive === null
         ? nothing
@@ -202,10 +241,18 @@ export class CheckForm {
 
   /** Returns a sentence on how many submissions the chosen files contain, or on the files if the number is unknown. */
   #described(which, chooser, contents) {
-    const {submissions, files, folders} = this.#count(contents, this.#wanted.units, this.#kind === 'programs')
-      ?? {submissions: 0, files: chooser.files.length, folders: 0};
-    const given = `${t('files.count', {count: files})}${folders > 0 ? ` ${t('plan.folders', {count: folders})}` : ''}, ${size(chooser.bytes)}`;
+    const counted = chooser.stored > 0 ? null : this.#count(contents, this.#wanted.units, this.#kind === 'programs');
+    const {submissions, files, folders} = counted ?? {submissions: 0, files: chooser.count, folders: 0};
+    const given = `${t('files.count', {count: files})}${folders > 0 ? ` ${t('plan.folders', {count: folders})}` : ''}${
+      chooser.stored > 0 ? '' : `, ${size(chooser.bytes)}`}`;
     return submissions > 0 ? t(`plan.${which}`, {count: submissions, files: given}) : t(`plan.${which}.unknown`, {files: given});
+  }
+
+  /** Whether there is only one submission, and nothing else to compare it with. */
+  get #isSingle() {
+    const {units, archive} = this.#wanted;
+    return this.files.stored === 0 && this.against.count === 0 && !(archive && this.archive !== null)
+      && this.#count(this.#contents, units, this.#kind === 'programs')?.submissions === 1;
   }
 
   /** Renders a description of what the check will do. */
@@ -216,10 +263,11 @@ export class CheckForm {
     const time = bytes > MINUTE || (reworded && bytes > SECONDS) ? 'minutes' : bytes > SECONDS || reworded ? 'minute' : 'seconds';
     return html`<section class="plan card" aria-labelledby="plan"><h2 id="plan">${t('plan')}</h2><ul>
       <li>${this.#described('submissions', this.files, this.#contents)} ${t(`plan.${this.#kind}`)}</li>
-      ${this.against.files.length > 0 ? html`<li>${this.#described('against', this.against, this.#earlier)}</li>` : nothing}
+      ${this.against.count > 0 ? html`<li>${this.#described('against', this.against, this.#earlier)}</li>` : nothing}
       ${archive && this.archive !== null ? html`<li>${t('plan.archive', {count: this.archive})}</li>` : nothing}
-      ${this.ignore.files.length > 0 ? html`<li>${t('plan.ignore', {count: this.ignore.files.length, name: this.ignore.files[0].name})}</li>` : nothing}
+      ${this.ignore.count > 0 ? html`<li>${t('plan.ignore', {count: this.ignore.count, name: this.ignore.files[0]?.name ?? t('plan.ignore.stored')})}</li>` : nothing}
       <li>${whole ? t('plan.whole', {percent}) : t(`plan.passages.${this.#kind}`, {count: this.#words})}</li>
-      <li>${t(`plan.${time}`)}</li></ul></section>`;
+      <li>${t(`plan.${time}`)}</li></ul></section>
+      ${this.#isSingle ? html`<p class="hint" id="single">${t('plan.single')}</p>` : nothing}`;
   }
 }

@@ -25,6 +25,11 @@ export async function saveDraft(draft) {
   await transaction('readwrite', (store) => store.put(draft, current));
 }
 
+/** Returns whether the page shows the draft of the current history entry. */
+export function isDraftShown() {
+  return current !== null && history.state?.draft === current;
+}
+
 /** Returns the draft of the current history entry, or null if there is none or the page already shows it. */
 export async function loadDraft() {
   const name = history.state?.draft;

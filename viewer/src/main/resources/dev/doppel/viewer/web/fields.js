@@ -1,5 +1,4 @@
 import {html, nothing} from 'lit-html';
-import {textOf} from 'doppel/web/files.js';
 import {t} from 'doppel/web/language.js';
 
 /**
@@ -36,6 +35,7 @@ export function fileField({id, title, choose, hint, changed, failed}) {
 
 async function take(file, changed, failed) {
   try {
+    const {textOf} = await import('doppel/web/filetexts.js');
     changed(await textOf(file), file.name);
   } catch (failure) {
     failed(failure);

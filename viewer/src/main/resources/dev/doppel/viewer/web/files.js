@@ -1,28 +1,21 @@
 import {html, nothing} from 'lit-html';
-import {Problem, call, follow, isFinal, upload} from 'doppel/web/api.js';
+import {Problem} from 'doppel/web/api.js';
 import {size, t} from 'doppel/web/language.js';
 
 /** The maximum number of files that are listed. */
 const MAX_NAMES = 200;
 
-/** The pattern of file names in formats that the browser would read as if they were plain text. */
-const SERVER_READS = /\.(html?|xhtml|rtf|eml|ipynb|jsonl|csv|tsv|xml)$/i;
-
 /** @typedef {{name: string, file: File}} Chosen a file and its path below the chosen folder */
 
 /** A drop area for files and folders, with buttons to choose them and a list of the chosen files. */
 export class FileChooser {
-  #id;
   #changed;
   #over = false;
   #reading = false;
   #hidden = 0;
   #error = null;
 
-  /**
-   * The reason why each file cannot be read, as the key and the values of a text. @type {Map<File, Array?>} null if
-   * they can
-   */
+  /** The key of the text that states why a file cannot be read, or null if it can. @type {Map<File, string?>} */
   #reasons = new Map();
 
   /** The problems that the page found in chosen files, which are not sent. @type {Map<File, string>} */
@@ -30,6 +23,9 @@ export class FileChooser {
 
   /** @type {Chosen[]} sorted by name, without duplicates */
   files = [];
+
+  /** The number of files of an earlier job that are used as well. They are on the server. */
+  stored = 0;
 
   /**
    * The server's limits for one upload, which are unknown until loaded. @type {{files?: number, uploadBytes?: number}}
@@ -42,7 +38,11 @@ export class FileChooser {
    */
   constructor(changed, id = 'files') {
     this.#changed = changed;
-    this.#id = id;
+    this.id = id;
+  }
+
+  get count() {
+    return this.stored + this.files.length;
   }
 
   get bytes() {
@@ -55,9 +55,9 @@ export class FileChooser {
    * @param {string} command the command to suggest instead
    */
   limitError(command) {
-    const {files, bytes, limits} = this;
-    if (files.length > limits.files) {
-      return new Error(t('files.many', {count: files.length, limit: limits.files, command}));
+    const {count, bytes, limits} = this;
+    if (count > limits.files) {
+      return new Error(t('files.many', {count, limit: limits.files, command}));
     }
     if (bytes > limits.uploadBytes) {
       return new Error(t('files.large', {size: size(bytes), limit: size(limits.uploadBytes), command}));
@@ -76,7 +76,7 @@ export class FileChooser {
   }
 
   #reasonOf(file) {
-    return this.#reasons.get(file) ? t(...this.#reasons.get(file)) : this.problems.get(file);
+    return this.#reasons.get(file) ? t(this.#reasons.get(file)) : this.problems.get(file);
   }
 
   /** Returns whether a chosen file is known to be unreadable. */
@@ -86,7 +86,7 @@ export class FileChooser {
 
   /** Whether files are chosen, but Doppel can read none of them. */
   get isUnreadable() {
-    return this.files.length > 0 && this.readable.length === 0;
+    return this.files.length > 0 && this.readable.length === 0 && this.stored === 0;
   }
 
   async #inspect() {
@@ -106,6 +106,7 @@ export class FileChooser {
   /** Removes all files, like clear, but does not redraw the page. */
   empty() {
     this.files = [];
+    this.stored = 0;
     this.#hidden = 0;
     this.#error = null;
   }
@@ -161,48 +162,50 @@ export class FileChooser {
       <div class="drop ${this.#over ? 'over' : ''}" @dragover=${(event) => this.#hover(event, true)}
         @dragleave=${(event) => !event.currentTarget.contains(event.relatedTarget) && this.#hover(event, false)}
         @drop=${(event) => this.#drop(event)}>
-        <p class="drop-title">${this.#reading ? t('files.reading') : t(`${this.#id}.drop`)}</p>
+        <p class="drop-title">${this.#reading ? t('files.reading') : t(`${this.id}.drop`)}</p>
         <p class="buttons">
           <button type="button" @click=${pick}>${t('files.choose')}</button>
-          <input type="file" id=${this.#id} aria-label=${t(`${this.#id}.label`)} multiple hidden @change=${picked}>
+          <input type="file" id=${this.id} aria-label=${t(`${this.id}.label`)} multiple hidden @change=${picked}>
           <button type="button" @click=${pick}>${t('files.folder')}</button>
-          <input type="file" id=${this.#folderId} aria-label=${t(`${this.#id}.folder`)} webkitdirectory multiple hidden
+          <input type="file" id=${this.#folderId} aria-label=${t(`${this.id}.folder`)} webkitdirectory multiple hidden
             @change=${picked}>
         </p>
-        <p class="soft">${t(`${this.#id}.formats`)}</p>
+        <p class="soft">${t(`${this.id}.formats`)}</p>
       </div>
       ${this.#error ? html`<p class="problem" role="alert">${this.#error.message}</p>` : nothing}
-      ${this.files.length === 0 && this.#hidden === 0 ? nothing : this.#list()}`;
+      ${this.count === 0 && this.#hidden === 0 ? nothing : this.#list()}`;
   }
 
   #list() {
     const unread = this.files.filter(({file}) => this.isUnread(file));
     // Unreadable files come first, so that they are always listed.
     const shown = [...unread, ...this.readable].slice(0, MAX_NAMES);
-    return html`<section class="chosen-files" aria-label=${t(`${this.#id}.chosen`)}>
-      <p><strong>${t('files.count', {count: this.files.length})}</strong>, ${size(this.bytes)}${this.#hidden > 0
+    return html`<section class="chosen-files" aria-label=${t(`${this.id}.chosen`)}>
+      <p>${this.stored > 0 ? html`<strong>${t('files.stored', {count: this.stored})}</strong>${this.files.length > 0 ? '; ' : nothing}` : nothing}
+        ${this.files.length > 0 || this.stored === 0 ? html`<strong>${t('files.count', {count: this.files.length})}</strong>, ${size(this.bytes)}` : nothing}${this.#hidden > 0
         ? html`<span class="soft">; ${t('files.hidden', {count: this.#hidden})}</span>`
         : nothing}${unread.length > 0 ? html`; <span class="unreadable">${t('files.unread', {count: unread.length})}</span>` : nothing}
         <button type="button" class="link" @click=${() => this.clear()}>${t('files.clear')}</button></p>
-      ${this.isUnreadable ? html`<p class="problem" role="alert">${t(this.#id === 'data' ? 'data.unread.all' : 'files.unread.all')}</p>` : nothing}
-      <ul class="files">${shown.map(({name, file}) => html`
+      ${this.isUnreadable ? html`<p class="problem" role="alert">${t(this.id === 'data' ? 'data.unread.all' : 'files.unread.all')}</p>` : nothing}
+      ${shown.length === 0 ? nothing : html`<ul class="files">${shown.map(({name, file}) => html`
         <li><span class="named-file"><bdi>${name}</bdi>${this.isUnread(file)
           ? html` <span class="unreadable">${t('files.unread.reason', {reason: this.#reasonOf(file)})}</span>` : nothing}</span>
           <span class="soft">${size(file.size)}</span>
           <button type="button" class="link" aria-label=${t('files.remove', {name})} @click=${() => this.#remove(name)}>✕</button></li>`)}
         ${this.files.length > shown.length
           ? html`<li class="soft">${t('files.more', {count: this.files.length - shown.length})}</li>`
-          : nothing}</ul>
+          : nothing}</ul>`}
     </section>`;
   }
 
   get #folderId() {
-    return this.#id === 'files' ? 'folder' : `${this.#id}-folder`;
+    return this.id === 'files' ? 'folder' : `${this.id}-folder`;
   }
 
   /** Replaces the chosen files. */
-  restore(files) {
+  restore(files, stored = 0) {
     this.files = files;
+    this.stored = stored;
     this.#changed();
     this.#inspect();
   }
@@ -242,57 +245,4 @@ function promised(entry, read) {
   return new Promise(read).catch((failure) => {
     throw new Problem({detail: t('files.unreadable', {name: entry.fullPath, reason: failure.message})});
   });
-}
-
-/** Returns the text of a file. The browser reads plain text, and the server reads other formats. */
-export async function textOf(file, signal) {
-  return SERVER_READS.test(file.name) ? textFromServer(file, signal) : (await plainText(file)) ?? textFromServer(file, signal);
-}
-
-/** Returns the text of a plain-text file, or null if the file is not plain text. */
-async function plainText(file) {
-  let bytes;
-  try {
-    bytes = new Uint8Array(await file.arrayBuffer());
-  } catch (failure) {
-    throw new Problem({detail: t('files.unreadable', {name: file.name, reason: failure.message})});
-  }
-  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  try {
-    const text = new TextDecoder(mark, {fatal: true}).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-async function textFromServer(file, signal) {
-  const {documents, notRead} = await textsOf([{name: file.name, file}], {signal});
-  if (documents.length > 0) return documents.map(({text}) => text).join('\n\n');
-  const [{reason, remedy} = {reason: t('files.empty'), remedy: ''}] = notRead;
-  throw new Problem({detail: `${file.name}: ${reason}${remedy ? `; ${remedy}` : ''}`});
-}
-
-/**
- * Returns the texts of files in any format, which the server reads.
- *
- * @param {Chosen[]} files
- * @param {{signal?: AbortSignal, update?: function(Job)}} how update receives the progress
- * @returns {Promise<{documents: {id: string, text: string}[], notRead: {source: string, reason: string, remedy: string}[]}>}
- */
-export async function textsOf(files, {signal, update = () => {}}) {
-  const accepted = await upload('/texts', files, {}, {signal});
-  const job = isFinal(accepted) ? accepted : await follow(accepted.id, update, signal);
-  const {documents, reading} = await resultOf(job, signal);
-  return {documents, notRead: reading.notRead};
-}
-
-/** Returns the result of a job, and removes the job, so that the texts do not remain on the server. */
-async function resultOf(job, signal) {
-  try {
-    if (job.state !== 'done') throw new Problem({detail: job.error ?? t('job.cancelled')});
-    return await call('GET', `/jobs/${job.id}/result`, {signal});
-  } finally {
-    await call('DELETE', `/jobs/${job.id}`).catch(() => {}); // the job is removed later, like all old jobs
-  }
 }

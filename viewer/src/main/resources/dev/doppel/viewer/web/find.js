@@ -1,7 +1,7 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {afterPause, fileField, numberField, textField} from 'doppel/web/fields.js';
-import {compared, hitTable, isNotable, reportOf, sharedOfText, sharedParts, sortHits, textsOfHits} from 'doppel/web/hits.js';
+import {compared, hitTable, isNotable, reportOf, sharedOfText, sharedParts, sortHits, textsOfHits, tooShort} from 'doppel/web/hits.js';
 import {documentName, noIndex, shortName, statistics, trail} from 'doppel/web/index.js';
 import {percent, rich, t} from 'doppel/web/language.js';
 import {openPage, problem, setTitle} from 'doppel/web/shell.js';
@@ -24,7 +24,7 @@ const TOP = 10;
 const MORE = 5;
 const MAX_TOP = 100;
 
-const NOTHING = {words: '', error: null, hits: null, chosen: null, sides: null, weak: false};
+const NOTHING = {words: '', error: null, isFinal: false, hits: null, chosen: null, sides: null, weak: false};
 
 const query = {text: '', id: null, name: '', all: false, top: TOP, percent: 50};
 let index;
@@ -211,7 +211,7 @@ async function makeReport() {
   try {
     const texts = state.sides?.texts ?? await textsOfHits(namedQuery(), question(), shown);
     const job = await reportOf(texts, index.scheme);
-    location.assign(`/check?job=${encodeURIComponent(job.id)}`);
+    location.assign(`/find/report?job=${encodeURIComponent(job.id)}`);
   } catch (error) {
     state = {...state, words: '', error};
     draw();
@@ -246,12 +246,12 @@ function draw() {
 }
 
 function page() {
-  const {words, error, hits} = state;
+  const {words, error, isFinal, hits} = state;
   const found = html`${words ? html`<p class="soft" role="status">${words} …</p>` : nothing}
-    ${problem(error, index === undefined ? open : hasQuery() ? search : undefined)}
-    ${hits === null ? nothing : html`<div class=${words ? 'stale' : ''}>${hits.length === 0 ? nothingFound() : result()}</div>`}`;
+    ${problem(error, index === undefined ? open : hasQuery() && !isFinal ? search : undefined)}
+    ${hits === null ? nothing : html`<div class=${words ? 'stale' : ''}>${hits.length === 0 ? shortText() ?? nothingFound() : result()}</div>`}`;
   return html`<h1>${t('nav.find')}</h1>
-    <p class="lead">${t('find.lead')} <a href="/find/many">${t('find.many')}</a></p>
+    <p class="lead">${t('find.lead')} <a href="/find/many">${t('find.many')}</a> · <a href="/find/report">${t('find.reports')}</a></p>
     ${index === null ? noIndex() : nothing}
     ${!index ? found : index.documents === 0
       ? html`<p class="hint">${rich('find.archive.empty', {add: html`<a href="/archive/add">${t('find.archive.add')}</a>`})}</p>`
@@ -283,7 +283,7 @@ function form() {
 /** Renders the fields for a document, which is either a file or a text. */
 function entry() {
   const changed = (text, name) => set({text, name: name ?? (text === '' ? '' : query.name)});
-  const failed = (error) => show({error});
+  const failed = (error) => show({error, isFinal: true});
   return html`
     ${fileField({
       id: 'text-file',
@@ -295,6 +295,12 @@ function entry() {
     })}
     ${textField({id: 'text', label: t('find.text'), value: query.text, rows: 8, opens: false, changed, failed})}
     ${query.text.length > LIVE ? html`<p class="soft small">${t('find.long')}</p>` : nothing}`;
+}
+
+/** Renders that the text is too short to share a passage, or null if it is long enough. */
+function shortText() {
+  const short = query.id === null ? tooShort(query.text) : null;
+  return short && html`<div class="hint"><p><strong>${t('find.short')}</strong></p><p>${t('find.short.why', short)}</p></div>`;
 }
 
 function nothingFound() {
@@ -315,7 +321,7 @@ function result() {
   const shown = shownHits();
   const top = Math.min(query.top * MORE, MAX_TOP);
   const hidden = hits.length - shown.length;
-  return html`${shown.length === 0 ? html`<p class="done"><strong>${t('find.nothing.notable')}</strong></p>`
+  return html`${shown.length === 0 ? shortText() ?? html`<p class="done"><strong>${t('find.nothing.notable')}</strong></p>`
     : html`<p class="statement">${rich('find.statement', {
       share: html`<b>${percent(sharedOfText(shown[0]))}</b>`, name: html`<strong>${documentName(shown[0].id)}</strong>`})}</p>
     ${hitTable(shown, openHit)}`}

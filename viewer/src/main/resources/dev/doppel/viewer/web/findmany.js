@@ -1,8 +1,9 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {numberField} from 'doppel/web/fields.js';
-import {FileChooser, textsOf} from 'doppel/web/files.js';
-import {compared, sharedOfText, sharedParts} from 'doppel/web/hits.js';
+import {FileChooser} from 'doppel/web/files.js';
+import {textsOf} from 'doppel/web/filetexts.js';
+import {compared, sharedOfText, sharedParts, tooShort} from 'doppel/web/hits.js';
 import {documentName, noIndex, statistics, trail} from 'doppel/web/index.js';
 import {bar, stageOf} from 'doppel/web/jobs.js';
 import {percent as asPercent, rich, t} from 'doppel/web/language.js';
@@ -63,7 +64,8 @@ async function start(event) {
       signal,
       update: (job) => show({words: stageOf(job), running: true}),
     });
-    unread = notRead;
+    const {whyUnread} = await import('doppel/reading.js');
+    unread = notRead.map((input) => html`<bdi>${input.source}</bdi>: ${whyUnread(input)}`);
     rows = documents.map(({id, text}) => ({name: id, text, hit: null, error: null, done: false}));
   } catch (error) {
     if (!signal.aborted) show({error});
@@ -198,7 +200,7 @@ function result() {
     ${state.running || open === 0 ? nothing : html`<div class="hint"><p>${t('many.open', {count: open})}</p>
       <button type="button" class="retry" @click=${retry}>${t('many.retry')}</button></div>`}
     ${unread.length === 0 ? nothing : html`<div class="problem"><p>${t('many.unread', {count: unread.length})}</p>
-      <ul lang="en">${unread.map(({source, reason, remedy}) => html`<li><bdi>${source}</bdi>: ${reason}${remedy ? `; ${remedy}` : ''}</li>`)}</ul></div>`}
+      <ul>${unread.map((input) => html`<li>${input}</li>`)}</ul></div>`}
     ${rows.length === 0 ? nothing : html`${downloads()} ${matches()}`}</section>`;
 }
 
@@ -225,7 +227,7 @@ function tableRow(row) {
   const {name, hit, error, done} = row;
   if (hit === null) {
     return html`<tr class="still"><td class="name">${documentName(name)}</td>
-      <td colspan="3" class="soft">${error !== null ? html`<span class="unreadable">${error.message}</span>` : done ? t('many.none') : t('many.waiting')}</td></tr>`;
+      <td colspan="3" class="soft">${error !== null ? html`<span class="unreadable">${error.message}</span>` : done ? t(tooShort(row.text) ? 'many.short' : 'many.none') : t('many.waiting')}</td></tr>`;
   }
   return html`<tr class=${share(hit) >= percent ? 'strong' : ''} @click=${(event) => !event.target.closest('button') && openRow(row)}>
     <td class="name"><button type="button" class="name" @click=${() => openRow(row)}>${documentName(name)}</button></td>

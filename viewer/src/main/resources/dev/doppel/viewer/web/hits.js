@@ -10,6 +10,15 @@ import {measuredPercent} from 'doppel/wording.js';
 /** The minimum number of words in a shown passage. */
 const PASSAGE = 10;
 
+/** The maximum length of the title of a report. */
+const MAX_TITLE = 200;
+
+/** The number of characters in which the words of a short text are counted. */
+const MAX_SHORT = 10_000;
+
+/** Matches a word. Characters of scripts without spaces between words count as words. */
+const WORD = /[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
+
 /** The similarity from which a hit without a shared passage is worth a look. */
 const NOTABLE = 0.05;
 
@@ -21,6 +30,15 @@ const NOTABLE = 0.05;
  */
 export function sharedParts({texts}) {
   return texts ? {passages: PASSAGE, texts: false} : {};
+}
+
+/**
+ * Returns the number of words of a text and of the shortest passage if the text is too short to share a passage, otherwise
+ * null.
+ */
+export function tooShort(text) {
+  const count = text.slice(0, MAX_SHORT).match(WORD)?.length ?? 0;
+  return count < PASSAGE ? {count, least: PASSAGE} : null;
 }
 
 /** Returns the shared part of the text, from 0 to 1. */
@@ -101,7 +119,7 @@ export async function textsOfHits({id, name, text}, question, hits) {
 }
 
 /**
- * Compares a text with archived ones as a check, whose result can be kept and downloaded.
+ * Creates a report on a text and archived ones, which can be kept and downloaded.
  *
  * @param {{id: string, text: string}[]} texts the text, followed by the archived texts
  * @param {string} scheme the scheme line of the archive
@@ -109,15 +127,15 @@ export async function textsOfHits({id, name, text}, question, hits) {
  */
 export function reportOf([text, ...archived], scheme) {
   const [, profile] = scheme.split(' ');
-  return upload('/scans', [plain(text)], {
-    submissions: 'files',
+  return upload('/reports', [records('document', [text])], {
+    title: text.id.slice(0, MAX_TITLE),
     passages: PASSAGE,
     ...(profile.startsWith('code') ? {text: 'code'} : {}),
-  }, {parts: {against: archived.map(plain)}});
+  }, {parts: {against: [records('archive', archived)]}});
 }
 
-/** Returns a text as a file, which the server reads as plain text regardless of the document's format. */
-function plain({id, text}) {
-  const name = id.split('/').filter((part) => !/^\.*$/.test(part)).join('/');
-  return {name: /\.txt$/i.test(name) ? name : `${name}.txt`, file: new Blob([text], {type: 'text/plain'})};
+/** Returns documents as records of a JSONL file, which may have any names. */
+function records(name, documents) {
+  const lines = documents.map(({id, text}) => JSON.stringify({id, text}));
+  return {name: `${name}.jsonl`, file: new Blob([lines.join('\n')])};
 }

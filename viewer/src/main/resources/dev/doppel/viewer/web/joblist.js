@@ -7,7 +7,7 @@ import {countsOf, stageOf} from 'doppel/web/jobs.js';
 import {date, rich, t} from 'doppel/web/language.js';
 
 /** The questions before the removal of a job, by its kind. */
-const QUESTIONS = {scan: 'job.confirm.check', duplicates: 'job.confirm.check', add: 'job.confirm.add', dedup: 'job.confirm.data'};
+const QUESTIONS = {scan: 'job.confirm.check', report: 'job.confirm.check', duplicates: 'job.confirm.check', add: 'job.confirm.add', dedup: 'job.confirm.data'};
 
 /** A list of earlier jobs. A job is removed only after confirmation, since its result cannot be restored. */
 export class JobList {

@@ -1,11 +1,12 @@
 import {html, nothing} from 'lit-html';
 import {roleToRemove} from 'doppel/web/account.js';
+import {problemText} from 'doppel/web/api.js';
 import {percentage, t} from 'doppel/web/language.js';
 
 /**
- * @typedef {{id: string, kind: string, title: string, files: string[], options: object, reusable: boolean, created: string,
+ * @typedef {{id: string, kind: string, title: string, files: string[], fileCounts: Object<string, number>, options: object, reusable: boolean, created: string,
  *     owner: string?, state: string, stage: string, done: number, total: number?, part: number?, counts: Object<string, number>, notes:
- *     string[], error: string?}} Job reusable is true if another job can use the files
+ *     string[], error: string?, errorType: string?}} Job reusable is true if another job can use the files
  */
 
 /** The stages of jobs that have a text in every language. The server names other stages in English. */
@@ -76,6 +77,12 @@ export function bar(words, part, cancel, left = '', role = 'read') {
     <p class="soft small">${part === null ? nothing : percentage(part)} ${left}</p>
     <p class="buttons"><button type="button" class="cancel" data-needs=${role} @click=${cancel}>${t('job.cancel')}</button></p>
   </div>`;
+}
+
+/** Renders the error of a failed job. Rare errors are described only in English. */
+export function errorOf({error, errorType}) {
+  const text = problemText(errorType);
+  return text === null ? html`<p lang="en">${error}</p>` : html`<p>${text}</p>`;
 }
 
 /** Renders the notes of a job, which list skipped inputs with reasons. */

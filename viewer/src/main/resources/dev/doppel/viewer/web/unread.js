@@ -1,3 +1,4 @@
+import 'doppel/texts.js';
 import {zipNames} from 'doppel/web/zipnames.js';
 
 /**
@@ -28,27 +29,24 @@ const SIGNATURES = [
   [/^ID3[\x02-\x04]\0|^[^]{4}ftyp|^OggS\0/, 'recording'],
 ];
 
-/** The names of formats that are damaged unless their first bytes are those of a document. */
-const DOCUMENTS = {pdf: 'PDF', docx: 'Word', odt: 'OpenDocument', epub: 'EPUB'};
+/** The extensions of files that are damaged unless their first bytes are those of a document. */
+const DOCUMENTS = /\.(pdf|docx|odt|epub)$/i;
 const DOCUMENT = /%PDF-|^PK|^\xd0\xcf\x11\xe0|^\s*\{\\rtf|<|^MIME-Version:/mi;
 
-/**
- * Returns the reason why a file cannot be read, as the key and the values of a text, or null. @param {Chosen} chosen
- */
+/** Returns the reason why a file cannot be read, as the key of a text, or null if there is none. @param {Chosen} chosen */
 export async function whyUnread({name, file}) {
-  if (file.size === 0) return ['unread.empty'];
+  if (file.size === 0) return 'unread.empty';
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   let head;
   try {
     head = await latin1(file.slice(0, HEAD));
   } catch {
-    return ['unread.gone'];
+    return 'unread.gone';
   }
   const kind = SIGNATURES.find(([signature]) => signature.test(head))?.[1] ?? (isBinary(head) ? KIND.get(extension) : undefined);
-  if (kind !== undefined) return [`unread.${kind}`];
-  if (extension === 'zip' && await zipNames(file) === null) return ['unread.damaged', {format: 'ZIP'}];
-  const format = Object.hasOwn(DOCUMENTS, extension) && !DOCUMENT.test(head) ? DOCUMENTS[extension] : null;
-  return format === null ? null : ['unread.damaged', {format}];
+  if (kind !== undefined) return `unread.${kind}`;
+  const isDamaged = extension === 'zip' ? await zipNames(file) === null : DOCUMENTS.test(name) && !DOCUMENT.test(head);
+  return isDamaged ? 'unread.damaged' : null;
 }
 
 function isBinary(head) {

@@ -3,7 +3,7 @@ import {ownerOf} from 'doppel/web/account.js';
 import {call, follow, isFinal, upload} from 'doppel/web/api.js';
 import {keepDraft} from 'doppel/web/draft.js';
 import {JobList} from 'doppel/web/joblist.js';
-import {Pace, bar, notesOf, partOf, progress, stageOf} from 'doppel/web/jobs.js';
+import {Pace, bar, errorOf, notesOf, partOf, progress, stageOf} from 'doppel/web/jobs.js';
 import {percentage, size, t} from 'doppel/web/language.js';
 import {problem, setTitle} from 'doppel/web/shell.js';
 
@@ -168,6 +168,11 @@ export class Work {
     }
   }
 
+  /** Shows an error above the form, unless the reader has left it. */
+  fail(error, signal) {
+    if (!signal.aborted) this.#show({view: 'choose', error});
+  }
+
   async #attempt(signal, action) {
     try {
       await action();
@@ -222,21 +227,25 @@ export class Work {
     await this.#load(this.#leaving.signal);
   }
 
-  /** Shows the form. @param {{draft: string}?} state names the draft to show in the form */
-  again(event, state = null) {
+  /**
+   * Shows the form.
+   *
+   * @param {{search?: string, state?: {draft: string}?}} form the query of the form's address, and the draft to show
+   */
+  again(event, {search = '', state = null} = {}) {
     event?.preventDefault();
-    if (location.search !== '') this.#go('', {state});
+    if (location.search !== search) this.#go(search, {state});
     this.open();
     document.getElementById('page').focus({preventScroll: true});
   }
 
   /**
-   * Renders every view except the form and the result. `again` is the label of the link back to the form, and `draft` names
-   * the draft that the link shows.
+   * Renders every view except the form and the result. `again` is the label of the link back to the form, which is shown
+   * as the method again describes.
    */
-  view(again, draft = null) {
+  view(again, form = {}) {
     const {state} = this;
-    const back = html`<p class="buttons"><a class="button" href=${this.#path} @click=${(event) => this.again(event, draft)}>${again}</a></p>`;
+    const back = html`<p class="buttons"><a class="button" href=${this.#path + (form.search ?? '')} @click=${(event) => this.again(event, form)}>${again}</a></p>`;
     switch (state.view) {
       case 'loading':
         return html`<p class="soft">${state.words} …</p>`;
@@ -250,10 +259,11 @@ export class Work {
         return html`<h2 class="first"><bdi>${state.job.title}</bdi></h2> ${ownerOf(state.job)}
           ${state.job.state === 'cancelled'
             ? html`<p>${t('job.cancelled')}</p>`
-            : html`<div class="problem" role="alert"><p lang="en">${state.job.error}</p></div><p>${t('job.failed')}</p>`}
+            : html`<div class="problem" role="alert">${errorOf(state.job)}</div><p>${t('job.failed')}</p>`}
           ${notesOf(state.job.notes, true)} ${back}`;
       case 'failed':
-        return html`${problem(state.error, state.error.status === 404 ? undefined : () => this.open())} ${back}`;
+        return html`${problem(state.error, state.error.status === 404 ? undefined : () => this.open())}
+          <p class="buttons"><a class="button" href="${this.#path}#earlier">${t('job.list')}</a></p>`;
       default:
         return back;
     }

@@ -1,5 +1,6 @@
 package dev.doppel.corpus.internal.archive;
 
+import dev.doppel.corpus.SkipCause;
 import dev.doppel.corpus.internal.charset.Utf8Validator;
 import dev.doppel.corpus.internal.codec.DecompressedStream;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
@@ -81,7 +82,8 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
             return new UnreadableException("not a regular file");
         }
         if (current().getGeneralPurposeBit().usesEncryption()) {
-            return new UnreadableException("encrypted; members with a password are not read", EXTRACT);
+            return new UnreadableException(
+                    SkipCause.ENCRYPTED, "encrypted; members with a password are not read", EXTRACT);
         }
         return zip.canReadEntryData(current())
                 ? null
@@ -121,7 +123,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
             boolean old = Collections.list(zip.getEntries()).stream().anyMatch(ZipArchive::hasOldName);
             return old && Charset.isSupported(OLD_NAMES) ? opened(channel, Charset.forName(OLD_NAMES)) : zip;
         } catch (IOException | RuntimeException e) {
-            throw DamagedException.refused("not a zip archive, or truncated: it has no central directory");
+            throw DamagedException.truncated("not a zip archive, or truncated: it has no central directory");
         }
     }
 

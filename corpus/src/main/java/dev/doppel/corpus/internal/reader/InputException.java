@@ -1,5 +1,6 @@
 package dev.doppel.corpus.internal.reader;
 
+import dev.doppel.corpus.SkipCause;
 import java.io.IOException;
 
 /**
@@ -8,10 +9,17 @@ import java.io.IOException;
  */
 abstract sealed class InputException extends IOException permits DamagedException, UnreadableException {
     private final String remedy;
+    private final SkipCause kind;
 
-    InputException(String reason, String remedy) {
+    InputException(SkipCause kind, String reason, String remedy) {
         super(reason);
         this.remedy = remedy;
+        this.kind = kind;
+    }
+
+    /** Returns the kind of problem that the message describes. */
+    public SkipCause kind() {
+        return kind;
     }
 
     /** Returns a description of the fix, or an empty string if the input itself must be repaired. */

@@ -54,7 +54,12 @@ public final class ReadStats {
     }
 
     public void skip(String source, long place, IOException problem) {
-        skip(new Skipped(source, place, SkipReasonText.reason(problem), SkipReasonText.remedy(problem)));
+        skip(new Skipped(
+                source,
+                place,
+                SkipReasonText.kind(problem),
+                SkipReasonText.reason(problem),
+                SkipReasonText.remedy(problem)));
     }
 
     /** Reports a skipped input. Throws a {@link CorpusException} instead if the run is strict. */

@@ -1,5 +1,6 @@
 package dev.doppel.corpus.internal.reader;
 
+import dev.doppel.corpus.SkipCause;
 import dev.doppel.internal.IoErrorReason;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -50,6 +51,10 @@ public final class SkipReasonText {
             return "allow your user to read it";
         }
         return problem instanceof InputException input ? input.remedy() : "";
+    }
+
+    static SkipCause kind(IOException problem) {
+        return problem instanceof InputException input ? input.kind() : SkipCause.OTHER;
     }
 
     /** Returns the cause of a problem. For a system error, this is the operating system's description. */

@@ -1,5 +1,6 @@
 package dev.doppel.corpus.internal.reader;
 
+import dev.doppel.corpus.SkipCause;
 import java.math.BigDecimal;
 import java.time.Duration;
 
@@ -25,7 +26,12 @@ public final class UnreadableException extends InputException {
      * @param remedy a description of the fix, or an empty string if the input itself must be repaired
      */
     public UnreadableException(String reason, String remedy) {
-        super(reason, remedy);
+        this(SkipCause.OTHER, reason, remedy);
+    }
+
+    /** Creates an exception for a common kind of problem. */
+    public UnreadableException(SkipCause kind, String reason, String remedy) {
+        super(kind, reason, remedy);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.doppel.corpus.internal.richtext;
 
+import dev.doppel.corpus.SkipCause;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.hidden.DocxHiddenTextMarker;
 import dev.doppel.corpus.internal.hidden.HiddenTextMarks;
@@ -91,7 +92,7 @@ final class RichTextExtractor {
      */
     String text() throws IOException {
         if (length == 0) {
-            throw new UnreadableException("empty: the file has 0 bytes", "get a new copy of it");
+            throw new UnreadableException(SkipCause.EMPTY, "empty: the file has 0 bytes", "get a new copy of it");
         }
         if (ContentSignature.isEncryptedPackage(bytes, length)) {
             throw encrypted();
@@ -99,7 +100,8 @@ final class RichTextExtractor {
         // PDFBox needs Bouncy Castle for PDF files encrypted with a certificate, but Doppel does not include that
         // library.
         if (ContentSignature.needsCertificate(bytes, length)) {
-            throw new UnreadableException("encrypted with a certificate", "save it without encryption");
+            throw new UnreadableException(
+                    SkipCause.ENCRYPTED, "encrypted with a certificate", "save it without encryption");
         }
         if (format.isPackage()) {
             checkPackage();
@@ -165,14 +167,15 @@ final class RichTextExtractor {
             return Dehyphenator.joined(text);
         }
         throw ContentSignature.hasImages(bytes, length)
-                ? new UnreadableException("no text, only images", "run OCR on it first, for example with ocrmypdf")
-                : new UnreadableException("no text: its pages are empty", SAVE_AGAIN);
+                ? new UnreadableException(
+                        SkipCause.IMAGES, "no text, only images", "run OCR on it first, for example with ocrmypdf")
+                : new UnreadableException(SkipCause.NO_TEXT, "no text: its pages are empty", SAVE_AGAIN);
     }
 
     /** Returns the text, or throws an exception if the document contains only images. */
     private String unlessOnlyImages(String text) throws UnreadableException {
         if (text.isBlank() && ContentSignature.hasImages(format, bytes, length)) {
-            throw new UnreadableException("no text, only images", "run OCR on it first");
+            throw new UnreadableException(SkipCause.IMAGES, "no text, only images", "run OCR on it first");
         }
         return text;
     }
@@ -239,7 +242,9 @@ final class RichTextExtractor {
             }
             if (ContentSignature.of(bytes, length) == null && !hasMainPart(zip)) {
                 throw new UnreadableException(
-                        "a ZIP archive, but not " + format, "rename it to .zip to read the files in it");
+                        SkipCause.DAMAGED,
+                        "a ZIP archive, but not " + format,
+                        "rename it to .zip to read the files in it");
             }
             if (format == RichTextFormat.ODT && zip.getEntry("content.xml") == null) {
                 throw damaged();
@@ -276,10 +281,11 @@ final class RichTextExtractor {
     }
 
     private UnreadableException damaged() {
-        return new UnreadableException("damaged, or not " + format + " at all", SAVE_AGAIN);
+        return new UnreadableException(SkipCause.DAMAGED, "damaged, or not " + format + " at all", SAVE_AGAIN);
     }
 
     private static UnreadableException encrypted() {
-        return new UnreadableException("password-protected", "remove the password, and save it again");
+        return new UnreadableException(
+                SkipCause.ENCRYPTED, "password-protected", "remove the password, and save it again");
     }
 }

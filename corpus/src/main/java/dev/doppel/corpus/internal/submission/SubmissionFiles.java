@@ -4,6 +4,7 @@ import dev.doppel.Document;
 import dev.doppel.DocumentPart;
 import dev.doppel.corpus.FileFilter;
 import dev.doppel.corpus.Format;
+import dev.doppel.corpus.SkipCause;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.Submission;
 import dev.doppel.corpus.Submissions;
@@ -335,16 +336,21 @@ public final class SubmissionFiles {
         public Skipped unread() {
             if (skipped.isEmpty()) {
                 return new Skipped(
-                        id, "no files to compare", "check the folder, and which files are included and excluded");
+                        id,
+                        SkipCause.NO_FILES,
+                        "no files to compare",
+                        "check the folder, and which files are included and excluded");
             }
             Skipped first = skipped.get(0);
             return skipped.size() == 1
                     ? new Skipped(
                             id,
+                            first.cause(),
                             first.source().endsWith(id) ? first.reason() : first.source() + ": " + first.reason(),
                             first.remedy())
                     : new Skipped(
                             id,
+                            SkipCause.NO_FILE_READ,
                             "none of " + skipped.size() + " files was read, the first " + first.source() + ": "
                                     + first.reason(),
                             first.remedy());

@@ -15,6 +15,7 @@ import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.PackedFiles;
 import dev.doppel.corpus.ReadResult;
+import dev.doppel.corpus.SkipCause;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.DocumentReader;
@@ -192,6 +193,7 @@ class ArchiveReaderTest {
                                 "expands to more than 50 times its size, the limit; the rest is not read"),
                         new Skipped(
                                 "x.zip!/filler.bin",
+                                SkipCause.BINARY,
                                 "binary file",
                                 "if it is a document, save it as PDF, DOCX or text"));
     }
@@ -228,7 +230,10 @@ class ArchiveReaderTest {
         assertThat(reading.texts()).containsExactly("open");
         assertThat(reading.skipped())
                 .containsExactly(new Skipped(
-                        file + "!/a.txt", "encrypted; members with a password are not read", "extract it first"));
+                        file + "!/a.txt",
+                        SkipCause.ENCRYPTED,
+                        "encrypted; members with a password are not read",
+                        "extract it first"));
     }
 
     @Test
@@ -260,6 +265,7 @@ class ArchiveReaderTest {
         assertThat(reading.skipped())
                 .containsExactly(new Skipped(
                         plain.toString(),
+                        SkipCause.DAMAGED_LATER,
                         "tar data ends too early; the rest of the file is not read",
                         "get an intact copy"));
         assertThat(ReadResult.of(plain, packed).skipped())
@@ -267,6 +273,7 @@ class ArchiveReaderTest {
                 .last()
                 .isEqualTo(new Skipped(
                         packed.toString(),
+                        SkipCause.DAMAGED_LATER,
                         "gzip data ends too early; the rest of the file is not read",
                         "get an intact copy"));
     }

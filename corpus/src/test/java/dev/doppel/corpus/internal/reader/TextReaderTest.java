@@ -10,6 +10,7 @@ import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadResult;
+import dev.doppel.corpus.SkipCause;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.charset.EncodingGuesser;
@@ -84,14 +85,17 @@ class TextReaderTest {
                 .containsExactly(
                         new Skipped(
                                 folder + "/early.bin",
+                                SkipCause.BINARY,
                                 "binary file",
                                 "if it is a document, save it as PDF, DOCX or text"),
                         new Skipped(
                                 folder + "/marked.bin",
+                                SkipCause.BINARY,
                                 "binary file",
                                 "if it is a document, save it as PDF, DOCX or text"),
                         new Skipped(
                                 folder + "/short.bin",
+                                SkipCause.BINARY,
                                 "binary file",
                                 "if it is a document, save it as PDF, DOCX or text"));
     }

@@ -11,6 +11,7 @@ import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.PackedFiles;
 import dev.doppel.corpus.ReadResult;
+import dev.doppel.corpus.SkipCause;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.InputLimits;
@@ -61,8 +62,11 @@ class RichTextReaderTest {
 
         assertThat(reading.texts()).containsExactly("after");
         assertThat(reading.skipped())
-                .containsExactly(
-                        new Skipped(folder + "/a.pdf", "password-protected", "remove the password, and save it again"));
+                .containsExactly(new Skipped(
+                        folder + "/a.pdf",
+                        SkipCause.ENCRYPTED,
+                        "password-protected",
+                        "remove the password, and save it again"));
     }
 
     @ParameterizedTest
@@ -253,14 +257,15 @@ class RichTextReaderTest {
         assertThat(reading.texts()).endsWith("after");
         assertThat(reading.skipped())
                 .contains(
-                        new Skipped(folder + "/a.pdf", "damaged, or not PDF at all", SAVE_AGAIN),
-                        new Skipped(folder + "/b.pdf", "damaged, or not PDF at all", SAVE_AGAIN),
-                        new Skipped(folder + "/c.docx", "damaged, or not DOCX at all", SAVE_AGAIN),
+                        new Skipped(folder + "/a.pdf", SkipCause.DAMAGED, "damaged, or not PDF at all", SAVE_AGAIN),
+                        new Skipped(folder + "/b.pdf", SkipCause.DAMAGED, "damaged, or not PDF at all", SAVE_AGAIN),
+                        new Skipped(folder + "/c.docx", SkipCause.DAMAGED, "damaged, or not DOCX at all", SAVE_AGAIN),
                         new Skipped(
                                 folder + "/d.docx",
+                                SkipCause.DAMAGED,
                                 "a ZIP archive, but not DOCX",
                                 "rename it to .zip to read the files in it"),
-                        new Skipped(folder + "/e.odt", "damaged, or not ODT at all", SAVE_AGAIN));
+                        new Skipped(folder + "/e.odt", SkipCause.DAMAGED, "damaged, or not ODT at all", SAVE_AGAIN));
     }
 
     @ParameterizedTest
@@ -281,8 +286,9 @@ class RichTextReaderTest {
         assertThat(reading.texts()).singleElement().asString().isBlank();
         assertThat(reading.skipped())
                 .containsExactly(
-                        new Skipped(folder + "/cut.docx", "damaged, or not DOCX at all", SAVE_AGAIN),
-                        new Skipped(folder + "/lost.docx", "damaged, or not DOCX at all", SAVE_AGAIN));
+                        new Skipped(folder + "/cut.docx", SkipCause.DAMAGED, "damaged, or not DOCX at all", SAVE_AGAIN),
+                        new Skipped(
+                                folder + "/lost.docx", SkipCause.DAMAGED, "damaged, or not DOCX at all", SAVE_AGAIN));
     }
 
     @Test
@@ -303,8 +309,10 @@ class RichTextReaderTest {
 
         assertThat(reading.skipped())
                 .containsExactly(
-                        new Skipped(folder + "/a.docx", "no text, only images", "run OCR on it first"),
-                        new Skipped(folder + "/c.html", "no text, only images", "run OCR on it first"));
+                        new Skipped(
+                                folder + "/a.docx", SkipCause.IMAGES, "no text, only images", "run OCR on it first"),
+                        new Skipped(
+                                folder + "/c.html", SkipCause.IMAGES, "no text, only images", "run OCR on it first"));
         assertThat(reading.texts()).hasSize(3);
     }
 
@@ -314,7 +322,8 @@ class RichTextReaderTest {
         write(folder.resolve("z.txt"), "after");
 
         assertThat(ReadResult.of(folder).skipped())
-                .containsExactly(new Skipped(folder + "/a.odt", "damaged, or not ODT at all", SAVE_AGAIN));
+                .containsExactly(
+                        new Skipped(folder + "/a.odt", SkipCause.DAMAGED, "damaged, or not ODT at all", SAVE_AGAIN));
     }
 
     @Test

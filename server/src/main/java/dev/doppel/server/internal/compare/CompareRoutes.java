@@ -30,7 +30,7 @@ import java.util.Map;
 /** The route that compares two texts. */
 public record CompareRoutes(RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
     private static final ReportBuilder.Advice ADVICE =
-            new ReportBuilder.Advice(null, Report.Message.of("advice.common.share"), List.of());
+            new ReportBuilder.Advice(null, Report.Message.of("advice.common.share"), null, List.of());
 
     /** The response to a comparison. The report has the same JSON format as the data in a report page. */
     private record Response(@JsonRawValue String report, Map<String, Double> measures, Estimate estimate) {}

@@ -293,6 +293,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
                         .map(skipped -> new Report.Unread(
                                 inputs.shown(skipped.source()),
                                 skipped.place() == Skipped.WHOLE ? null : skipped.place(),
+                                skipped.cause().label(),
                                 inputs.shown(skipped.reason()),
                                 ClientText.message(skipped.remedy())))
                         .toList());

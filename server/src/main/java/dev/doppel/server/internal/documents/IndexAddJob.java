@@ -4,6 +4,7 @@ import dev.doppel.Document;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.SkipCause;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.index.Index;
 import dev.doppel.index.NewDocument;
@@ -104,7 +105,7 @@ public record IndexAddJob(ServedIndex index, int maxMetadata, UploadLimits limit
                 job.advance(1);
                 if (document.text().isBlank()) {
                     empty++;
-                    reading.skipped(new Skipped(document.id(), "the document contains no text"));
+                    reading.skipped(new Skipped(document.id(), SkipCause.NO_TEXT, "the document contains no text", ""));
                     continue;
                 }
                 AddOutcome outcome = add(open, document, options);

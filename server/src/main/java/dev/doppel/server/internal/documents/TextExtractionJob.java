@@ -2,6 +2,7 @@ package dev.doppel.server.internal.documents;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.http.JsonCodec;
@@ -53,10 +54,17 @@ public record TextExtractionJob(UploadLimits limits) implements JobKind {
         try (Corpus corpus = Corpus.ofNamed("the files", folder.files(), options, reading)) {
             job.stage("reading", -1);
             JobDocuments documents = new JobDocuments(corpus.iterator(), limits.characters());
-            while (documents.hasNext()) {
-                Document document = documents.next();
-                texts.add(new Text(document.id(), document.text()));
-                job.advance(1);
+            try {
+                while (documents.hasNext()) {
+                    Document document = documents.next();
+                    texts.add(new Text(document.id(), document.text()));
+                    job.advance(1);
+                }
+            } catch (CorpusException e) {
+                // The result states why each file was not read.
+                if (reading.first().isEmpty()) {
+                    throw e;
+                }
             }
             read = reading.reading(corpus.counts());
         }

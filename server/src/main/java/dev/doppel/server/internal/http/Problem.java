@@ -29,6 +29,10 @@ record Problem(
         return of(BLANK, status, detail, null);
     }
 
+    static Problem of(ProblemType type, String detail) {
+        return of(type.uri(), type.status(), detail, null);
+    }
+
     static Problem of(String type, int status, String detail, @Nullable String field) {
         return new Problem(
                 type,

@@ -41,10 +41,10 @@ public final class ProblemConverter {
     private static final String ID = "0123456789abcdef";
 
     /** The body for an internal error. It is encoded in advance, since memory may have run out when it is needed. */
-    private static final String INTERNAL_ERROR = encoded(Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
+    private static final String INTERNAL_ERROR = encoded(Problem.of(ProblemType.INTERNAL, FAILED));
 
-    private static final String OUT_OF_MEMORY = encoded(Problem.of(
-            HttpStatus.SERVICE_UNAVAILABLE_503, "the service ran out of memory: try again later, or send less"));
+    private static final String OUT_OF_MEMORY = encoded(
+            Problem.of(ProblemType.OUT_OF_MEMORY, "the service ran out of memory: try again later, or send less"));
 
     private static final String DISK_FULL = "the disk of the service is full: try again later";
 
@@ -118,11 +118,11 @@ public final class ProblemConverter {
     private static void fail(Context context, Exception failure) {
         if (isFullDisk(failure)) {
             LOG.warn("{}: {}", request(context), failure.getMessage());
-            JsonCodec.send(context, ProblemException.unavailable(DISK_FULL).problem());
+            JsonCodec.send(context, Problem.of(ProblemType.DISK_FULL, DISK_FULL));
             return;
         }
         LOG.error("{} failed", request(context), failure);
-        JsonCodec.send(context, Problem.of(HttpStatus.INTERNAL_SERVER_ERROR_500, FAILED));
+        JsonCodec.send(context, Problem.of(ProblemType.INTERNAL, FAILED));
     }
 
     /**

@@ -5,11 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Thrown to respond to a request with a {@link Problem}. */
 public final class ProblemException extends RuntimeException {
-    private static final String NO_INDEX = "/problems/no-index";
-    private static final String EXPIRED_TOKEN = "/problems/expired-token";
-    private static final String REVOKED_TOKEN = "/problems/revoked-token";
-    private static final String KEY_REUSED = "/problems/key-reused";
-
     private final transient Problem problem;
     private final long retrySeconds;
 
@@ -58,11 +53,11 @@ public final class ProblemException extends RuntimeException {
     }
 
     public static ProblemException expiredToken(String detail) {
-        return new ProblemException(Problem.of(EXPIRED_TOKEN, HttpStatus.UNAUTHORIZED_401, detail, null));
+        return of(ProblemType.EXPIRED_TOKEN, detail);
     }
 
     public static ProblemException revokedToken(String detail) {
-        return new ProblemException(Problem.of(REVOKED_TOKEN, HttpStatus.UNAUTHORIZED_401, detail, null));
+        return of(ProblemType.REVOKED_TOKEN, detail);
     }
 
     public static ProblemException forbidden(String detail) {
@@ -73,12 +68,22 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.NOT_FOUND_404, detail);
     }
 
+    /** Returns the type of the problem, which user interfaces word in other languages, or {@code about:blank}. */
+    public String type() {
+        return problem.type();
+    }
+
+    /** Returns a problem of a kind that clients can distinguish. */
+    public static ProblemException of(ProblemType type, String detail) {
+        return of(type, detail, 0);
+    }
+
+    public static ProblemException of(ProblemType type, String detail, long retrySeconds) {
+        return new ProblemException(Problem.of(type, detail), retrySeconds);
+    }
+
     public static ProblemException noIndex() {
-        return new ProblemException(Problem.of(
-                NO_INDEX,
-                HttpStatus.NOT_FOUND_404,
-                "this service has no index: start it with doppel serve --index DIR",
-                null));
+        return of(ProblemType.NO_INDEX, "this service has no index: start it with doppel serve --index DIR");
     }
 
     public static ProblemException conflict(String detail) {
@@ -105,7 +110,8 @@ public final class ProblemException extends RuntimeException {
 
     /** Returns a problem for an idempotency key that was sent earlier with a different request. */
     public static ProblemException keyReused(String field, String detail) {
-        return new ProblemException(Problem.of(KEY_REUSED, HttpStatus.UNPROCESSABLE_ENTITY_422, detail, field));
+        return new ProblemException(
+                Problem.of(ProblemType.KEY_REUSED.uri(), ProblemType.KEY_REUSED.status(), detail, field));
     }
 
     static ProblemException misdirected(String detail) {

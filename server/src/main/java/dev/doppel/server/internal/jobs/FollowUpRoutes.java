@@ -36,12 +36,13 @@ public record FollowUpRoutes(JobQueue jobs, JobRoutes routes, Set<String> kinds,
         JobRoutes.sendAccepted(
                 context, jobs.submit(Caller.of(context).name(), kind, IdempotencyKey.of(context), folder -> {
                     if (!earlier.folder().isReusable()) {
-                        throw gone(earlier);
+                        throw EarlierJob.gone(earlier.id());
                     }
                     try {
-                        folder.reuse(earlier.folder(), options);
+                        folder.reuse(earlier.folder(), jobs.work(kind).parts(), options);
+                        CarriedReviews.take(earlier, folder);
                     } catch (NoSuchFileException e) {
-                        throw gone(earlier); // another thread is removing the job
+                        throw EarlierJob.gone(earlier.id()); // another thread is removing the job
                     }
                     jobs.work(kind).validate(folder);
                     return earlier.title();
@@ -54,10 +55,5 @@ public record FollowUpRoutes(JobQueue jobs, JobRoutes routes, Set<String> kinds,
                     + String.join(", ", kinds.stream().sorted().toList()) + " (got: " + ClientText.of(kind) + ")");
         }
         return kind;
-    }
-
-    private static ProblemException gone(Job earlier) {
-        return ProblemException.conflict(
-                "the files of the job " + earlier.id() + " are no longer stored: upload them again");
     }
 }

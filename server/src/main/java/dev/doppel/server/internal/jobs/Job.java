@@ -4,6 +4,8 @@ import dev.doppel.Progress;
 import dev.doppel.internal.Plurals;
 import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.http.ClientText;
+import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.ProblemType;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -53,12 +55,13 @@ public final class Job implements Progress {
     private final Instant created;
     private final JsonNode options;
     private final List<String> names;
+    private final Map<String, Integer> fileCounts;
     private JobState state;
     private String stage = "waiting";
     private long total = -1;
     private long moreNotes;
     private volatile double part = UNKNOWN;
-    private @Nullable String error;
+    private @Nullable JobError error;
     private @Nullable Thread runner;
     private volatile @Nullable Stop stop;
     private volatile long bytes;
@@ -68,10 +71,11 @@ public final class Job implements Progress {
         this.key = key;
         this.accepted = record;
         this.state = record.state();
-        this.error = record.error();
+        this.error = record.failure();
         this.created = folder.created();
         this.options = folder.optionsJson();
         this.names = folder.inputNames().stream().limit(MAX_NAMES).toList();
+        this.fileCounts = folder.fileCounts();
         this.notes.addAll(record.notes());
         this.counts.putAll(Objects.requireNonNull(record.counts()));
         if (state.isFinal()) {
@@ -142,6 +146,7 @@ public final class Job implements Progress {
                 kind(),
                 title(),
                 names,
+                fileCounts,
                 options,
                 state.isFinal() && folder.isReusable(),
                 created.toString(),
@@ -153,7 +158,8 @@ public final class Job implements Progress {
                 state == JobState.RUNNING ? part() : null,
                 new LinkedHashMap<>(counts),
                 allNotes(),
-                error);
+                error == null ? null : error.detail(),
+                error == null ? null : error.type());
     }
 
     private List<String> allNotes() {
@@ -215,8 +221,10 @@ public final class Job implements Progress {
     public void found(long pairs) {
         foundPairs.add(pairs);
         if (foundPairs.sum() > MAX_PAIRS) {
-            throw new IllegalArgumentException("more than " + Plurals.number(MAX_PAIRS)
-                    + " pairs: raise the threshold, or remove duplicates first with doppel dedup");
+            throw ProblemException.of(
+                    ProblemType.TOO_MANY_PAIRS,
+                    "more than " + Plurals.number(MAX_PAIRS)
+                            + " pairs: raise the threshold, or remove duplicates first with doppel dedup");
         }
     }
 
@@ -261,11 +269,20 @@ public final class Job implements Progress {
         }
     }
 
-    synchronized JobRecord record(JobState newState, @Nullable String newError) {
-        return new JobRecord(number(), kind(), title(), newState, allNotes(), newError, counts, accepted.client());
+    synchronized JobRecord record(JobState newState, @Nullable JobError newError) {
+        return new JobRecord(
+                number(),
+                kind(),
+                title(),
+                newState,
+                allNotes(),
+                newError == null ? null : newError.detail(),
+                newError == null ? null : newError.type(),
+                counts,
+                accepted.client());
     }
 
-    synchronized void end(JobState newState, @Nullable String newError) {
+    synchronized void end(JobState newState, @Nullable JobError newError) {
         state = newState;
         error = newError;
         stage = newState.label();

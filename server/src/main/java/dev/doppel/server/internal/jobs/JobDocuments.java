@@ -3,10 +3,12 @@ package dev.doppel.server.internal.jobs;
 import dev.doppel.Document;
 import dev.doppel.internal.Plurals;
 import dev.doppel.server.internal.http.ClientText;
+import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.ProblemType;
 import java.util.Iterator;
 
 /**
- * An iterator over a job's documents that throws {@link IllegalArgumentException} if they have too many characters in
+ * An iterator over a job's documents that throws a {@link ProblemException} if they have too many characters in
  * total, since all documents are kept in memory.
  */
 public final class JobDocuments implements Iterator<Document> {
@@ -29,9 +31,11 @@ public final class JobDocuments implements Iterator<Document> {
         Document document = documents.next();
         characters += document.id().length() + document.text().length();
         if (characters > maxCharacters) {
-            throw new IllegalArgumentException("the documents up to " + ClientText.of(document.id())
-                    + " exceed the limit of " + Plurals.number(maxCharacters)
-                    + " characters per job: send fewer, or use the command line");
+            throw ProblemException.of(
+                    ProblemType.TOO_MUCH_TEXT,
+                    "the documents up to " + ClientText.of(document.id())
+                            + " exceed the limit of " + Plurals.number(maxCharacters)
+                            + " characters per job: send fewer, or use the command line");
         }
         return document;
     }

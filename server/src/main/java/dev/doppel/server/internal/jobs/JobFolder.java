@@ -17,7 +17,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -39,6 +44,8 @@ import tools.jackson.databind.node.ObjectNode;
  *                  the same for the other parts of the form
  *   reviews.json   the verdicts and notes of readers
  *   labels.json    the labels of documents
+ *   shown.json, carried.json
+ *                  the pairs in the report of a scan, and the reviews of an earlier scan; see {@link CarriedReviews}
  *   output/        the files that the job wrote
  *   result.json    the machine-readable result
  *   report.html    the report as a web page
@@ -128,21 +135,49 @@ public final class JobFolder {
                 : !inputNames().isEmpty();
     }
 
-    /**
-     * Uses the files of an earlier job with the given options. Uploaded files are linked, so that they use no more
-     * space on the disk.
-     */
-    void reuse(JobFolder earlier, ObjectNode options) throws IOException {
-        List<String> names = earlier.inputNames();
+    /** Uses the files of an earlier job in the given parts of the form, with the given options. */
+    void reuse(JobFolder earlier, Set<UploadFormPart> parts, ObjectNode options) throws IOException {
         if (earlier.hasFiles()) {
-            for (int i = 0; i < names.size(); i++) {
-                link(earlier.file(UploadFormPart.FILES, i), file(UploadFormPart.FILES, i));
+            for (UploadFormPart part : parts) {
+                List<String> names = new ArrayList<>();
+                addFiles(earlier, part, names);
+                writeNames(part, names);
             }
-            writeNames(UploadFormPart.FILES, names);
         } else {
-            options.putPOJO(SERVICE_FILES, names);
+            options.putPOJO(SERVICE_FILES, earlier.inputNames());
         }
         writeOptions(JsonCodec.bytes(options));
+    }
+
+    /**
+     * Adds the files in a part of an earlier job, except for those with one of the given names, and adds their names.
+     * The files are linked, so that they use no more space on the disk.
+     */
+    void addFiles(JobFolder earlier, UploadFormPart part, List<String> names) throws IOException {
+        Set<String> known = new HashSet<>(names);
+        List<String> added = earlier.readNames(part);
+        for (int i = 0; i < added.size(); i++) {
+            if (known.add(added.get(i))) {
+                link(earlier.file(part, i), file(part, names.size()));
+                names.add(added.get(i));
+            }
+        }
+    }
+
+    /** Returns the number of files in each part of the form that has files. */
+    Map<String, Integer> fileCounts() {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        try {
+            for (UploadFormPart part : UploadFormPart.values()) {
+                int count = readNames(part).size();
+                if (count > 0) {
+                    counts.put(part.label(), count);
+                }
+            }
+        } catch (IOException e) {
+            return Map.of(); // another thread is removing the job
+        }
+        return counts;
     }
 
     /** Links a file, or copies it if the file system has no links. */
@@ -216,6 +251,14 @@ public final class JobFolder {
 
     Path labels() {
         return path.resolve("labels.json");
+    }
+
+    Path shownPairs() {
+        return path.resolve("shown.json");
+    }
+
+    Path carriedReviews() {
+        return path.resolve("carried.json");
     }
 
     /** Returns the directory for the files that the job writes. The job creates this directory if necessary. */

@@ -7,6 +7,7 @@ import dev.doppel.server.ServerLimits.JobLimits;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.MemoryBudget;
 import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.ProblemType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -42,8 +43,9 @@ public final class JobQueue implements AutoCloseable {
     /** The time after which a client can try again to create a job. */
     private static final long RETRY_SECONDS = 30;
 
-    /** The error message of a job that failed for an internal reason. The operator can find the reason in the log. */
-    private static final String INTERNAL_ERROR = "internal error: see the log of the service";
+    /** The error of a job that failed for an internal reason. The operator can find the reason in the log. */
+    private static final JobError INTERNAL_ERROR =
+            JobError.of(ProblemType.INTERNAL, "internal error: see the log of the service");
 
     private final JobsDirectory directory;
     private final JobLimits limits;
@@ -107,7 +109,9 @@ public final class JobQueue implements AutoCloseable {
                         "abandoned job {}: this version of Doppel has no jobs of the kind {}",
                         job.id(),
                         ClientText.of(job.kind()));
-                job.end(JobState.FAILED, "this version of Doppel does not support jobs of this kind: start a new job");
+                job.end(
+                        JobState.FAILED,
+                        JobError.of("this version of Doppel does not support jobs of this kind: start a new job"));
             }
         }
     }
@@ -164,7 +168,8 @@ public final class JobQueue implements AutoCloseable {
             throw ProblemException.unavailable("the service is shutting down: try again later");
         }
         if (count(JobState.QUEUED) >= limits.queued()) {
-            throw ProblemException.tooManyRequests(
+            throw ProblemException.of(
+                    ProblemType.TOO_MANY_JOBS,
                     "too many queued jobs (limit: " + limits.queued()
                             + "): try again when one has ended, or cancel one",
                     RETRY_SECONDS);
@@ -191,7 +196,8 @@ public final class JobQueue implements AutoCloseable {
         if (key != null) {
             prepared.writeKey(key);
         }
-        JobRecord record = new JobRecord(nextNumber++, kind, title, JobState.QUEUED, List.of(), null, Map.of(), client);
+        JobRecord record =
+                new JobRecord(nextNumber++, kind, title, JobState.QUEUED, List.of(), null, null, Map.of(), client);
         prepared.writeRecord(record);
         JobFolder folder = new JobFolder(directory.jobs().resolve(prepared.id()));
         Files.move(prepared.path(), folder.path(), StandardCopyOption.ATOMIC_MOVE);
@@ -309,15 +315,20 @@ public final class JobQueue implements AutoCloseable {
     private void runStarted(Job job) {
         ScheduledFuture<?> timeout = timeouts.schedule(
                 () -> job.stop(Job.Stop.TIMED_OUT), limits.time().toNanos(), TimeUnit.NANOSECONDS);
-        String error = null;
+        JobError error = null;
         boolean complete = false;
         try {
             work(job.kind()).run(job.folder(), job);
             complete = true;
-        } catch (IllegalArgumentException | CorpusException | DuplicateIdException | ProblemException e) {
-            error = ClientText.message(String.valueOf(e.getMessage()));
+        } catch (ProblemException e) {
+            error = new JobError(e.type(), ClientText.message(String.valueOf(e.getMessage())));
+        } catch (CorpusException e) {
+            error = JobError.of(ProblemType.NO_DOCUMENTS, ClientText.message(String.valueOf(e.getMessage())));
+        } catch (IllegalArgumentException | DuplicateIdException e) {
+            error = JobError.of(ClientText.message(String.valueOf(e.getMessage())));
         } catch (OutOfMemoryError e) {
-            error = "out of memory: send fewer documents, or give the service more memory";
+            error = JobError.of(
+                    ProblemType.OUT_OF_MEMORY, "out of memory: send fewer documents, or give the service more memory");
         } catch (IOException | RuntimeException | Error e) {
             error = INTERNAL_ERROR;
             if (job.stopReason() == null) {
@@ -330,7 +341,7 @@ public final class JobQueue implements AutoCloseable {
         conclude(job, complete, error);
     }
 
-    private void conclude(Job job, boolean complete, @Nullable String error) {
+    private void conclude(Job job, boolean complete, @Nullable JobError error) {
         Job.Stop stop = job.stopReason();
         if (complete) {
             end(job, JobState.DONE, null);
@@ -340,7 +351,9 @@ public final class JobQueue implements AutoCloseable {
             end(
                     job,
                     JobState.FAILED,
-                    "timed out after " + limits.time().toSeconds() + " seconds: send fewer documents");
+                    JobError.of(
+                            ProblemType.TIMED_OUT,
+                            "timed out after " + limits.time().toSeconds() + " seconds: send fewer documents"));
         } else if (stop == Job.Stop.CANCELLED) {
             job.end(JobState.CANCELLED, null);
         }
@@ -351,7 +364,7 @@ public final class JobQueue implements AutoCloseable {
     }
 
     /** Ends a job. Stores the final state before it becomes visible to clients. */
-    private void end(Job job, JobState state, @Nullable String error) {
+    private void end(Job job, JobState state, @Nullable JobError error) {
         try {
             if (!work(job.kind()).keepsFiles()) {
                 job.folder().deleteFiles();
@@ -362,14 +375,14 @@ public final class JobQueue implements AutoCloseable {
             log(job, state, error);
         } catch (IOException e) {
             LOG.error("cannot store the state of job {}", job.id(), e);
-            job.end(JobState.FAILED, "cannot store the result: see the log of the service");
+            job.end(JobState.FAILED, INTERNAL_ERROR);
         }
     }
 
-    private void log(Job job, JobState state, @Nullable String error) {
+    private void log(Job job, JobState state, @Nullable JobError error) {
         boolean isResumed = resumed.remove(job.id());
-        if (state == JobState.FAILED && !INTERNAL_ERROR.equals(error)) {
-            LOG.warn("job {} ({}) failed: {}", job.id(), job.kind(), error);
+        if (state == JobState.FAILED && error != null && !INTERNAL_ERROR.equals(error)) {
+            LOG.warn("job {} ({}) failed: {}", job.id(), job.kind(), error.detail());
         } else if (state == JobState.DONE && isResumed) {
             LOG.info("the resumed job {} ({}) is done", job.id(), job.kind());
         }

@@ -9,6 +9,7 @@ import tools.jackson.databind.JsonNode;
  * A job in a response.
  *
  * @param files the names of the first files
+ * @param fileCounts the number of files in each part of the upload form that has files
  * @param options the options of the request
  * @param reusable whether this job has ended and another job can use its files
  * @param created the time when the job was submitted, such as {@code 2026-03-01T12:00:00Z}
@@ -20,12 +21,14 @@ import tools.jackson.databind.JsonNode;
  * @param counts the named counts that summarise the result, such as the number of pairs
  * @param notes one line for each skipped input, with the reason
  * @param error the reason why the job failed, in one line, or null if it did not fail
+ * @param errorType the type of this error, as in error responses, or null if the job did not fail
  */
 record JobResponse(
         String id,
         String kind,
         String title,
         List<String> files,
+        Map<String, Integer> fileCounts,
         JsonNode options,
         boolean reusable,
         String created,
@@ -37,4 +40,5 @@ record JobResponse(
         @Nullable Double part,
         Map<String, Long> counts,
         List<String> notes,
-        @Nullable String error) {}
+        @Nullable String error,
+        @Nullable String errorType) {}

@@ -5,6 +5,7 @@ import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.ProblemType;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
 import dev.doppel.server.internal.http.SecurityHeaders;
@@ -77,7 +78,8 @@ public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router
     }
 
     private static ProblemException notFound(String id) {
-        return ProblemException.notFound(
+        return ProblemException.of(
+                ProblemType.NO_JOB,
                 "no job has the id " + ClientText.of(id) + ": it was removed, or newer jobs have replaced it");
     }
 

@@ -27,6 +27,7 @@ public final class JobSkipNotes implements CorpusListener {
             first.add(new Skipped(
                     ClientText.message(skipped.source()),
                     skipped.place(),
+                    skipped.cause(),
                     ClientText.message(skipped.reason()),
                     ClientText.message(skipped.remedy())));
         }
@@ -46,6 +47,7 @@ public final class JobSkipNotes implements CorpusListener {
                         .map(skipped -> new Report.Unread(
                                 skipped.source(),
                                 skipped.place() == Skipped.WHOLE ? null : skipped.place(),
+                                skipped.cause().label(),
                                 skipped.reason(),
                                 skipped.remedy()))
                         .toList());

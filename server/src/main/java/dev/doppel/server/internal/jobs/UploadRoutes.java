@@ -113,14 +113,18 @@ public record UploadRoutes(JobQueue jobs, UploadLimits limits, Map<String, Strin
                                 + ", and options once)");
             }
         }
+        if (!options) {
+            folder.writeOptions(new byte[] {'{', '}'});
+        }
+        Optional<EarlierJob> earlier = EarlierJob.of(folder.options());
+        if (earlier.isPresent()) {
+            earlier.get().addTo(folder, names, jobs);
+        }
         if (Objects.requireNonNull(names.get(UploadFormPart.FILES)).isEmpty()) {
             throw ProblemException.badField(FILES, "no files: send at least one part named files");
         }
         if (names.values().stream().mapToInt(List::size).sum() > limits.files()) {
             throw tooManyFiles();
-        }
-        if (!options) {
-            folder.writeOptions(new byte[] {'{', '}'});
         }
         return names;
     }

@@ -18,7 +18,7 @@ public record IndexScanRoutes(JobQueue jobs, ScanJob scan, RequestLimits limits)
 
     /** The scan options that apply only to uploaded files. */
     private static final List<String> FILE_OPTIONS =
-            List.of("archive", "submissions", "include", "exclude", "sameAuthor", "title");
+            List.of("archive", "earlier", "submissions", "include", "exclude", "sameAuthor", "title");
 
     @Override
     public void register(Router router) {

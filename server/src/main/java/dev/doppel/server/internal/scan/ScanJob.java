@@ -8,15 +8,17 @@ import dev.doppel.index.Index;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.documents.ServedIndex;
 import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.jobs.CarriedReviews;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobKind;
 import dev.doppel.server.internal.jobs.UploadFormPart;
-import dev.doppel.viewer.NothingFoundAdvice;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import dev.doppel.viewer.ReportJson;
 import dev.doppel.viewer.ReportPage;
+import dev.doppel.viewer.ReportPair;
+import dev.doppel.viewer.SettingsAdvice;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Objects;
@@ -28,18 +30,21 @@ import org.jspecify.annotations.Nullable;
  * Compares a job's files with each other and, if requested, with older files and indexed documents. Then writes a
  * report. A job without files compares the documents of the index with each other.
  *
- * @param kind {@link #FILES} or {@link #ARCHIVE}
+ * @param kind {@link #FILES}, {@link #REPORT} or {@link #ARCHIVE}
  * @param limits the limits on the uploaded files
  */
 public record ScanJob(String kind, UploadLimits limits, ServedIndex index) implements JobKind {
     /** The kind of jobs that compare uploaded files. */
     public static final String FILES = "scan";
 
+    /** The kind of jobs that report on a document and the indexed documents with which the client compared it. */
+    public static final String REPORT = "report";
+
     /** The kind of jobs that compare the documents of the index with each other. */
     public static final String ARCHIVE = "duplicates";
 
-    /** The maximum number of pairs in a report. The {@code scan} command uses the same limit by default. */
-    private static final int MAX_PAIRS = 200;
+    /** The maximum number of pairs in a report, so that browsers can still show the report quickly. */
+    private static final int MAX_PAIRS = 1_000;
 
     @Override
     public void validate(JobFolder folder) throws IOException {
@@ -71,6 +76,12 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
         return open;
     }
 
+    /** Returns whether files were uploaded, which a reader may want to check again with other settings. */
+    @Override
+    public boolean keepsFiles() {
+        return kind.equals(FILES);
+    }
+
     @Override
     public boolean isReportForDownload() {
         return true;
@@ -91,20 +102,30 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
                         .scan(input.archives(), input.documents())) {
             job.stage("writing the report", -1);
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
-            Report report = new ReportBuilder(evidence, MAX_PAIRS, advice(result.scheme()), input.naming())
-                    .scan(job.title(), result, input.reading(), input.archiveReading());
+            ReportBuilder builder = new ReportBuilder(evidence, MAX_PAIRS, advice(result.scheme()), input.naming());
+            Report report = builder.scan(job.title(), result, input.reading(), input.archiveReading());
             JobFolder.write(folder.result(), writer -> ReportJson.write(report, writer));
             JobFolder.write(folder.report(), writer -> ReportPage.write(report, writer));
-            new ScanRowsWriter(result, evidence).write(folder);
+            new ScanRowsWriter(result, builder.allPairs()).write(folder);
+            CarriedReviews.assign(
+                    folder,
+                    report.pairs().stream().map(pair -> names(pair, report)).toList());
             job.count(input.naming().noun() + "s", input.reading().read());
             job.count("pairs", result.pairCount());
         }
+    }
+
+    private static CarriedReviews.PairNames names(ReportPair pair, Report report) {
+        return new CarriedReviews.PairNames(
+                report.documents().get(pair.left()).id(),
+                report.documents().get(pair.right()).id());
     }
 
     private static ReportBuilder.Advice advice(Scheme scheme) {
         return new ReportBuilder.Advice(
                 Report.Message.of("advice.more.fewer"),
                 Report.Message.of("advice.common.share"),
-                NothingFoundAdvice.FORM.of(scheme));
+                SettingsAdvice.FORM.manyAlike(scheme),
+                SettingsAdvice.FORM.nothingFound(scheme));
     }
 }

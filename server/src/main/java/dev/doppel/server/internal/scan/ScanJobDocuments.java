@@ -8,6 +8,8 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.FileFilter;
 import dev.doppel.index.Index;
 import dev.doppel.server.ServerLimits.UploadLimits;
+import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.ProblemType;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.JobFolder;
@@ -83,8 +85,10 @@ final class ScanJobDocuments implements AutoCloseable {
         }
         Templates read = Templates.ofFiles(texts, requested.text());
         if (read.isEmpty()) {
-            throw new IllegalArgumentException("the files to ignore have fewer than "
-                    + Templates.runLength(requested.text()) + " words, too few to ignore: send longer files, or none");
+            throw ProblemException.of(
+                    ProblemType.TOO_SHORT_TO_IGNORE,
+                    "the files to ignore have fewer than " + Templates.runLength(requested.text())
+                            + " words, too few to ignore: send longer files, or none");
         }
         return requested.withTemplates(read);
     }

@@ -11,6 +11,7 @@ import dev.doppel.corpus.Submissions;
 import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.jobs.EarlierJob;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
@@ -82,6 +83,7 @@ public record ScanRequest(
         String textField = textField(fields);
         SubmissionRequest submissions = submissions(fields);
         Optional<String> title = title(fields);
+        EarlierJob.of(fields);
         fields.refuseOthers();
         boolean bySimilarity = fields.has("measure") || fields.has("method") || threshold != null;
         Optional<PassageScheme> shared = fields.checked(

@@ -1,6 +1,5 @@
 package dev.doppel.server.internal.scan;
 
-import dev.doppel.Evidence;
 import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
 import dev.doppel.cluster.Group;
@@ -11,8 +10,12 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 
-/** Writes all pairs and groups of a scan as JSON lines. The report shows only the first pairs. */
-record ScanRowsWriter(ScanResult result, Evidence evidence) {
+/**
+ * Writes all pairs and groups of a scan as JSON lines.
+ *
+ * @param pairs all pairs, in an order that starts with the pairs of the report
+ */
+record ScanRowsWriter(ScanResult result, List<PairEvidence> pairs) {
     /**
      * A pair of similar documents.
      *
@@ -47,7 +50,7 @@ record ScanRowsWriter(ScanResult result, Evidence evidence) {
 
     private void writePairs(Writer writer) throws IOException {
         int number = 0;
-        for (PairEvidence found : evidence.pairs()) {
+        for (PairEvidence found : pairs) {
             writeLine(
                     writer,
                     new Pair(

@@ -108,7 +108,11 @@ final class UploadedDocuments implements AutoCloseable {
         String name = skipped.source() + ": ";
         return skipped.reason().startsWith(name)
                 ? new Skipped(
-                        skipped.source(), skipped.place(), skipped.reason().substring(name.length()), skipped.remedy())
+                        skipped.source(),
+                        skipped.place(),
+                        skipped.cause(),
+                        skipped.reason().substring(name.length()),
+                        skipped.remedy())
                 : skipped;
     }
 

@@ -123,7 +123,7 @@ class JobEventStreamsTest {
     private void serve(Scenario scenario) throws Exception {
         Job job = new Job(
                 new JobFolder(folder),
-                new JobRecord(1, "scan", "title", JobState.QUEUED, List.of(), null, Map.of(), "anna"),
+                new JobRecord(1, "scan", "title", JobState.QUEUED, List.of(), null, null, Map.of(), "anna"),
                 null);
         Filter filter =
                 (request, response, chain) -> chain.doFilter(request, output(request, (HttpServletResponse) response));

@@ -17,7 +17,7 @@ class JobTest {
     void stoppedJobIgnoresNotesAboutInterruptedReads() {
         Job job = new Job(
                 new JobFolder(folder),
-                new JobRecord(1, "scan", "title", JobState.QUEUED, List.of(), null, Map.of(), "anna"),
+                new JobRecord(1, "scan", "title", JobState.QUEUED, List.of(), null, null, Map.of(), "anna"),
                 null);
         job.note("skipped a.txt: empty");
         job.stop(Job.Stop.SHUTDOWN);

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Advice on what to try after a scan that found no pairs, for each user interface. */
-public enum NothingFoundAdvice {
+/** Advice on which settings to change after a scan, for each user interface. */
+public enum SettingsAdvice {
     /** Advice that names command-line options. */
     OPTION,
     /** Advice that names the fields of a form in the web app. */
@@ -23,11 +23,16 @@ public enum NothingFoundAdvice {
     private static final double LOW_THRESHOLD = 0.2;
     private static final int FEW_WORDS = 3;
 
-    /** Returns the advice for a scan with the given scheme. */
-    public List<Report.Message> of(Scheme scheme) {
+    /** Returns what to try after a scan with the given scheme that found no pairs. */
+    public List<Report.Message> nothingFound(Scheme scheme) {
         return scheme.strategy() instanceof CandidateStrategy.Passages passages
                 ? forPassages(scheme, passages)
                 : forDocuments(scheme);
+    }
+
+    /** Returns what to try after a scan for passages in which many pairs share almost the whole text. */
+    public Report.Message manyAlike(Scheme scheme) {
+        return message(scheme.template().isEmpty() ? "longer-or-ignore" : "longer");
     }
 
     private List<Report.Message> forPassages(Scheme scheme, CandidateStrategy.Passages passages) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class NothingFoundAdviceTest {
+class SettingsAdviceTest {
     private static final String STRICT = "doppel-1 plain words:5 set exact jaccard>=0.8";
     private static final String LENIENT = "doppel-1 plain words:5 set exact jaccard>=0.3";
     private static final String PASSAGES = "doppel-1 plain unmasked words:5 set passages:40 jaccard>=0.1";
@@ -17,38 +17,50 @@ class NothingFoundAdviceTest {
 
     @Test
     void optionsSuggestALowerThresholdShorterShinglesAndPassages() {
-        assertThat(keys(NothingFoundAdvice.OPTION, STRICT))
+        assertThat(keys(SettingsAdvice.OPTION, STRICT))
                 .containsExactly("advice.option.lower", "advice.option.shingles", "advice.option.passages");
     }
 
     @Test
     void formsDoNotSuggestShinglesSinceTheyHaveNoFieldForThem() {
-        assertThat(keys(NothingFoundAdvice.FORM, LENIENT)).containsExactly("advice.form.low", "advice.form.passages");
+        assertThat(keys(SettingsAdvice.FORM, LENIENT)).containsExactly("advice.form.low", "advice.form.passages");
     }
 
     @Test
     void passagesMayBeShorterReplacedOrInUnrelatedDocuments() {
-        assertThat(keys(NothingFoundAdvice.FORM, PASSAGES))
+        assertThat(keys(SettingsAdvice.FORM, PASSAGES))
                 .containsExactly("advice.form.shorter", "advice.form.unlimited", "advice.form.reworded");
     }
 
     @Test
     void programsAreComparedAsAWhole() {
-        assertThat(keys(NothingFoundAdvice.OPTION, PROGRAMS))
+        assertThat(keys(SettingsAdvice.OPTION, PROGRAMS))
                 .containsExactly("advice.option.shorter", "advice.option.programs");
+    }
+
+    @Test
+    void assignmentIsIgnoredOnlyOnce() {
+        assertThat(SettingsAdvice.FORM.manyAlike(Scheme.parse(PROGRAMS)).key())
+                .isEqualTo("advice.form.longer-or-ignore");
+        assertThat(SettingsAdvice.FORM
+                        .manyAlike(Scheme.parse(PROGRAMS.replace("unmasked", "unmasked template:0123456789abcdef")))
+                        .key())
+                .isEqualTo("advice.form.longer");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {STRICT, LENIENT, PASSAGES, PROGRAMS})
     void allAdviceHasATextInReports(String scheme) {
         Set<String> texts = ReportTexts.read("texts/en.js").keySet();
-        for (NothingFoundAdvice wording : NothingFoundAdvice.values()) {
-            assertThat(texts).containsAll(keys(wording, scheme));
+        for (SettingsAdvice wording : SettingsAdvice.values()) {
+            assertThat(texts)
+                    .containsAll(keys(wording, scheme))
+                    .contains(wording.manyAlike(Scheme.parse(scheme)).key());
         }
     }
 
-    private static List<String> keys(NothingFoundAdvice wording, String scheme) {
-        return wording.of(Scheme.parse(scheme)).stream()
+    private static List<String> keys(SettingsAdvice wording, String scheme) {
+        return wording.nothingFound(Scheme.parse(scheme)).stream()
                 .map(Report.Message::key)
                 .toList();
     }

@@ -1,0 +1,39 @@
+package dev.doppel.server.internal.http;
+
+import java.util.Locale;
+import org.eclipse.jetty.http.HttpStatus;
+
+/** A kind of problem that clients can distinguish. The web app words most of these kinds in the reader's language. */
+public enum ProblemType {
+    NO_INDEX(HttpStatus.NOT_FOUND_404),
+    NO_JOB(HttpStatus.NOT_FOUND_404),
+    /** A job needs the files of an earlier job, which are no longer stored. */
+    FILES_GONE(HttpStatus.CONFLICT_409),
+    EXPIRED_TOKEN(HttpStatus.UNAUTHORIZED_401),
+    REVOKED_TOKEN(HttpStatus.UNAUTHORIZED_401),
+    KEY_REUSED(HttpStatus.UNPROCESSABLE_ENTITY_422),
+    TOO_MANY_JOBS(HttpStatus.TOO_MANY_REQUESTS_429),
+    NO_DOCUMENTS(HttpStatus.BAD_REQUEST_400),
+    TOO_MANY_PAIRS(HttpStatus.BAD_REQUEST_400),
+    TOO_MUCH_TEXT(HttpStatus.BAD_REQUEST_400),
+    TOO_SHORT_TO_IGNORE(HttpStatus.BAD_REQUEST_400),
+    TIMED_OUT(HttpStatus.SERVICE_UNAVAILABLE_503),
+    OUT_OF_MEMORY(HttpStatus.SERVICE_UNAVAILABLE_503),
+    DISK_FULL(HttpStatus.SERVICE_UNAVAILABLE_503),
+    INTERNAL(HttpStatus.INTERNAL_SERVER_ERROR_500);
+
+    private final int status;
+
+    ProblemType(int status) {
+        this.status = status;
+    }
+
+    int status() {
+        return status;
+    }
+
+    /** Returns the URI of this type in error responses, such as {@code /problems/no-job}. */
+    public String uri() {
+        return "/problems/" + name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}
