@@ -78,12 +78,13 @@ class DatasetsPageTest extends BrowserTest {
                     .isEqualTo("true");
             browser.click("#remove-now");
             site.await(".statement", "2 of 5 records were removed.");
-            assertThat(site.texts(".facts div")).startsWith("kept3", "removed2", "groups of similar records1");
+            assertThat(site.texts(".facts div")).startsWith("records read5", "removed2", "kept3", "groups of similar records1");
             site.await("main", "Identical to a kept record: 1. Similar: 1.");
             site.await(".removals li:nth-child(2)", "100 %");
             assertThat(site.texts(".incomplete li").toString()).contains("data.jsonl, line 4: malformed JSON");
+            assertThat(site.text("main .primary")).matches("Download the clean data \\([0-9.]+ kB\\)");
             assertThat(site.texts(".downloads li").toString())
-                    .contains("data-clean.jsonl the clean data", "3 records", "data-removed.csv", "2 records");
+                    .contains("data-removed.csv", "2 records", "data-groups.csv", "data-unread.csv");
             site.looksWell("a clean data set");
             browser.downloadTo(downloads);
             browser.click(".main-file");
@@ -101,6 +102,36 @@ class DatasetsPageTest extends BrowserTest {
             site.await("#question", "Your original file is not changed.");
             browser.click(".confirm .danger");
             site.await("document.querySelectorAll('.jobs li').length === 1");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void largestGroupsAndMostSimilarKeptRecordsAreShown() throws IOException {
+        String words = Texts.words(1, 60);
+        String records = DatasetsTest.record("a", words)
+                + DatasetsTest.record("b", words)
+                + DatasetsTest.record("c", words + " end")
+                + DatasetsTest.record("d", Texts.words(2, 60))
+                + DatasetsTest.record("e", Texts.words(2, 60))
+                + DatasetsTest.record("f", words + " " + Texts.words(3, 18));
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose("#data", Files.writeString(folder.resolve("groups.jsonl"), records));
+            site.await(".chosen-files", "1 file");
+            browser.click("#clean");
+            site.await(".statement", "3 of 6 records were removed.");
+            site.await("document.querySelectorAll('.removals li').length === 3");
+            site.await("document.querySelectorAll('.show-group:enabled').length === 2");
+            browser.click(".show-group");
+            site.await("main", "2 records removed as copies of a. Words that differ are marked.");
+            site.await("document.querySelectorAll('.removals li').length === 2");
+            assertThat(site.run("return document.activeElement.id")).isEqualTo("removals");
+            site.looksWell("the records of a group");
+            assertThat(site.text("#below")).isEqualTo("Show the pairs from 70 % to 80 %");
+            browser.click("#below");
+            site.await(".statement", "4 of 6 records would be removed.");
+            site.await(".removals li:first-child", "Would be removed f");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -165,7 +196,7 @@ class DatasetsPageTest extends BrowserTest {
                     "4 records: 2 read, 2 not read. The records that were not read will not be in the clean data.");
             site.await("#remove-now", "Create the clean file without the 2 unreadable records");
             browser.click("#remove-now");
-            site.await(".downloads", "broken-clean.jsonl");
+            site.await(".main-file", "Download the clean data");
             site.await(".incomplete summary", "The records that were not read are not in the clean data.");
             assertThat(browser.complaints()).isEmpty();
         }
@@ -288,7 +319,7 @@ class DatasetsPageTest extends BrowserTest {
             site.looksWell("files of the server are chosen");
             browser.click("#clean");
             site.await(".statement", "7 of 10 records were removed.");
-            site.await(".downloads", "part-1-clean.jsonl");
+            site.await(".main-file", "Download part-1-clean.jsonl");
             browser.click("#again");
             setPercent(100);
             browser.click("#try-again");

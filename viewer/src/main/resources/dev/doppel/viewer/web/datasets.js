@@ -21,6 +21,9 @@ const PEEKED = 20;
 /** The maximum number of unreadable records that are listed at once. */
 const UNREAD_SHOWN = 3;
 
+/** The difference, in percent, between the similarity of a run and that of the preview that shows kept records. */
+const BELOW = 10;
+
 const {main, say} = openPage();
 const chooser = new FileChooser(filesChanged, 'data');
 const onServer = new ServerFiles(() => work.state.view === 'choose' && draw(), chooseServerFiles);
@@ -230,6 +233,17 @@ function again({job, error}) {
     </form></details>`;
 }
 
+/** Renders the button that shows the most similar kept records, which a lower similarity would remove. */
+function justBelow(job) {
+  const settings = settingsOf(job.options);
+  const percent = settings.percent - BELOW;
+  if (!job.reusable || percent < BELOW) return nothing;
+  const preview = () => work.followUp(job, {...optionsOf({...settings, percent}), dryRun: true});
+  return html`<section class="card" data-needs="add"><h3>${t('data.below')}</h3>
+    <p>${t('data.below.hint', {percent: settings.percent})}</p>
+    <p class="buttons"><button type="button" id="below" @click=${preview}>${t('data.below.show', {from: percent, to: settings.percent})}</button></p></section>`;
+}
+
 function resultOf(state) {
   const {job, result} = state;
   const {removals} = open(job, result);
@@ -240,8 +254,9 @@ function resultOf(state) {
     <section class="card">${result.dryRun ? forecast(job, result) : cleaned(job, result)}</section>
     ${unread(result)}
     ${again(state)}
+    ${result.largest?.length > 0 ? html`<section class="card">${largest(result.largest, removals)}</section>` : nothing}
     ${removals && result.listed > 0 ? html`<section class="card">${removals.view()}</section>` : nothing}
-    ${result.largest?.length > 0 ? html`<section class="card">${largest(result.largest)}</section>` : nothing}
+    ${justBelow(job)}
     <details class="more-options"><summary>${t('data.details')}</summary>
       <p>${t('data.details.scheme')} <code>${result.scheme}</code></p>
       <p class="soft">${t('data.details.shingle')}</p></details>`;
@@ -283,36 +298,45 @@ function rounded(estimate, digits) {
 
 function cleaned(job, {documents, kept, removed, groups, bytes, keptBytes, similarities, files}) {
   const identical = similarities.at(-1);
+  const clean = files.filter(({content}) => content === 'clean');
   return html`<p class="statement">${t('data.result', {count: removed, documents})}</p>
     ${shares(kept, documents)}
+    <p class="buttons">${clean.map((file) => html`<a class="button primary main-file" href=${addressOf(job, file)} download>${
+      t(clean.length === 1 ? 'data.download' : 'data.download.named', {name: file.name, size: size(file.bytes)})}</a>`)}</p>
     <dl class="facts">
-      ${fact('data.kept', number(kept))}
+      ${fact('data.read', number(documents))}
       ${fact('data.removed', number(removed))}
+      ${fact('data.kept', number(kept))}
       ${fact('data.groups', number(groups))}
       ${fact('data.sizes', sizeChange(bytes, keptBytes))}</dl>
     ${removed === 0 ? nothing : html`<p>${t('data.identical', {identical, similar: removed - identical})}</p>`}
-    ${downloads(job, files, false, true)}`;
+    ${downloads(job, files.filter(({content}) => content !== 'clean'), false, true)}`;
 }
 
 function fact(key, value) {
   return html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
 }
 
+function addressOf({id}, {name}) {
+  return `/api/v1/jobs/${id}/file?name=${encodeURIComponent(name)}`;
+}
+
 function downloads(job, files, dryRun, exact) {
   if (files.length === 0) return nothing;
-  const address = (name) => `/api/v1/jobs/${job.id}/file?name=${encodeURIComponent(name)}`;
   return html`<h3>${t('data.files')}</h3>
     <ul class="jobs downloads">${files.map(({name, content, bytes, records}) => html`<li>
-      <a class=${content === 'clean' ? 'main-file' : ''} href=${address(name)} download>${exact ? name : t('data.file.sample', {name})}</a>
+      <a href=${addressOf(job, {name})} download>${exact ? name : t('data.file.sample', {name})}</a>
       <span class="soft">${t(!dryRun ? `data.file.${content}` : exact ? 'data.file.removable' : 'data.file.removable.sample')}</span>
       <span class="soft">${t('data.file.size', {size: size(bytes), count: records})}</span></li>`)}</ul>`;
 }
 
-function largest(groups) {
+/** Renders the largest groups, whose records the list of removals can show. */
+function largest(groups, removals) {
   return html`<h3>${t('data.largest')}</h3>
     <div class="scroll"><table class="plain"><thead><tr><th scope="col">${t('data.kept.record')}</th>
       <th scope="col" class="number">${t('data.copies')}</th></tr></thead>
-      <tbody>${groups.map(({id, size: copies}) => html`<tr><td><bdi>${id}</bdi></td><td class="number">${number(copies)}</td></tr>`)}</tbody>
+      <tbody>${groups.map((group) => html`<tr><td><button type="button" class="link show-group" ?disabled=${removals === null}
+        @click=${() => removals.showGroup(group)}><bdi>${group.id}</bdi></button></td><td class="number">${number(group.size)}</td></tr>`)}</tbody>
     </table></div>`;
 }
 

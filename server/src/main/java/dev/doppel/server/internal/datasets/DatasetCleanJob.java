@@ -192,7 +192,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
             job.count("documents", forecast.documents());
         }
         job.count("removable", removals.size());
-        RemovedRecords removed = new RemovedRecords();
+        RemovedRecords removed = new RemovedRecords(List.of());
         List<RemovedDocumentRow> rows =
                 removals.stream().map(DatasetCleanJob::row).toList();
         rows.forEach(removed::add);
@@ -245,10 +245,12 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
         job.count("kept", removal.kept());
         job.count("removed", removal.removed());
         job.stage("finishing", -1);
-        RemovedRecords removed = new RemovedRecords();
+        LargestGroups groups = new LargestGroups();
+        CleanResultFiles.forEachMember(run, groups::add);
+        List<LargestGroups.Group> largest = groups.finish();
+        RemovedRecords removed = new RemovedRecords(
+                largest.stream().map(LargestGroups.Group::source).toList());
         CleanResultFiles.forEachRemoved(run, removed::add);
-        LargestGroups largest = new LargestGroups();
-        CleanResultFiles.forEachMember(run, largest::add);
         RecordTexts texts = RecordTexts.read(options, removed.selected(), job);
         writeRemovals(folder, removed, texts, inputs);
         CleanResultFiles results = new CleanResultFiles(folder.output(), inputs);
@@ -267,8 +269,9 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
                 clean.stream().mapToLong(CleanResultFiles.ResultFile::bytes).sum(),
                 removed.counts(),
                 removed.selected().size(),
-                largest.finish().stream()
-                        .map(group -> new LargestGroups.Group(inputs.shown(group.id()), group.size()))
+                largest.stream()
+                        .map(group -> new LargestGroups.Group(
+                                inputs.shown(group.id()), inputs.shown(group.source()), group.size()))
                         .toList(),
                 files,
                 reading(summary.input().reading(), inputs));
