@@ -317,13 +317,17 @@ class DatasetsPageTest extends BrowserTest {
             browser.click("input[name='server-file']");
             site.await(".server-files [role=status]", "2 files chosen");
             site.looksWell("files of the server are chosen");
+            Files.writeString(
+                    folder.resolve("data.jsonl"),
+                    DatasetsTest.RECORDS + DatasetsTest.record("new", Texts.words(9, 60)));
             browser.click("#clean");
-            site.await(".statement", "7 of 10 records were removed.");
+            site.await(".statement", "7 of 11 records were removed.");
             site.await(".main-file", "Download part-1-clean.jsonl");
+            site.await(".main-file", "Download data-clean.jsonl");
             browser.click("#again");
             setPercent(100);
             browser.click("#try-again");
-            site.await(".statement", "6 of 10 records would be removed.");
+            site.await(".statement", "6 of 11 records would be removed.");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -367,6 +371,62 @@ class DatasetsPageTest extends BrowserTest {
         }
     }
 
+    private static void choose(String menu, String value) {
+        browser.run("""
+                const menu = document.getElementById(arguments[0]);
+                menu.value = arguments[1];
+                menu.dispatchEvent(new Event('change', {bubbles: true}))""", menu, value);
+    }
+
+    private void findSettingsAndClean(Site site) {
+        site.await("document.querySelector('#idField')?.value === 'key'");
+        choose("idField", "number");
+        browser.click("form .more-options:has(#words) summary");
+        browser.click("input[value=longest]");
+        browser.click("#tune");
+        site.await("location.pathname === '/tune'");
+        site.await(".statement", "among your 2 documents");
+        browser.click("#use-clean");
+        site.await(".statement", "1 of 2 records would be removed.");
+        site.await("main", "keeps the longest · text in body");
+        site.await(".named-record", "Would be removed 11");
+        site.await(".named-record", "Kept record 12");
+        assertThat(site.run("return document.querySelector('#idField').value")).isEqualTo("number");
+        browser.click("#again");
+        browser.click("#tune");
+        site.await("location.pathname === '/tune'");
+        site.await("document.querySelector('#recommended')?.textContent"
+                + ".endsWith(' --text-field body --id-field number --keep longest')");
+    }
+
+    @Test
+    void goodSettingsKeepTheFilesAndAllChoices() throws IOException {
+        Files.writeString(
+                folder.resolve("table.csv"),
+                "key,number,body\n1,11,\"" + Texts.words(1, 60) + "\"\n2,12,\"" + Texts.words(1, 60) + " more\"\n");
+        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withData(folder))) {
+            site.open("/datasets");
+            browser.choose("#data", folder.resolve("table.csv"));
+            findSettingsAndClean(site);
+            site.open("/datasets");
+            site.await("main details summary", "1 file on the server");
+            browser.click("main details summary");
+            browser.click("input[name='server-file']");
+            findSettingsAndClean(site);
+            site.open("/tune");
+            site.await("main details summary", "1 file on the server");
+            browser.click("main details summary");
+            browser.click("input[name='server-file']");
+            site.await("document.querySelector('select#textField')?.value === 'body'");
+            site.looksWell("files of the server to find settings for");
+            browser.click("#start");
+            site.await(".statement", "among your 2 documents");
+            assertThat(site.texts("main .primary")).containsExactly("Clean with these settings");
+            assertThat(site.texts("#use-check")).isEmpty();
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
     @Test
     void wrongFieldIsCorrectedWithoutAnotherUpload() throws IOException {
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withData(folder))) {
@@ -386,10 +446,7 @@ class DatasetsPageTest extends BrowserTest {
             site.await(".problem", "This file has no field or column “text”. Choose the text field below: key, body.");
             site.looksWell("a data set that cannot be cleaned");
             assertThat(site.texts("#textField option")).contains("key", "body");
-            site.run("""
-                    const menu = document.querySelector('#textField');
-                    menu.value = 'body';
-                    menu.dispatchEvent(new Event('change', {bubbles: true}))""");
+            choose("textField", "body");
             browser.click("#try-again");
             site.await(".statement", "1 of 2 records would be removed.");
             assertThat(browser.complaints()).isEmpty();

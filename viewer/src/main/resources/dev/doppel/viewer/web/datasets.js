@@ -1,17 +1,17 @@
 import {html, nothing, render} from 'lit-html';
 import {lacking, ownerOf} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
-import {DEFAULTS, describeSettings, optionsOf, settingsOf} from 'doppel/web/cleanoptions.js';
+import {DEFAULTS, describeSettings, optionsOf, settingsOf, tuneOptionsOf} from 'doppel/web/cleanoptions.js';
 import {settingsView} from 'doppel/web/cleansettings.js';
 import {loadDraft, saveDraft} from 'doppel/web/draft.js';
-import {fieldsOf, missingField, peekOfJob, peekOnServer} from 'doppel/web/fieldnames.js';
+import {fieldsOf, missingField, peekOfJob, peekOnServer, recognised} from 'doppel/web/fieldnames.js';
 import {FileChooser} from 'doppel/web/files.js';
 import {statistics} from 'doppel/web/index.js';
 import {date, number, percentage, rich, size, t} from 'doppel/web/language.js';
 import {ServerFiles} from 'doppel/web/serverfiles.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {sizeChange} from 'doppel/web/sizes.js';
-import {Work} from 'doppel/web/work.js';
+import {Work, startFollowUp} from 'doppel/web/work.js';
 
 /** The page that removes near-duplicates from a data set. */
 
@@ -77,13 +77,7 @@ async function examine() {
   const found = await (wanted.serverFiles.length > 0 ? peekOnServer(wanted.serverFiles) : peekChosen());
   if (turn !== peeks) return;
   peeked = found;
-  const names = fieldsOf(peeked);
-  if (names.length > 0 && !names.includes(wanted.textField)) {
-    wanted.textField = names.includes('text') ? '' : peeked.find(({text}) => text !== null)?.text ?? '';
-  }
-  if (names.length > 0 && !names.includes(wanted.idField)) {
-    wanted.idField = names.includes('id') ? '' : peeked.find(({id}) => id !== null)?.id ?? '';
-  }
+  Object.assign(wanted, recognised(peeked, wanted));
   save();
   if (work.state.view === 'choose') draw();
 }
@@ -121,11 +115,20 @@ function set(change) {
 }
 
 function start(dryRun) {
-  const {serverFiles: files, ...settings} = wanted;
-  const options = {...optionsOf(settings), dryRun};
+  return send('/datasets', {...optionsOf(wanted), dryRun});
+}
+
+/** Recommends settings for the chosen files, on the page for this. */
+function tune() {
+  return send('/tunes', tuneOptionsOf(wanted), {page: '/tune'});
+}
+
+/** Starts a job on the chosen files. */
+function send(path, options, how) {
+  const {serverFiles: files} = wanted;
   return files.length > 0
-    ? work.start((signal) => call('POST', '/datasets/files', {json: {...options, files}, signal}))
-    : work.upload('/datasets', chooser.readable, options);
+    ? work.start((signal) => call('POST', `${path}/files`, {json: {...options, files}, signal}), how)
+    : work.upload(path, chooser.readable, options, {}, how);
 }
 
 function draw() {
@@ -164,7 +167,7 @@ function choose({error}) {
       ${chooser.view()}
       ${peeked.filter(({warning}) => warning !== null).map(({warning}) => html`<p class="soft warning">${t(...warning)}</p>`)}
       ${onServer.view(wanted.serverFiles)}
-      ${settingsView(wanted, fieldsOf(peeked), set)}
+      ${settingsView(wanted, fieldsOf(peeked), set, ready ? tune : null)}
       ${found.length === 0 ? nothing : html`<div class="problem" role="alert">${found.map((each) => html`<p>${each}</p>`)}</div>`}
       ${problem(error ?? limitError)}
       <p class="buttons"><button class="primary" id="dry-run" ?disabled=${!ready}>${t('data.dry')}</button>
@@ -214,6 +217,7 @@ function again({job, error}) {
   if (!job.reusable) return problem(error);
   const {settings, fields} = open(job);
   const run = (dryRun) => work.followUp(job, {...optionsOf(settings), dryRun});
+  const tuneAgain = () => work.start((signal) => startFollowUp(job, 'tune', tuneOptionsOf(settings), signal), {page: '/tune'});
   const submit = (event) => {
     event.preventDefault();
     run(event.submitter?.id !== 'clean-now');
@@ -226,7 +230,7 @@ function again({job, error}) {
     <summary id="again">${t('data.change')}</summary>
     <form aria-labelledby="again" @submit=${submit}>
       <p class="soft">${t('data.change.hint')}</p>
-      ${settingsView(settings, fields, change)}
+      ${settingsView(settings, fields, change, tuneAgain)}
       ${problem(error)}
       <p class="buttons"><button id="try-again">${t('data.try')}</button>
         ${job.options.dryRun ? nothing : html`<button id="clean-now">${t('data.clean.again')}</button>`}</p>

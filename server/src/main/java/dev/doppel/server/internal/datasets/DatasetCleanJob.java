@@ -24,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -107,6 +108,11 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
     }
 
     @Override
+    public boolean readsDataFolder() {
+        return true;
+    }
+
+    @Override
     public void validate(JobFolder folder) throws IOException {
         request(folder.options(), folder.hasFiles());
     }
@@ -148,20 +154,10 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
     }
 
     private JobInputFiles dataFiles(String field, DatasetCleanRequest request) {
-        if (data == null) {
-            throw ProblemException.badField(
-                    field, "the service has no data folder: start it with --data DIR, or upload the files");
-        }
-        if (request.files().isEmpty()) {
-            throw ProblemException.badField(
-                    field, field + " must name at least one file: GET /api/v1/datasets/files lists all files");
-        }
-        return JobInputFiles.of(
-                data,
-                request.files().stream()
-                        .map(name -> data.file(field, name))
-                        .distinct()
-                        .toList());
+        List<Path> files = DatasetFolder.files(data, field, request.files()).values().stream()
+                .distinct()
+                .toList();
+        return JobInputFiles.of(Objects.requireNonNull(data), files);
     }
 
     @Override

@@ -535,7 +535,6 @@ export const TEXTS = {
   'data.keep.first.hint': 'Der Eintrag, der in der Datei zuerst kommt, bleibt.',
   'data.keep.longest': 'Der längste',
   'data.keep.longest.hint': 'Der Eintrag mit dem längsten Text bleibt.',
-  'data.words.tune': 'Gute Einstellungen finden',
   'data.again': 'Anderer Datensatz',
   'data.earlier': 'Frühere Datensätze',
   'data.forecast': {

@@ -530,7 +530,6 @@ export const TEXTS = {
   'data.keep.first.hint': 'The record that comes first in the file is kept.',
   'data.keep.longest': 'The longest',
   'data.keep.longest.hint': 'The record with the longest text is kept.',
-  'data.words.tune': 'Find good settings',
   'data.again': 'Another data set',
   'data.earlier': 'Earlier data sets',
   'data.forecast': {

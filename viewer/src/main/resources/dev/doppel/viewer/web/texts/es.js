@@ -535,7 +535,6 @@ export const TEXTS = {
   'data.keep.first.hint': 'Se conserva el registro que aparece primero en el archivo.',
   'data.keep.longest': 'El más largo',
   'data.keep.longest.hint': 'Se conserva el registro con el texto más largo.',
-  'data.words.tune': 'Encontrar buenos ajustes',
   'data.again': 'Otro conjunto de datos',
   'data.earlier': 'Conjuntos de datos anteriores',
   'data.forecast': {
