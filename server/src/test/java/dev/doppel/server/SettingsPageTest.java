@@ -19,7 +19,7 @@ class SettingsPageTest extends BrowserTest {
         Index.create(folder.resolve("index"), IndexScheme.DEFAULT);
         ServerOptions options = ServerOptions.DEFAULTS
                 .withIndex(folder.resolve("index"))
-                .withLimits(TestLimits.defaults().uploads(1234, 5 << 20).build());
+                .withLimits(TestLimits.defaults().uploads(1234, 5_000_000).build());
         try (Site site = Site.start(browser, options)) {
             Client client = new Client(site.server());
             ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
