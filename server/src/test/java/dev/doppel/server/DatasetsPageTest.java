@@ -194,7 +194,7 @@ class DatasetsPageTest extends BrowserTest {
             site.await(
                     ".incomplete summary",
                     "4 records: 2 read, 2 not read. The records that were not read will not be in the clean data.");
-            site.await("#remove-now", "Create the clean file without the 2 unreadable records");
+            site.await("#remove-now", "Create the clean data without the 2 unreadable records");
             browser.click("#remove-now");
             site.await(".main-file", "Download the clean data");
             site.await(".incomplete summary", "The records that were not read are not in the clean data.");
@@ -263,15 +263,19 @@ class DatasetsPageTest extends BrowserTest {
         Path binary = Files.write(folder.resolve("binary.csv"), new byte[] {'a', 0, 'b', 0, 0});
         Path packed = Files.writeString(folder.resolve("packed.jsonl.gz"), "not packed");
         Path report = Files.writeString(folder.resolve("report.jsonl"), "%PDF-1.7\nbinary");
+        Path essay = Files.writeString(folder.resolve("essay.pdf"), "%PDF-1.7\nbinary");
+        Path letter = Files.writeString(folder.resolve("letter.docx"), "PK");
         try (Site site = Site.start(browser)) {
             site.open("/datasets");
-            browser.choose("#data", list, words, binary, packed, report, data(), table());
-            site.await("document.querySelectorAll('.files .unreadable').length === 5");
+            browser.choose("#data", list, words, binary, packed, report, essay, letter, data(), table());
+            site.await("document.querySelectorAll('.files .unreadable').length === 7");
             assertThat(site.texts(".files .unreadable"))
                     .containsExactlyInAnyOrder(
                             "Cannot be read: a single JSON array; save each record on its own line (JSONL)",
                             "Cannot be read: no line is a JSON object; save each record as a JSON object on its own line",
                             "Cannot be read: this is a PDF; choose a file in JSONL, CSV, TSV or Parquet format",
+                            "Cannot be read: this is a PDF; choose a file in JSONL, CSV, TSV or Parquet format",
+                            "Cannot be read: this is a document; choose a file in JSONL, CSV, TSV or Parquet format",
                             "Cannot be read: not a gzip file, or damaged; compress it again, or choose the original",
                             "Cannot be read: this is not text; check the format and the name of the file");
             assertThat(site.texts("form > .problem p"))
@@ -288,6 +292,39 @@ class DatasetsPageTest extends BrowserTest {
             browser.click("#dry-run");
             site.await(".statement", "2 of 5 records would be removed.");
             assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void failuresAreStatedInTheLanguageOfTheReader() throws IOException {
+        Files.writeString(folder.resolve("few.csv"), "text\nonly one\n");
+        Files.writeString(folder.resolve("damaged.parquet"), "no table");
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            site.run("localStorage.setItem('doppel-language', 'de')");
+            site.open("/datasets");
+            browser.choose("#data", folder.resolve("damaged.parquet"));
+            site.await(".chosen-files", "1 Datei");
+            browser.click("#dry-run");
+            site.await(".problem", "Es ließ sich nichts lesen: damaged.parquet: not a Parquet file");
+            site.open("/tune");
+            browser.choose("#files", folder.resolve("few.csv"));
+            site.await("document.querySelector('#textField')?.value === 'text'");
+            browser.click("#start");
+            site.await(".problem", "Es werden mindestens zwei Dokumente mit Wörtern gebraucht.");
+            site.open("/tune");
+            browser.choose(
+                    "#files",
+                    Files.writeString(
+                            folder.resolve("broken.jsonl"),
+                            DatasetsTest.record("a", Texts.words(1, 60)) + "{broken\n"
+                                    + DatasetsTest.record("b", Texts.words(1, 60))));
+            site.await("document.querySelector('#textField')?.value === 'text'");
+            browser.click("#start");
+            site.await(".incomplete", "3 Dokumente: 2 gelesen, 1 nicht gelesen:");
+            site.await(".incomplete li", "broken.jsonl, Zeile 2: ungültiges JSON in Spalte 2");
+            assertThat(browser.complaints()).isEmpty();
+            site.run("localStorage.removeItem('doppel-language')");
         }
     }
 

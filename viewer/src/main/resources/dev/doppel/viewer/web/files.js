@@ -8,6 +8,9 @@ const MAX_NAMES = 200;
 /** The pattern of file names in formats that the browser would read as if they were plain text. */
 const SERVER_READS = /\.(html?|xhtml|rtf|eml|ipynb|jsonl|csv|tsv|xml)$/i;
 
+/** The pattern of names of files whose records are documents of their own. */
+const RECORDS = /\.(jsonl|ndjson|csv|tsv|parquet|arrow)(\.(gz|zst|bz2|xz))?$/i;
+
 /** @typedef {{name: string, file: File}} Chosen a file and its path below the chosen folder */
 
 /** A drop area for files and folders, with buttons to choose them and a list of the chosen files. */
@@ -268,6 +271,10 @@ async function plainText(file) {
 
 async function textFromServer(file, signal) {
   const {documents, notRead} = await textsOf([{name: file.name, file}], {signal});
+  if (documents.length > 1 && RECORDS.test(file.name)) {
+    throw new Problem({detail: t('field.records', {name: file.name, count: documents.length}),
+      links: [['/find/many', t('find.many')], ['/datasets', t('data.title')]]});
+  }
   if (documents.length > 0) return documents.map(({text}) => text).join('\n\n');
   const [{reason, remedy} = {reason: t('files.empty'), remedy: ''}] = notRead;
   throw new Problem({detail: `${file.name}: ${reason}${remedy ? `; ${remedy}` : ''}`});

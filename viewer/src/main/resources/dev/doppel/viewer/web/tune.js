@@ -8,6 +8,7 @@ import {loadDraft, saveDraft} from 'doppel/web/draft.js';
 import {fieldsOf, peekOnServer, recognised} from 'doppel/web/fieldnames.js';
 import {FileChooser} from 'doppel/web/files.js';
 import {number, share, t} from 'doppel/web/language.js';
+import {notReadList} from 'doppel/web/notread.js';
 import {ServerFiles} from 'doppel/web/serverfiles.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
@@ -203,8 +204,7 @@ async function use(job, {recommendation}, kind) {
 
 function unread({submitted, read, notRead}) {
   if (submitted === read) return nothing;
-  return html`<div class="incomplete"><p>${t('tune.unread', {count: submitted - read})}</p>
-    <ul lang="en">${notRead.slice(0, 10).map(({source, reason}) => html`<li><bdi>${source}</bdi>: ${reason}</li>`)}</ul></div>`;
+  return html`<div class="incomplete"><p>${t('tune.unread', {count: submitted - read, submitted, read})}</p>${notReadList(notRead)}</div>`;
 }
 
 /** Renders the reasons, the commands, and the effect of bands and rows, in English. */
