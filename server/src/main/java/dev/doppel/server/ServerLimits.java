@@ -81,7 +81,8 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      */
     public record QuotaLimits(long requests, long bytes, int jobs, long disk) {
         /** The default limits. A single client stays below these limits even if it keeps all cores busy. */
-        public static final QuotaLimits DEFAULTS = new QuotaLimits(10_000_000, 1_000_000_000_000L, 1000, 100_000_000_000L);
+        public static final QuotaLimits DEFAULTS =
+                new QuotaLimits(10_000_000, 1_000_000_000_000L, 1000, 100_000_000_000L);
 
         public QuotaLimits {
             requirePositive("requests", requests);

@@ -78,10 +78,12 @@ class DatasetsPageTest extends BrowserTest {
                     .isEqualTo("true");
             browser.click("#remove-now");
             site.await(".statement", "2 of 5 records were removed.");
-            assertThat(site.texts(".facts div")).startsWith("records read5", "removed2", "kept3", "groups of similar records1");
+            assertThat(site.texts(".facts div"))
+                    .startsWith("records read5", "removed2", "kept3", "groups of similar records1");
             site.await("main", "Identical to a kept record: 1. Similar: 1.");
             site.await(".removals li:nth-child(2)", "100 %");
             assertThat(site.texts(".incomplete li").toString()).contains("data.jsonl, line 4: malformed JSON");
+            assertThat(site.texts(".legend span")).containsExactly("kept", "removed");
             assertThat(site.text("main .primary")).matches("Download the clean data \\([0-9.]+ kB\\)");
             assertThat(site.texts(".downloads li").toString())
                     .contains("data-removed.csv", "2 records", "data-groups.csv", "data-unread.csv");

@@ -66,7 +66,8 @@ class DatasetsTest extends ApiTest {
         assertThat(result.get("documents").intValue()).isEqualTo(5);
         assertThat(result.get("kept").intValue()).isEqualTo(3);
         assertThat(result.get("removed").intValue()).isEqualTo(2);
-        assertThat(result.get("largest").toString()).isEqualTo("[{\"id\":\"a\",\"source\":\"my_data.jsonl:1\",\"size\":3}]");
+        assertThat(result.get("largest").toString())
+                .isEqualTo("[{\"id\":\"a\",\"source\":\"my_data.jsonl:1\",\"size\":3}]");
         assertThat(result.get("similarities")).hasSize(101);
         assertThat(result.at("/similarities/98").intValue()).isEqualTo(1);
         assertThat(result.at("/similarities/100").intValue()).isEqualTo(1);

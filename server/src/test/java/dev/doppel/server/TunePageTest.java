@@ -93,6 +93,8 @@ class TunePageTest extends PageTest {
         String address = site.run("return location.pathname + location.search").toString();
         assertThat(address).matches("/tune\\?job=[0-9a-f]{32}");
         site.open(address);
+        site.await(".curve", "your pairs");
+        assertThat(site.texts(".tick.count")).startsWith("1", "10");
         browser.click("#details summary");
         site.await("#recommended", "doppel scan");
         assertThat(browser.complaints()).isEmpty();

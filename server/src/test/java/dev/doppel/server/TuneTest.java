@@ -133,9 +133,7 @@ class TuneTest extends ApiTest {
                 "key,body\n1," + Texts.words(1, 60) + "\n2," + Texts.words(1, 60) + " and more\n");
         try (Server other = Server.start(Client.local().withData(folder))) {
             Client ofOther = new Client(other);
-            JsonNode job = ScanTest.end(
-                    ofOther,
-                    ofOther.post(PATH + "/files", """
+            JsonNode job = ScanTest.end(ofOther, ofOther.post(PATH + "/files", """
                             {"files":["table.csv"],"textField":"body","idField":"key","keep":"longest"}"""));
             assertThat(job.get("title").stringValue()).isEqualTo("table.csv");
             assertThat(job.get("files").toString()).isEqualTo("[\"table.csv\"]");
@@ -145,10 +143,14 @@ class TuneTest extends ApiTest {
             String path = "/api/v1/jobs/" + job.get("id").stringValue() + "/follow-up";
             JsonNode clean = ScanTest.end(ofOther, ofOther.post(path, """
                     {"kind":"dedup","options":{"textField":"body","idField":"key","keep":"longest"}}"""));
-            assertThat(ScanTest.result(ofOther, clean).json().at("/largest/0/id").stringValue())
+            assertThat(ScanTest.result(ofOther, clean)
+                            .json()
+                            .at("/largest/0/id")
+                            .stringValue())
                     .isEqualTo("2");
             assertThat(ofOther.post(path, "{\"kind\":\"scan\"}").status()).isEqualTo(409);
-            assertThat(ofOther.post(PATH + "/files", "{\"files\":[\"missing.csv\"]}").detail())
+            assertThat(ofOther.post(PATH + "/files", "{\"files\":[\"missing.csv\"]}")
+                            .detail())
                     .startsWith("the data folder has no file missing.csv");
         }
         assertThat(client.post(PATH + "/files", "{\"files\":[\"table.csv\"]}").detail())

@@ -29,7 +29,8 @@ public enum JobTable {
     }
 
     /** Returns the field that is also a parameter, which selects the rows with a given value, or null. */
-    @Nullable String keyField() {
+    @Nullable
+    String keyField() {
         return keyField;
     }
 }

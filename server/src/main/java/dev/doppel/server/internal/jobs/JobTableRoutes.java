@@ -91,8 +91,7 @@ public record JobTableRoutes(JobRoutes jobs) implements Router.Group {
         return row -> {
             JsonNode fields = JsonCodec.mapper().readTree(row);
             double value = fields.get(rows.minimumField()).doubleValue();
-            boolean isWanted =
-                    key == null || fields.get(keyField).stringValue().equals(key);
+            boolean isWanted = key == null || fields.get(keyField).stringValue().equals(key);
             return isWanted && value >= least && value < limit;
         };
     }

@@ -82,7 +82,8 @@ public record TuneJob(UploadLimits limits, @Nullable DatasetFolder data) impleme
         String field = fields.path("files");
         if (uploaded && !request.files().isEmpty()) {
             throw ProblemException.badField(
-                    field, field + " names files in the data folder: send them to /api/v1/tunes/files, without an upload");
+                    field,
+                    field + " names files in the data folder: send them to /api/v1/tunes/files, without an upload");
         }
         if (!uploaded) {
             DatasetFolder.files(data, field, request.files());
@@ -93,9 +94,8 @@ public record TuneJob(UploadLimits limits, @Nullable DatasetFolder data) impleme
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
         TuneRequest request = request(folder.options(), folder.hasFiles());
-        SortedMap<String, Path> files = folder.hasFiles()
-                ? folder.files()
-                : new TreeMap<>(DatasetFolder.files(data, "files", request.files()));
+        SortedMap<String, Path> files =
+                folder.hasFiles() ? folder.files() : new TreeMap<>(DatasetFolder.files(data, "files", request.files()));
         JobSkipNotes listener = new JobSkipNotes(job);
         List<Corpus> opened = new ArrayList<>();
         TuneResult result = tune(request, files, job, listener, opened);
@@ -104,8 +104,7 @@ public record TuneJob(UploadLimits limits, @Nullable DatasetFolder data) impleme
         job.count("documents", result.documents());
         job.count("percent", Math.round(result.recommendation().options().threshold() * PERCENT));
         job.stage("writing the page", -1);
-        String command =
-                String.join(" ", command(result, request, files.keySet()));
+        String command = String.join(" ", command(result, request, files.keySet()));
         JobFolder.write(folder.result(), writer -> {
             try (JsonGenerator json = JsonCodec.mapper().createGenerator(writer)) {
                 TuneJson tuned = new TuneJson(result, command);
