@@ -56,7 +56,7 @@ class DryRunTest {
     }
 
     @Test
-    void progressStatesTheNumberOfDocuments(@TempDir Path folder) throws IOException {
+    void progressStatesTheNumberOfDocuments() throws IOException {
         Path input = Files.writeString(folder.resolve("in.jsonl"), "{\"text\":\"one\"}\n{\"text\":\"two\"}\n");
         List<String> stages = new ArrayList<>();
         Progress progress = new Progress() {

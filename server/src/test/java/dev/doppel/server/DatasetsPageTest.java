@@ -298,29 +298,16 @@ class DatasetsPageTest extends BrowserTest {
     }
 
     @Test
-    void failuresAreStatedInTheLanguageOfTheReader() throws IOException {
-        Files.writeString(folder.resolve("few.csv"), "text\nonly one\n");
-        Files.writeString(folder.resolve("damaged.parquet"), "no table");
+    void unreadLinesAreStatedInTheLanguageOfTheReader() throws IOException {
+        Path broken = Files.writeString(
+                folder.resolve("broken.jsonl"),
+                DatasetsTest.record("a", Texts.words(1, 60)) + "{broken\n"
+                        + DatasetsTest.record("b", Texts.words(1, 60)));
         try (Site site = Site.start(browser)) {
-            site.open("/datasets");
+            site.open("/tune");
             site.run("localStorage.setItem('doppel-language', 'de')");
-            site.open("/datasets");
-            browser.choose("#data", folder.resolve("damaged.parquet"));
-            site.await(".chosen-files", "1 Datei");
-            browser.click("#dry-run");
-            site.await(".problem", "Es ließ sich nichts lesen: damaged.parquet: not a Parquet file");
             site.open("/tune");
-            browser.choose("#files", folder.resolve("few.csv"));
-            site.await("document.querySelector('#textField')?.value === 'text'");
-            browser.click("#start");
-            site.await(".problem", "Es werden mindestens zwei Dokumente mit Wörtern gebraucht.");
-            site.open("/tune");
-            browser.choose(
-                    "#files",
-                    Files.writeString(
-                            folder.resolve("broken.jsonl"),
-                            DatasetsTest.record("a", Texts.words(1, 60)) + "{broken\n"
-                                    + DatasetsTest.record("b", Texts.words(1, 60))));
+            browser.choose("#files", broken);
             site.await("document.querySelector('#textField')?.value === 'text'");
             browser.click("#start");
             site.await(".incomplete", "3 Dokumente: 2 gelesen, 1 nicht gelesen:");

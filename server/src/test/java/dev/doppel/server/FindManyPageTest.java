@@ -41,7 +41,7 @@ class FindManyPageTest extends BrowserTest {
                             "=own.txt no shared text",
                             "felix-bees.txt clara 100 %84 %",
                             "george-lighthouses.txt anna 100 %100 %"));
-            assertThat(site.text(".problem")).contains("3 read, 1 not read:damaged.pdf");
+            assertThat(site.text(".problem")).contains("1 file was not read: damaged.pdf");
             site.looksWell("matches");
             browser.click(".hits button.name");
             site.await(".pair h2", "felix-bees.txt and clara");

@@ -175,7 +175,7 @@ class TunePageTest extends PageTest {
     @Test
     void tooFewDocumentsShowTheProblemAndAWayBack(@TempDir Path folder) throws Exception {
         tune(Files.writeString(folder.resolve("only.txt"), "a single text"));
-        site.await(".problem", "At least two documents with words are needed.");
+        site.await(".problem", "needs at least 2 documents");
         site.looksWell("a failure");
         browser.click("main .buttons a");
         site.await(".drop", "Drop files");

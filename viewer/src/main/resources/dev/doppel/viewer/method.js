@@ -32,8 +32,7 @@ export function nothingMeets(report) {
 
 function criterion(report) {
   const {passage, measure, threshold} = report.search;
-  const similar = measure === 'jaccard' ? t('method.alike', {percent: decimal(Math.round(threshold * 1e6) / 1e4)})
-    : t('method.similar', {measure, threshold: decimal(threshold)});
+  const similar = t('method.similar', {measure, threshold: decimal(threshold)});
   if (passage === 0) return similar;
   const shared = t('method.passage', {least: leastLength(report, passage)});
   return threshold > 0 ? t('method.both', {passage: shared, similar}) : shared;

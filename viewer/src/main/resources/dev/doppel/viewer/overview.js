@@ -45,7 +45,7 @@ export function overview(report, shown, actions) {
       </dl>
       ${report.reading == null ? nothing : readingOf(report.reading)}
       ${report.archive == null ? nothing : readingOf(report.archive, t(`reading.earlier.${noun}`))}
-      ${notes(report.notes.filter((note) => !isTechnical(note) && (clusters > 0 || !says(note, 'note.groups'))))}
+      ${notes(report.notes.filter((note) => !isTechnical(note)))}
     </section>
     ${flagged.length > 0
       ? html`<section aria-labelledby="flags"><h2 id="flags">${t(`flags.${noun}`)}</h2>

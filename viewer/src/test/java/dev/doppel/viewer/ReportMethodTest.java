@@ -99,10 +99,10 @@ class ReportMethodTest extends ReportBrowserTest {
                 .scan(List.of(ONE, OTHER));
         assertThat(worded("meaning", "document", passages, 0))
                 .isEqualTo("Pairs are documents that share a passage of 6 words or more"
-                        + " and have a similarity of 50 % or more.");
+                        + " and have a jaccard similarity of 0.5 or more.");
         ScanResult whole = Doppel.with(Options.defaults()).scan(List.of(ONE, OTHER));
         assertThat(worded("nothingMeets", "document", whole, 0))
-                .isEqualTo("No two documents have a similarity of 80 % or more.");
+                .isEqualTo("No two documents have a jaccard similarity of 0.8 or more.");
     }
 
     /** The page words the promise of a search for passages itself, and must not say anything else than commands. */

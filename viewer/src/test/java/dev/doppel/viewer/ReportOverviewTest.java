@@ -177,7 +177,7 @@ class ReportOverviewTest extends ReportBrowserTest {
     @Test
     void reportsWithoutPairsGiveAdvice() throws IOException {
         open(Reports.report(List.of(Reports.document("a", "one"), Reports.document("b", "two")), List.of(), List.of()));
-        assertThat(texts(".nothing")).isEqualTo(List.of("No two documents have a similarity of 20 % or more."));
+        assertThat(texts(".nothing")).isEqualTo(List.of("No two documents have a jaccard similarity of 0.2 or more."));
         assertThat(texts("section[aria-labelledby=pairs] li"))
                 .isEqualTo(List.of("Shorter shingles tolerate more edits: --words 3."));
         assertThat(texts("section[aria-labelledby=pairs] li code")).isEqualTo(List.of("--words 3"));

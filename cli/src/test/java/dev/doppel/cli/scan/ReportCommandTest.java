@@ -122,7 +122,7 @@ class ReportCommandTest {
             assertThat(browser.run("return document.body.innerText"))
                     .asString()
                     .contains("Showing 2 of 6 pairs: those that are most similar. A higher --report-limit shows more.")
-                    .contains("The clusters are those of the pairs on this page.");
+                    .contains("Showing 2 of 4 groups: those with a pair on this page.");
             assertThat(browser.run("return document.querySelector('.histogram').textContent"))
                     .asString()
                     .contains("The other 60 pairs of documents were not found: they are below the threshold of 0.1.");
@@ -148,7 +148,7 @@ class ReportCommandTest {
         Files.writeString(essays.resolve("two.txt"), "other terms");
         try (Browser browser = Browser.require()) {
             assertThat(nothingFound(browser, essays))
-                    .startsWith("No two documents have a similarity of 80 % or more.")
+                    .startsWith("No two documents have a jaccard similarity of 0.8 or more.")
                     .contains("--threshold 0.5", "--words 3", "--passages");
             assertThat(nothingFound(browser, essays, "--threshold", "0.2", "--words", "2"))
                     .contains("--passages")
@@ -165,7 +165,7 @@ class ReportCommandTest {
                     .doesNotContain("--passages-level");
             assertThat(nothingFound(browser, essays, "--passages", "12", "--threshold", "0.3"))
                     .startsWith(
-                            "No two documents share a passage of 12 words or more and have a similarity of 30 % or more.")
+                            "No two documents share a passage of 12 words or more and have a jaccard similarity of 0.3 or more.")
                     .contains("Leave out --threshold")
                     .doesNotContain("--passages 20", "--passages 12");
         }

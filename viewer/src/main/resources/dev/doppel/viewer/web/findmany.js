@@ -6,7 +6,6 @@ import {compared, sharedOfText, sharedParts} from 'doppel/web/hits.js';
 import {documentName, noIndex, statistics, trail} from 'doppel/web/index.js';
 import {bar, stageOf} from 'doppel/web/jobs.js';
 import {percent as asPercent, rich, t} from 'doppel/web/language.js';
-import {notReadList} from 'doppel/web/notread.js';
 import {openPage, problem, setTitle} from 'doppel/web/shell.js';
 
 /**
@@ -199,7 +198,8 @@ function result() {
     }})} %</p>
     ${state.running || open === 0 ? nothing : html`<div class="hint"><p>${t('many.open', {count: open})}</p>
       <button type="button" class="retry" @click=${retry}>${t('many.retry')}</button></div>`}
-    ${unread.length === 0 ? nothing : html`<div class="problem"><p>${t('many.unread', {count: unread.length, read: rows.length})}</p>${notReadList(unread)}</div>`}
+    ${unread.length === 0 ? nothing : html`<div class="problem"><p>${t('many.unread', {count: unread.length})}</p>
+      <ul lang="en">${unread.map(({source, reason, remedy}) => html`<li><bdi>${source}</bdi>: ${reason}${remedy ? `; ${remedy}` : ''}</li>`)}</ul></div>`}
     ${rows.length === 0 ? nothing : html`${downloads()} ${matches()}`}</section>`;
 }
 

@@ -3,7 +3,6 @@ import {may, ownerOf, roleToRemove} from 'doppel/web/account.js';
 import {hasToken, isFinal} from 'doppel/web/api.js';
 import {describeSettings, settingsOf} from 'doppel/web/cleanoptions.js';
 import {missingField} from 'doppel/web/fieldnames.js';
-import {worded} from 'doppel/web/joberror.js';
 import {countsOf, stageOf} from 'doppel/web/jobs.js';
 import {date, rich, t} from 'doppel/web/language.js';
 
@@ -101,7 +100,7 @@ function stateOf(job) {
 /** Returns the reason why a job that cleans a data set failed. */
 function reasonOf({error}) {
   const missing = missingField(error);
-  return missing === null ? html`<span class="reason">${worded(error ?? '')}</span>`
+  return missing === null ? html`<span class="reason" lang="en">${error ?? ''}</span>`
     : html`<span class="reason">${t('job.field.missing', {field: missing.field})}</span>`;
 }
 

@@ -2,7 +2,6 @@ import {html} from 'lit-html';
 import {ownerOf} from 'doppel/web/account.js';
 import {call, follow, isFinal, upload} from 'doppel/web/api.js';
 import {keepDraft} from 'doppel/web/draft.js';
-import {worded} from 'doppel/web/joberror.js';
 import {JobList} from 'doppel/web/joblist.js';
 import {Pace, bar, notesOf, partOf, progress, stageOf} from 'doppel/web/jobs.js';
 import {percentage, size, t} from 'doppel/web/language.js';
@@ -260,7 +259,7 @@ export class Work {
         return html`<h2 class="first"><bdi>${state.job.title}</bdi></h2> ${ownerOf(state.job)}
           ${state.job.state === 'cancelled'
             ? html`<p>${t('job.cancelled')}</p>`
-            : html`<div class="problem" role="alert"><p>${worded(state.job.error)}</p></div><p>${t('job.failed')}</p>`}
+            : html`<div class="problem" role="alert"><p lang="en">${state.job.error}</p></div><p>${t('job.failed')}</p>`}
           ${notesOf(state.job.notes, true)} ${back}`;
       case 'failed':
         return html`${problem(state.error, state.error.status === 404 ? undefined : () => this.open())} ${back}`;
