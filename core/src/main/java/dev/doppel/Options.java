@@ -77,7 +77,7 @@ public record Options(
             throw new IllegalArgumentException("threads must be 1 .. " + MAX_THREADS + " (got: " + threads + ")");
         }
         if (memory < MIN_MEMORY) {
-            throw new IllegalArgumentException("memory must be 64M or more (got: " + ByteSizes.of(memory) + ")");
+            throw new IllegalArgumentException("memory must be 64M or more (got: " + ByteSizes.ofMemory(memory) + ")");
         }
     }
 

@@ -463,7 +463,7 @@ class DedupBadInputTest {
         assertFails(
                 2,
                 "--memory 9999G is more than the "
-                        + ByteSizes.of(Runtime.getRuntime().maxMemory())
+                        + ByteSizes.ofMemory(Runtime.getRuntime().maxMemory())
                         + " that Java may use: set DOPPEL_JAVA_OPTS=-Xmx10238976m; see doppel dedup --help",
                 dedup("--memory", "9999G"));
     }

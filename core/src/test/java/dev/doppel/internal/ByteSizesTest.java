@@ -19,7 +19,13 @@ class ByteSizesTest {
         "100,100",
         "2T,2199023255552"
     })
-    void commonFormsAreParsed(String text, long bytes) {
+    void amountsOfMemoryAreParsed(String text, long bytes) {
+        assertThat(ByteSizes.parseMemory(text)).isEqualTo(bytes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1G,1000000000", "512MB,512000000", "1.5K,1500", "100,100"})
+    void sizesOfDataAreParsed(String text, long bytes) {
         assertThat(ByteSizes.parse(text)).isEqualTo(bytes);
     }
 
@@ -31,8 +37,14 @@ class ByteSizesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"17,17 bytes", "1024,1 KB", "1536,1.5 KB", "20480,20 KB", "1073741824,1 GB", "5000000000000,4.5 TB"})
-    void sizesAreFormattedWithTwoSignificantDigits(long bytes, String text) {
+    @CsvSource({"17,17 bytes", "1024,1 kB", "1536,1.5 kB", "20480,20 kB", "1073741824,1 GB", "5000000000000,4.5 TB"})
+    void amountsOfMemoryAreFormattedWithTwoSignificantDigits(long bytes, String text) {
+        assertThat(ByteSizes.ofMemory(bytes)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"17,17 bytes", "999,999 bytes", "1000,1 kB", "1536,1.5 kB", "20480,20 kB", "5000000000000,5 TB"})
+    void sizesOfDataAreFormattedWithTwoSignificantDigits(long bytes, String text) {
         assertThat(ByteSizes.of(bytes)).isEqualTo(text);
     }
 }

@@ -126,7 +126,7 @@ public record DedupOptions(
     /** Throws {@link IllegalArgumentException} if {@code memory} is less than {@link #MIN_MEMORY}. */
     public static void requireMemory(long memory) {
         if (memory < MIN_MEMORY) {
-            throw new IllegalArgumentException("memory must be 64M or more (got: " + ByteSizes.of(memory) + ")");
+            throw new IllegalArgumentException("memory must be 64M or more (got: " + ByteSizes.ofMemory(memory) + ")");
         }
     }
 

@@ -92,6 +92,7 @@ public record DryRun(DedupOptions options, Progress progress) {
             progress.stage("sampling", -1);
             long start = System.nanoTime();
             CorpusSample sample = CorpusSample.of(corpus, options.memory());
+            progress.stage("sketching", sample.entries().size());
             List<Sampled> sampled = Stream.of(prepare(sample.entries(), workers))
                     .sorted(Comparator.comparingLong(
                             document -> document.prepared().rank()))

@@ -56,6 +56,20 @@ class DryRunTest {
     }
 
     @Test
+    void progressStatesTheNumberOfDocuments() throws IOException {
+        Path input = Files.writeString(folder.resolve("in.jsonl"), "{\"text\":\"one\"}\n{\"text\":\"two\"}\n");
+        List<String> stages = new ArrayList<>();
+        Progress progress = new Progress() {
+            @Override
+            public void stage(String name, long total) {
+                stages.add(name + " " + total);
+            }
+        };
+        new DryRun(Runs.options(folder.resolve("out"), input), progress).forecast();
+        assertThat(stages).startsWith("sampling -1", "sketching 2");
+    }
+
+    @Test
     void theFullestBucketIsNamed() throws IOException {
         Path input = folder.resolve("in.jsonl");
         Files.writeString(

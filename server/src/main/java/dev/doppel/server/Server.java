@@ -48,6 +48,7 @@ import dev.doppel.server.internal.status.Metrics;
 import dev.doppel.server.internal.status.StatusRoutes;
 import dev.doppel.server.internal.status.TokenRoutes;
 import dev.doppel.server.internal.tune.TuneJob;
+import dev.doppel.server.internal.tune.TuneRoutes;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
@@ -115,6 +116,7 @@ public final class Server implements AutoCloseable {
     private final ServedIndex index;
     private final @Nullable DatasetFolder data;
     private final DatasetCleanJob clean;
+    private final TuneJob tune;
     private final JobsDirectory directory;
     private final LastUses uses;
     private final MemoryBudget memory;
@@ -131,6 +133,7 @@ public final class Server implements AutoCloseable {
         tokens = AcceptedTokens.of(options.token(), options.tokens());
         data = DatasetFolder.open(options.data());
         clean = new DatasetCleanJob(limits.uploads(), data);
+        tune = new TuneJob(limits.uploads(), data);
         index = ServedIndex.open(options.index());
         try {
             directory = JobsDirectory.open(options.work());
@@ -223,7 +226,7 @@ public final class Server implements AutoCloseable {
                 scan,
                 archiveScan(),
                 new ScanJob(ScanJob.REPORT, uploads, index),
-                new TuneJob(uploads),
+                tune,
                 new ExperimentJob(),
                 new IndexAddJob(index, limits.requests().metadataCharacters(), uploads),
                 new TextExtractionJob(uploads),
@@ -263,6 +266,7 @@ public final class Server implements AutoCloseable {
                                 Router.API + "/datasets",
                                 DatasetCleanJob.KIND)),
                 new DatasetRoutes(jobs, jobRoutes, data, clean, requests),
+                new TuneRoutes(jobs, tune, requests),
                 new IndexScanRoutes(jobs, archiveScan(), requests),
                 new ExperimentRoutes(jobs, requests),
                 jobRoutes,

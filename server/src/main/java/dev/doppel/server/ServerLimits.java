@@ -29,7 +29,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
             Duration time) {
         /** The default limits. For comparison, a book has about a million characters. */
         public static final RequestLimits DEFAULTS = new RequestLimits(
-                64L << 20,
+                64_000_000,
                 Runtime.getRuntime().maxMemory() / 2,
                 10_000_000,
                 10_000,
@@ -54,7 +54,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
          * MB.
          */
         public static final UploadLimits DEFAULTS =
-                new UploadLimits(256L << 20, 10_000, 200_000_000, CorpusOptions.DEFAULT_DOCUMENT_TIME);
+                new UploadLimits(256_000_000, 10_000, 200_000_000, CorpusOptions.DEFAULT_DOCUMENT_TIME);
     }
 
     /**
@@ -81,7 +81,8 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      */
     public record QuotaLimits(long requests, long bytes, int jobs, long disk) {
         /** The default limits. A single client stays below these limits even if it keeps all cores busy. */
-        public static final QuotaLimits DEFAULTS = new QuotaLimits(10_000_000, 1L << 40, 1000, 100L << 30);
+        public static final QuotaLimits DEFAULTS =
+                new QuotaLimits(10_000_000, 1_000_000_000_000L, 1000, 100_000_000_000L);
 
         public QuotaLimits {
             requirePositive("requests", requests);

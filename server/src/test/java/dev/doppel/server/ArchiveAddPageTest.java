@@ -145,13 +145,13 @@ class ArchiveAddPageTest extends BrowserTest {
     void filesBeyondTheLimitAreRefusedBeforeTheUpload() throws IOException {
         Path directory = folder.resolve("index");
         Index.create(directory, IndexScheme.DEFAULT);
-        ServerLimits limits = TestLimits.defaults().uploads(100, 1 << 20).build();
+        ServerLimits limits = TestLimits.defaults().uploads(100, 1_000_000).build();
         try (Site site =
                 Site.start(browser, ServerOptions.DEFAULTS.withIndex(directory).withLimits(limits))) {
             open(site);
             browser.choose("#add", Files.writeString(folder.resolve("large.txt"), "words ".repeat(200_000)));
             assertThat(site.problem())
-                    .isEqualTo("The chosen files have a total size of 1.1 MB; the server accepts at most 1 MB at once."
+                    .isEqualTo("The chosen files have a total size of 1.2 MB; the server accepts at most 1 MB at once."
                             + " Choose fewer files, or use the command “doppel index add”.");
             assertThat(site.run("return document.querySelector('#add-start').disabled"))
                     .isEqualTo(true);

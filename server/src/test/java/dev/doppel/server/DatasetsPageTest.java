@@ -78,12 +78,15 @@ class DatasetsPageTest extends BrowserTest {
                     .isEqualTo("true");
             browser.click("#remove-now");
             site.await(".statement", "2 of 5 records were removed.");
-            assertThat(site.texts(".facts div")).startsWith("kept3", "removed2", "groups of similar records1");
+            assertThat(site.texts(".facts div"))
+                    .startsWith("records read5", "removed2", "kept3", "groups of similar records1");
             site.await("main", "Identical to a kept record: 1. Similar: 1.");
             site.await(".removals li:nth-child(2)", "100 %");
             assertThat(site.texts(".incomplete li").toString()).contains("data.jsonl, line 4: malformed JSON");
+            assertThat(site.texts(".legend span")).containsExactly("kept", "removed");
+            assertThat(site.text("main .primary")).matches("Download the clean data \\([0-9.]+ kB\\)");
             assertThat(site.texts(".downloads li").toString())
-                    .contains("data-clean.jsonl the clean data", "3 records", "data-removed.csv", "2 records");
+                    .contains("data-removed.csv", "2 records", "data-groups.csv", "data-unread.csv");
             site.looksWell("a clean data set");
             browser.downloadTo(downloads);
             browser.click(".main-file");
@@ -101,6 +104,36 @@ class DatasetsPageTest extends BrowserTest {
             site.await("#question", "Your original file is not changed.");
             browser.click(".confirm .danger");
             site.await("document.querySelectorAll('.jobs li').length === 1");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void largestGroupsAndMostSimilarKeptRecordsAreShown() throws IOException {
+        String words = Texts.words(1, 60);
+        String records = DatasetsTest.record("a", words)
+                + DatasetsTest.record("b", words)
+                + DatasetsTest.record("c", words + " end")
+                + DatasetsTest.record("d", Texts.words(2, 60))
+                + DatasetsTest.record("e", Texts.words(2, 60))
+                + DatasetsTest.record("f", words + " " + Texts.words(3, 18));
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose("#data", Files.writeString(folder.resolve("groups.jsonl"), records));
+            site.await(".chosen-files", "1 file");
+            browser.click("#clean");
+            site.await(".statement", "3 of 6 records were removed.");
+            site.await("document.querySelectorAll('.removals li').length === 3");
+            site.await("document.querySelectorAll('.show-group:enabled').length === 2");
+            browser.click(".show-group");
+            site.await("main", "2 records removed as copies of a. Words that differ are marked.");
+            site.await("document.querySelectorAll('.removals li').length === 2");
+            assertThat(site.run("return document.activeElement.id")).isEqualTo("removals");
+            site.looksWell("the records of a group");
+            assertThat(site.text("#below")).isEqualTo("Show the pairs from 70 % to 80 %");
+            browser.click("#below");
+            site.await(".statement", "4 of 6 records would be removed.");
+            site.await(".removals li:first-child", "Would be removed f");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -163,9 +196,9 @@ class DatasetsPageTest extends BrowserTest {
             site.await(
                     ".incomplete summary",
                     "4 records: 2 read, 2 not read. The records that were not read will not be in the clean data.");
-            site.await("#remove-now", "Create the clean file without the 2 unreadable records");
+            site.await("#remove-now", "Create the clean data without the 2 unreadable records");
             browser.click("#remove-now");
-            site.await(".downloads", "broken-clean.jsonl");
+            site.await(".main-file", "Download the clean data");
             site.await(".incomplete summary", "The records that were not read are not in the clean data.");
             assertThat(browser.complaints()).isEmpty();
         }
@@ -232,15 +265,19 @@ class DatasetsPageTest extends BrowserTest {
         Path binary = Files.write(folder.resolve("binary.csv"), new byte[] {'a', 0, 'b', 0, 0});
         Path packed = Files.writeString(folder.resolve("packed.jsonl.gz"), "not packed");
         Path report = Files.writeString(folder.resolve("report.jsonl"), "%PDF-1.7\nbinary");
+        Path essay = Files.writeString(folder.resolve("essay.pdf"), "%PDF-1.7\nbinary");
+        Path letter = Files.writeString(folder.resolve("letter.docx"), "PK");
         try (Site site = Site.start(browser)) {
             site.open("/datasets");
-            browser.choose("#data", list, words, binary, packed, report, data(), table());
-            site.await("document.querySelectorAll('.files .unreadable').length === 5");
+            browser.choose("#data", list, words, binary, packed, report, essay, letter, data(), table());
+            site.await("document.querySelectorAll('.files .unreadable').length === 7");
             assertThat(site.texts(".files .unreadable"))
                     .containsExactlyInAnyOrder(
                             "Cannot be read: a single JSON array; save each record on its own line (JSONL)",
                             "Cannot be read: no line is a JSON object; save each record as a JSON object on its own line",
                             "Cannot be read: this is a PDF; choose a file in JSONL, CSV, TSV or Parquet format",
+                            "Cannot be read: this is a PDF; choose a file in JSONL, CSV, TSV or Parquet format",
+                            "Cannot be read: this is a document; choose a file in JSONL, CSV, TSV or Parquet format",
                             "Cannot be read: not a gzip file, or damaged; compress it again, or choose the original",
                             "Cannot be read: this is not text; check the format and the name of the file");
             assertThat(site.texts("form > .problem p"))
@@ -257,6 +294,26 @@ class DatasetsPageTest extends BrowserTest {
             browser.click("#dry-run");
             site.await(".statement", "2 of 5 records would be removed.");
             assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void unreadLinesAreStatedInTheLanguageOfTheReader() throws IOException {
+        Path broken = Files.writeString(
+                folder.resolve("broken.jsonl"),
+                DatasetsTest.record("a", Texts.words(1, 60)) + "{broken\n"
+                        + DatasetsTest.record("b", Texts.words(1, 60)));
+        try (Site site = Site.start(browser)) {
+            site.open("/tune");
+            site.run("localStorage.setItem('doppel-language', 'de')");
+            site.open("/tune");
+            browser.choose("#files", broken);
+            site.await("document.querySelector('#textField')?.value === 'text'");
+            browser.click("#start");
+            site.await(".incomplete", "3 Dokumente: 2 gelesen, 1 nicht gelesen:");
+            site.await(".incomplete li", "broken.jsonl, Zeile 2: ungültiges JSON in Spalte 2");
+            assertThat(browser.complaints()).isEmpty();
+            site.run("localStorage.removeItem('doppel-language')");
         }
     }
 
@@ -286,13 +343,17 @@ class DatasetsPageTest extends BrowserTest {
             browser.click("input[name='server-file']");
             site.await(".server-files [role=status]", "2 files chosen");
             site.looksWell("files of the server are chosen");
+            Files.writeString(
+                    folder.resolve("data.jsonl"),
+                    DatasetsTest.RECORDS + DatasetsTest.record("new", Texts.words(9, 60)));
             browser.click("#clean");
-            site.await(".statement", "7 of 10 records were removed.");
-            site.await(".downloads", "part-1-clean.jsonl");
+            site.await(".statement", "7 of 11 records were removed.");
+            site.await(".main-file", "Download part-1-clean.jsonl");
+            site.await(".main-file", "Download data-clean.jsonl");
             browser.click("#again");
             setPercent(100);
             browser.click("#try-again");
-            site.await(".statement", "6 of 10 records would be removed.");
+            site.await(".statement", "6 of 11 records would be removed.");
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -336,6 +397,62 @@ class DatasetsPageTest extends BrowserTest {
         }
     }
 
+    private static void choose(String menu, String value) {
+        browser.run("""
+                const menu = document.getElementById(arguments[0]);
+                menu.value = arguments[1];
+                menu.dispatchEvent(new Event('change', {bubbles: true}))""", menu, value);
+    }
+
+    private void findSettingsAndClean(Site site) {
+        site.await("document.querySelector('#idField')?.value === 'key'");
+        choose("idField", "number");
+        browser.click("form .more-options:has(#words) summary");
+        browser.click("input[value=longest]");
+        browser.click("#tune");
+        site.await("location.pathname === '/tune'");
+        site.await(".statement", "among your 2 documents");
+        browser.click("#use-clean");
+        site.await(".statement", "1 of 2 records would be removed.");
+        site.await("main", "keeps the longest · text in body");
+        site.await(".named-record", "Would be removed 11");
+        site.await(".named-record", "Kept record 12");
+        assertThat(site.run("return document.querySelector('#idField').value")).isEqualTo("number");
+        browser.click("#again");
+        browser.click("#tune");
+        site.await("location.pathname === '/tune'");
+        site.await("document.querySelector('#recommended')?.textContent"
+                + ".endsWith(' --text-field body --id-field number --keep longest')");
+    }
+
+    @Test
+    void goodSettingsKeepTheFilesAndAllChoices() throws IOException {
+        Files.writeString(
+                folder.resolve("table.csv"),
+                "key,number,body\n1,11,\"" + Texts.words(1, 60) + "\"\n2,12,\"" + Texts.words(1, 60) + " more\"\n");
+        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withData(folder))) {
+            site.open("/datasets");
+            browser.choose("#data", folder.resolve("table.csv"));
+            findSettingsAndClean(site);
+            site.open("/datasets");
+            site.await("main details summary", "1 file on the server");
+            browser.click("main details summary");
+            browser.click("input[name='server-file']");
+            findSettingsAndClean(site);
+            site.open("/tune");
+            site.await("main details summary", "1 file on the server");
+            browser.click("main details summary");
+            browser.click("input[name='server-file']");
+            site.await("document.querySelector('select#textField')?.value === 'body'");
+            site.looksWell("files of the server to find settings for");
+            browser.click("#start");
+            site.await(".statement", "among your 2 documents");
+            assertThat(site.texts("main .primary")).containsExactly("Clean with these settings");
+            assertThat(site.texts("#use-check")).isEmpty();
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
     @Test
     void wrongFieldIsCorrectedWithoutAnotherUpload() throws IOException {
         try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withData(folder))) {
@@ -355,10 +472,7 @@ class DatasetsPageTest extends BrowserTest {
             site.await(".problem", "This file has no field or column “text”. Choose the text field below: key, body.");
             site.looksWell("a data set that cannot be cleaned");
             assertThat(site.texts("#textField option")).contains("key", "body");
-            site.run("""
-                    const menu = document.querySelector('#textField');
-                    menu.value = 'body';
-                    menu.dispatchEvent(new Event('change', {bubbles: true}))""");
+            choose("textField", "body");
             browser.click("#try-again");
             site.await(".statement", "1 of 2 records would be removed.");
             assertThat(browser.complaints()).isEmpty();

@@ -66,7 +66,8 @@ class DatasetsTest extends ApiTest {
         assertThat(result.get("documents").intValue()).isEqualTo(5);
         assertThat(result.get("kept").intValue()).isEqualTo(3);
         assertThat(result.get("removed").intValue()).isEqualTo(2);
-        assertThat(result.get("largest").toString()).isEqualTo("[{\"id\":\"a\",\"size\":3}]");
+        assertThat(result.get("largest").toString())
+                .isEqualTo("[{\"id\":\"a\",\"source\":\"my_data.jsonl:1\",\"size\":3}]");
         assertThat(result.get("similarities")).hasSize(101);
         assertThat(result.at("/similarities/98").intValue()).isEqualTo(1);
         assertThat(result.at("/similarities/100").intValue()).isEqualTo(1);
@@ -79,6 +80,9 @@ class DatasetsTest extends ApiTest {
         assertThat(removals.at("/0/keptText").stringValue()).isEqualTo(Texts.words(1, 60));
         assertThat(removals.at("/0/similarity").doubleValue()).isBetween(0.8, 0.999);
         assertThat(removals(job, "?minimum=1").findValuesAsString("id")).containsExactly("d");
+        assertThat(removals(job, "?keptSource=my_data.jsonl:1&minimum=0.5").findValuesAsString("id"))
+                .containsExactly("c", "d");
+        assertThat(removals(job, "?keptSource=my_data.jsonl:2")).isEmpty();
         assertThat(result.get("files").findValuesAsString("name"))
                 .containsExactly(
                         "my_data-clean.jsonl", "my_data-removed.csv", "my_data-groups.csv", "my_data-unread.csv");
@@ -249,6 +253,24 @@ class DatasetsTest extends ApiTest {
                 .hasSize(500)
                 .allSatisfy(removal ->
                         assertThat(removal.get("similarity").doubleValue()).isLessThan(1));
+    }
+
+    @Test
+    void largestGroupsHaveRemovalsInTheList() throws Exception {
+        StringBuilder records = new StringBuilder(record("first", Texts.words(1, 60)));
+        for (int i = 0; i < 1_100; i++) {
+            records.append(record("similar" + i, Texts.words(1, 60) + " end"));
+        }
+        records.append(record("second", Texts.words(2, 60)));
+        for (int i = 0; i < 40; i++) {
+            records.append(record("equal" + i, Texts.words(2, 60)));
+        }
+        JsonNode job = job("{\"threshold\":0.5}", Upload.of("a.jsonl", records.toString()));
+        assertThat(result(job).at("/largest/1/source").stringValue()).isEqualTo("a.jsonl:1102");
+        assertThat(removals(job, "?keptSource=a.jsonl:1102")).hasSize(40);
+        Response page = client.get(
+                "/api/v1/jobs/" + job.get("id").stringValue() + "/removals?keptSource=a.jsonl:1102&limit=30");
+        assertThat(page.header("Link")).endsWith("&limit=30&keptSource=a.jsonl%3A1102>; rel=\"next\"");
     }
 
     @Test

@@ -393,6 +393,20 @@ class FindPageTest extends BrowserTest {
     }
 
     @Test
+    void recordsAreNotReadAsOneText() throws Exception {
+        Path records = Files.writeString(folder.resolve("records.jsonl"), DatasetsTest.RECORDS);
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await("document.querySelector('#text')");
+            browser.choose("#text-file", records);
+            site.await(".problem", "records.jsonl contains 5 records, and each of them is a document.");
+            assertThat(site.texts(".problem a")).containsExactly("Check many documents at once", "Clean a data set");
+            assertThat(site.run("return document.querySelector('#text').value")).isEqualTo("");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void emptyArchiveLinksToItsPage() {
         try (Site site = site(IndexScheme.DEFAULT, false)) {
             site.open("/find");

@@ -257,6 +257,8 @@ class OpenApiTest {
         check("POST " + followUp, client.post(API + "/jobs/" + clean + "/follow-up", "{\"kind\":\"other\"}"));
         job("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", Texts.essays()));
         check("POST " + API + "/tunes", client.upload(API + "/tunes", "{}", List.of()));
+        job("POST " + API + "/tunes/files", client.post(API + "/tunes/files", "{\"files\":[\"a.jsonl\"]}"));
+        post(API + "/tunes/files", "{\"files\":[\"b.jsonl\"]}");
         job(
                 "POST " + API + "/experiments",
                 client.post(API + "/experiments", "{\"name\":\"s-curves\",\"quick\":true}"));

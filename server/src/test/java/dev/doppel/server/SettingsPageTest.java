@@ -19,7 +19,7 @@ class SettingsPageTest extends BrowserTest {
         Index.create(folder.resolve("index"), IndexScheme.DEFAULT);
         ServerOptions options = ServerOptions.DEFAULTS
                 .withIndex(folder.resolve("index"))
-                .withLimits(TestLimits.defaults().uploads(1234, 5 << 20).build());
+                .withLimits(TestLimits.defaults().uploads(1234, 5_000_000).build());
         try (Site site = Site.start(browser, options)) {
             Client client = new Client(site.server());
             ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
@@ -42,6 +42,7 @@ class SettingsPageTest extends BrowserTest {
             assertThat(site.text("#value-settings\\.quota\\.requests")).matches("[0-9]+ of 10,000,000 used");
             assertThat(site.text("#value-settings\\.quota\\.disk")).matches("[0-9.]+ kB of 100 GB used");
             assertThat(site.run("return document.title")).isEqualTo("Settings - Doppel");
+            assertThat(site.texts("#limits ~ h3")).containsExactly("Uploads", "Texts and requests", "Jobs");
             site.looksWell("the settings");
             for (String licence : List.of("Apache License", "lit-html")) {
                 assertThat(site.run("""

@@ -93,6 +93,8 @@ class TunePageTest extends PageTest {
         String address = site.run("return location.pathname + location.search").toString();
         assertThat(address).matches("/tune\\?job=[0-9a-f]{32}");
         site.open(address);
+        site.await(".curve", "your pairs");
+        assertThat(site.texts(".tick.count")).startsWith("1", "10");
         browser.click("#details summary");
         site.await("#recommended", "doppel scan");
         assertThat(browser.complaints()).isEmpty();
@@ -130,17 +132,21 @@ class TunePageTest extends PageTest {
             table.append(i).append(",").append(Texts.words(i, 60)).append("\n");
         }
         table.append("12,").append(Texts.words(11, 60)).append("\n");
-        tune(Files.writeString(folder.resolve("news.csv"), table));
+        site.open("/tune");
+        browser.choose("#files", Files.writeString(folder.resolve("news.csv"), table));
+        site.await("document.querySelector('select#textField')?.value === 'article'");
+        site.looksWell("a table to find settings for");
+        browser.click("#start");
         site.await(".statement", "% finds the same 1 pair among your 13 documents; 80 % is a safe choice.");
         assertThat(site.text(".statement")).startsWith("Any similarity from ");
         assertThat(site.texts("main .primary")).containsExactly("Clean with these settings");
         browser.click("#details summary");
         assertThat(site.text("#recommended"))
                 .startsWith("doppel dedup news.csv -o clean --")
-                .endsWith(" --text-field article");
+                .endsWith(" --text-field article --id-field News_ID");
         assertThat(site.text("#tried"))
                 .startsWith("doppel dedup news.csv -o clean --")
-                .endsWith(" --text-field article");
+                .endsWith(" --text-field article --id-field News_ID");
         site.looksWell("a recommendation for a table");
         browser.click("#use-clean");
         site.await(".statement", "1 of 13 records would be removed.");

@@ -13,11 +13,13 @@ import dev.doppel.lab.tune.Tuner;
 import dev.doppel.server.Client.Response;
 import dev.doppel.server.Client.Upload;
 import dev.doppel.text.TextScheme;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
@@ -122,6 +124,37 @@ class TuneTest extends ApiTest {
                         "/api/v1/jobs/" + job.get("id").stringValue() + "/follow-up",
                         "{\"kind\":\"scan\",\"options\":{\"threshold\":0.8,\"textField\":\"body\"}}"));
         assertThat(scan.get("counts").toString()).isEqualTo("{\"documents\":2,\"pairs\":1}");
+    }
+
+    @Test
+    void filesOfTheServiceAreTunedAndCleanedWithoutAnUpload(@TempDir Path folder) throws Exception {
+        Files.writeString(
+                folder.resolve("table.csv"),
+                "key,body\n1," + Texts.words(1, 60) + "\n2," + Texts.words(1, 60) + " and more\n");
+        try (Server other = Server.start(Client.local().withData(folder))) {
+            Client ofOther = new Client(other);
+            JsonNode job = ScanTest.end(ofOther, ofOther.post(PATH + "/files", """
+                            {"files":["table.csv"],"textField":"body","idField":"key","keep":"longest"}"""));
+            assertThat(job.get("title").stringValue()).isEqualTo("table.csv");
+            assertThat(job.get("files").toString()).isEqualTo("[\"table.csv\"]");
+            assertThat(ScanTest.result(ofOther, job).json().get("command").stringValue())
+                    .startsWith("doppel dedup table.csv -o clean --")
+                    .endsWith(" --text-field body --id-field key --keep longest");
+            String path = "/api/v1/jobs/" + job.get("id").stringValue() + "/follow-up";
+            JsonNode clean = ScanTest.end(ofOther, ofOther.post(path, """
+                    {"kind":"dedup","options":{"textField":"body","idField":"key","keep":"longest"}}"""));
+            assertThat(ScanTest.result(ofOther, clean)
+                            .json()
+                            .at("/largest/0/id")
+                            .stringValue())
+                    .isEqualTo("2");
+            assertThat(ofOther.post(path, "{\"kind\":\"scan\"}").status()).isEqualTo(409);
+            assertThat(ofOther.post(PATH + "/files", "{\"files\":[\"missing.csv\"]}")
+                            .detail())
+                    .startsWith("the data folder has no file missing.csv");
+        }
+        assertThat(client.post(PATH + "/files", "{\"files\":[\"table.csv\"]}").detail())
+                .isEqualTo("the service has no data folder: start it with --data DIR, or upload the files");
     }
 
     @Test

@@ -97,12 +97,11 @@ export function formatsOf(language) {
     longDate: (time) => longDay.format(time),
     size(bytes) {
       const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
-      const power = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+      const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
       const unit = units[power];
-      const value = bytes / 1024 ** power;
       return numbers({
-        style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short', maximumFractionDigits: value < 10 ? 1 : 0,
-      }).format(value);
+        style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short', maximumSignificantDigits: 3,
+      }).format(bytes / 1000 ** power);
     },
   };
 }
@@ -157,7 +156,7 @@ export function longDate(time) {
   return formats.longDate(time);
 }
 
-/** Formats a size, such as "12 bytes" or "3.4 MB". Units are powers of 1024, as in the options and messages of the server. */
+/** Formats a size, such as "12 bytes" or "3.4 MB". Units are powers of 1000, as in the options and messages of the server. */
 export function size(bytes) {
   return formats.size(bytes);
 }

@@ -57,10 +57,10 @@ record ForecastReport(Console console, Forecast forecast) {
     }
 
     private String memory(long memory) {
-        String index = ByteSizes.of(forecast.cost().memory()) + " for the index";
+        String index = ByteSizes.ofMemory(forecast.cost().memory()) + " for the index";
         return forecast.cost().rounds() == 1
-                ? index + ", which fits into --memory " + ByteSizes.of(memory)
-                : index + ", more than --memory " + ByteSizes.of(memory) + " holds at a time: "
+                ? index + ", which fits into --memory " + ByteSizes.ofMemory(memory)
+                : index + ", more than --memory " + ByteSizes.ofMemory(memory) + " holds at a time: "
                         + Plurals.number(forecast.cost().rounds()) + " rounds";
     }
 

@@ -45,14 +45,14 @@ public final class MemoryOption {
         if (memory == null) {
             long share = defaultBytes();
             if (share < DedupOptions.MIN_MEMORY) {
-                throw new IllegalArgumentException("Java may use only " + ByteSizes.of(most) + ", too little for "
+                throw new IllegalArgumentException("Java may use only " + ByteSizes.ofMemory(most) + ", too little for "
                         + command + ": use --memory 256M or DOPPEL_JAVA_OPTS=-Xmx256m");
             }
             return share;
         }
-        long requested = ByteSizes.parse(memory);
+        long requested = ByteSizes.parseMemory(memory);
         if (requested > most * TOLERANCE) {
-            throw new IllegalArgumentException("--memory " + memory + " is more than the " + ByteSizes.of(most)
+            throw new IllegalArgumentException("--memory " + memory + " is more than the " + ByteSizes.ofMemory(most)
                     + " that Java may use: set DOPPEL_JAVA_OPTS=-Xmx" + (requested >> 20) + "m");
         }
         return requested;

@@ -43,7 +43,7 @@ class OutputSizeWarningTest {
         warning.expect(10_000_001);
         write(warning, 1000);
         write(warning, 1000);
-        assertThat(printed).containsExactly("buckets: 10,000,001 rows, about 181 MB");
+        assertThat(printed).containsExactly("buckets: 10,000,001 rows, about 190 MB");
         assertThat(warning.rows()).isEqualTo(2000);
         assertThat(warning.columns()).isEqualTo(2);
     }
@@ -57,7 +57,7 @@ class OutputSizeWarningTest {
         OutputSizeWarning larger = warning("F.jsonl");
         larger.expect(40_000_000);
         write(larger, 1000);
-        assertThat(printed).containsExactly("buckets: 40,000,000 rows, about 1.1 GB");
+        assertThat(printed).containsExactly("buckets: 40,000,000 rows, about 1.2 GB");
     }
 
     @Test
@@ -69,7 +69,7 @@ class OutputSizeWarningTest {
         write(warning, 1);
         warning.progress(10, 123_456);
         warning.progress(20, 123_456_789);
-        assertThat(printed).containsExactly("buckets: about 12,000,000 rows, about 195 MB before compression");
+        assertThat(printed).containsExactly("buckets: about 12,000,000 rows, about 204 MB before compression");
     }
 
     @Test

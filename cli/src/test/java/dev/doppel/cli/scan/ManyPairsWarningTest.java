@@ -40,7 +40,7 @@ class ManyPairsWarningTest {
         forecast.stage("reading", -1);
         forecast.equal(1_249_975_000);
         assertThat(err)
-                .hasToString("doppel: the result will have at least 1,249,975,000 pairs of equal documents," + " 186 GB"
+                .hasToString("doppel: the result will have at least 1,249,975,000 pairs of equal documents," + " 200 GB"
                         + FIXES);
         forecast.stage("comparing", 50_000);
         compare(50_000, 25_000);
@@ -58,7 +58,7 @@ class ManyPairsWarningTest {
         compare(3_000, 2_000);
         assertThat(err)
                 .hasToString("doppel: the result will have about 160,000,000 pairs (so far, 4,999 of 20,000 documents"
-                        + " have 10,000,000), 24 GB" + FIXES);
+                        + " have 10,000,000), 26 GB" + FIXES);
     }
 
     @Test

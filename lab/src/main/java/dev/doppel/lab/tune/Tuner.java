@@ -184,7 +184,7 @@ public final class Tuner {
             SampleSurvey chosen,
             SampleIndex index,
             Workers workers) {
-        progress.stage("comparing", -1);
+        progress.stage("comparing", sample.documents());
         LongToIntMap positions = positions(sample);
         List<Observer> observers = workers.each(
                 () -> new Observer(new TextShingler(settings.options().text(), chosen.shingles()), index.counter()));

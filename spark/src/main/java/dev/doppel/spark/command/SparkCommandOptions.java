@@ -73,7 +73,7 @@ final class SparkCommandOptions {
                 output,
                 Labelled.parse(RunOptions.RowFormat.class, "format", format),
                 force,
-                ByteSizes.parse(splitSize),
+                ByteSizes.parseMemory(splitSize),
                 partitions == null ? 0 : partitions);
     }
 }

@@ -17,12 +17,16 @@ const TABS = 300;
 
 /** An error whose message is shown to the user. */
 export class Problem extends Error {
-  /** @param {{type?: string, status?: number, title?: string, detail?: string, field?: string}} answer */
-  constructor({type = '', status = 0, title = '', detail = '', field = ''}) {
+  /**
+   * @param {{type?: string, status?: number, title?: string, detail?: string, field?: string, links?: string[][]}} answer links are
+   *     the addresses and names of pages to use instead
+   */
+  constructor({type = '', status = 0, title = '', detail = '', field = '', links = []}) {
     super(problemText(type) ?? (detail || title || t('api.status', {status: String(status)})));
     this.type = type;
     this.status = status;
     this.field = field;
+    this.links = links;
   }
 }
 

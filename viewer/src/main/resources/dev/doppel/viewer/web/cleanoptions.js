@@ -21,6 +21,12 @@ export function optionsOf({percent, size, unit, bag, keep, textField, idField, t
   return {threshold: percent / 100, shingles: `${unit}:${size}${bag ? ' bag' : ''}`, keep, ...Object.fromEntries(named)};
 }
 
+/** Returns the options of a request for good settings, which keep the other choices. */
+export function tuneOptionsOf(settings) {
+  const {threshold, shingles, ...others} = optionsOf(settings);
+  return others;
+}
+
 /** Describes the settings in a few words. */
 export function describeSettings({percent, size, unit, keep, textField}) {
   return [

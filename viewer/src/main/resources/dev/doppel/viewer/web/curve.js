@@ -1,13 +1,14 @@
 import {html, nothing, svg} from 'lit-html';
 import {number, share} from 'doppel/web/english.js';
 import {chance, steepest} from 'doppel/web/chances.js';
-import {percentage, t} from 'doppel/web/language.js';
+import {brief, percentage, t} from 'doppel/web/language.js';
 
 const WIDTH = 520;
 const HEIGHT = 220;
 const LEFT = 34;
 const TOP = 12;
 const STEPS = 200;
+const BINS = 50;
 
 const across = (similarity) => LEFT + similarity * WIDTH;
 const up = (value) => TOP + (1 - value) * HEIGHT;
@@ -21,13 +22,29 @@ function points(from, to, bands, rows) {
   });
 }
 
-/** Draws a histogram. Its scale is logarithmic, so that a few pairs among millions are visible. */
-function bars(steps, bins, titled) {
+/** Returns the numbers of pairs in equal ranges of similarity. */
+function countsOf(steps, bins) {
   const counts = new Array(bins).fill(0);
   steps.forEach(({similarity, pairs}) => (counts[Math.min(bins - 1, Math.floor(similarity * bins))] += pairs));
-  const highest = Math.log10(1 + Math.max(1, ...counts));
+  return counts;
+}
+
+/** Returns the height of a number of pairs. The scale is logarithmic, so that a few pairs among millions are visible. */
+function level(pairs, counts) {
+  return up(Math.log10(1 + pairs) / Math.log10(1 + Math.max(1, ...counts)));
+}
+
+/** Draws the counts of the vertical axis, which are powers of 10. */
+function countAxis(counts) {
+  const powers = Array.from({length: 1 + Math.floor(Math.log10(Math.max(1, ...counts)))}, (_, power) => 10 ** power);
+  return powers.map((pairs) => svg`<line class="axis" x1=${across(0)} x2=${across(1)} y1=${level(pairs, counts)} y2=${level(pairs, counts)}></line>
+    <text class="tick count" x=${LEFT - 4} y=${level(pairs, counts) + 4}>${brief(pairs)}</text>`);
+}
+
+function bars(counts, titled) {
+  const bins = counts.length;
   return counts.map((pairs, bin) => {
-    const top = up(Math.log10(1 + pairs) / highest);
+    const top = level(pairs, counts);
     return pairs === 0 ? nothing : svg`<rect class="pairs" x=${across(bin / bins) + 0.5} y=${top}
       width=${WIDTH / bins - 1} height=${TOP + HEIGHT - top}><title>${titled(Math.round(pairs), bin / bins, (bin + 1) / bins)}</title></rect>`;
   });
@@ -39,12 +56,14 @@ function bars(steps, bins, titled) {
  * @param {{steps: {similarity: number, pairs: number}[], threshold: number}} drawn
  */
 export function pairChart({steps, threshold}) {
+  const counts = countsOf(steps, BINS);
   const above = steps.reduce((sum, {similarity, pairs}) => sum + (similarity >= threshold ? pairs : 0), 0);
   const description = t('tune.chart', {percent: Math.round(100 * threshold), count: Math.round(above)});
   return html`<figure class="curve pair-chart">
     <svg role="img" aria-label=${description} viewBox="0 0 ${LEFT + WIDTH + 30} ${TOP + HEIGHT + 40}">
       <rect class="similar-side" x=${across(threshold)} y=${TOP} width=${across(1) - across(threshold)} height=${HEIGHT}></rect>
-      ${bars(steps, 50, (count, from, to) => t('tune.chart.bar', {count, from: percentage(from), to: percentage(to)}))}
+      ${countAxis(counts)}
+      ${bars(counts, (count, from, to) => t('tune.chart.bar', {count, from: percentage(from), to: percentage(to)}))}
       <line class="axis" x1=${across(0)} x2=${across(1)} y1=${up(0)} y2=${up(0)}></line>
       ${[0, 0.2, 0.4, 0.6, 0.8, 1].map((tick) => svg`<text class="tick" x=${across(tick)} y=${TOP + HEIGHT + 17}>${percentage(tick)}</text>`)}
       <text class="tick" x=${across(0.5)} y=${TOP + HEIGHT + 35}>${t('tune.chart.axis')}</text>
@@ -70,7 +89,7 @@ export function sCurve({bands, rows, threshold, pair, steps}) {
   ];
   return html`<figure class="curve">
     <svg role="img" aria-label=${description.join('; ')} viewBox="0 0 ${LEFT + WIDTH + 14} ${TOP + HEIGHT + 40}">
-      ${steps ? bars(steps, 50, (pairs, from, to) => `${number(pairs)} pairs from ${from.toFixed(2)} to ${to.toFixed(2)}`) : nothing}
+      ${steps ? bars(countsOf(steps, BINS), (pairs, from, to) => `${number(pairs)} pairs from ${from.toFixed(2)} to ${to.toFixed(2)}`) : nothing}
       ${steps ? nothing : svg`
         <path class="vain" d="M${place(0, 0)} L${points(0, threshold, bands, rows).join(' L')} L${place(threshold, 0)} Z"></path>
         <path class="missed" d="M${place(threshold, 1)} L${points(threshold, 1, bands, rows).join(' L')} L${place(1, 1)} Z"></path>`}

@@ -36,6 +36,16 @@ export function fieldsOf(peeked) {
   return [...new Set(peeked.flatMap(({fields}) => fields ?? []))];
 }
 
+/** Returns the text field and the id field of the examined files, which are the wanted ones if the files have them. */
+export function recognised(peeked, {textField, idField}) {
+  const names = fieldsOf(peeked);
+  if (names.length === 0) return {textField, idField};
+  return {
+    textField: names.includes(textField) ? textField : names.includes('text') ? '' : peeked.find(({text}) => text !== null)?.text ?? '',
+    idField: names.includes(idField) ? idField : names.includes('id') ? '' : peeked.find(({id}) => id !== null)?.id ?? '',
+  };
+}
+
 /**
  * Returns the missing field and the existing ones that the error of a job names, or null.
  *

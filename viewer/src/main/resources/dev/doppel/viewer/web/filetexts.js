@@ -6,6 +6,9 @@ import {t} from 'doppel/web/language.js';
 /** The pattern of file names in formats other than plain text, even if their content looks like it. */
 const SERVER_READS = /\.(html?|xhtml|rtf|eml|ipynb|jsonl|ndjson|csv|tsv|xml|pdf|docx?|odt|epub|zip|tar|tgz|gz)$/i;
 
+/** The pattern of names of files whose records are documents of their own. */
+const RECORDS = /\.(jsonl|ndjson|csv|tsv|parquet|arrow)(\.(gz|zst|bz2|xz))?$/i;
+
 /**
  * Returns the text of a file. The browser reads plain text, and the server reads other formats.
  *
@@ -41,6 +44,10 @@ async function textFromServer(file, signal) {
   if (documents.length === 0 && notRead.length > 0) {
     const {reasonText} = await import('doppel/reading.js');
     throw unreadable(file, reasonText(notRead[0]));
+  }
+  if (documents.length > 1 && RECORDS.test(file.name)) {
+    throw new Problem({detail: t('field.records', {name: file.name, count: documents.length}),
+      links: [['/find/many', t('find.many')], ['/datasets', t('data.title')]]});
   }
   return documents.map(({text}) => text).join('\n\n');
 }

@@ -3,7 +3,7 @@ import {addTexts, currentLanguage, useLanguage} from 'doppel/language.js';
 /** The language of the web app, which loads its texts in that language only. */
 
 export {
-  LANGUAGES, date, day, hasText, number, percent, percentage, rich, share, size, t,
+  LANGUAGES, brief, date, day, hasText, number, percent, percentage, rich, share, size, t,
 } from 'doppel/language.js';
 
 export const language = currentLanguage();

@@ -12,6 +12,9 @@ const RECORDS = 200;
 /** The beginnings of files in other formats, whatever their name, and the key of the text for each. */
 const OTHER_FORMATS = [[/^%PDF-/, 'peek.pdf'], [/^PK\x03\x04/, 'peek.zip'], [/^\s*<(!doctype html|html)\b/i, 'peek.html']];
 
+/** The names of documents, which are not data sets. */
+const DOCUMENTS = /\.(docx?|odt|rtf|epub|eml|html?|xhtml|ipynb)$/i;
+
 /** The names of fields that often name a record. */
 const NAMES = /(^|[^a-z])id$|[a-z]I[dD]$|^id([^a-z]|$)|^(key|uuid|guid|url|uri|identifier)$/i;
 
@@ -35,6 +38,8 @@ const DELIMITERS = [',', ';', '\t'];
 export async function peek({name, file, partial = false}) {
   const unknown = {name, fields: null, text: null, id: null, problem: null, warning: null};
   const [, format, packed] = /\.(jsonl|ndjson|json|csv|tsv)(\.gz)?$/i.exec(name) ?? [];
+  if (DOCUMENTS.test(name)) return {...unknown, problem: ['peek.document', {name}]};
+  if (/\.pdf$/i.test(name)) return {...unknown, problem: ['peek.pdf', {name}]};
   if (format === undefined || file.size === 0) return unknown;
   let head;
   try {

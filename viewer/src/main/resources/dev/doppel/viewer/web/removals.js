@@ -2,7 +2,7 @@ import {html, nothing} from 'lit-html';
 import {differences} from 'doppel/differences.js';
 import {words} from 'doppel/words.js';
 import {call} from 'doppel/web/api.js';
-import {percentage, t} from 'doppel/web/language.js';
+import {percentage, rich, t} from 'doppel/web/language.js';
 import {problem} from 'doppel/web/shell.js';
 import {similarityBars} from 'doppel/web/similarities.js';
 
@@ -17,6 +17,7 @@ export class Removals {
   #changed;
   #signal;
   #bar = null;
+  #group = null;
   #whole = new Set();
   #rows = null;
   #next = null;
@@ -38,7 +39,7 @@ export class Removals {
   async #load() {
     this.#error = null;
     const query = {limit: PAGE, after: this.#next, minimum: this.#bar && this.#bar.from / 100,
-      below: this.#bar && this.#bar.to < 100 ? (this.#bar.to + 1) / 100 : null};
+      below: this.#bar && this.#bar.to < 100 ? (this.#bar.to + 1) / 100 : null, keptSource: this.#group?.source};
     try {
       const {removals, next} = await call('GET', `/jobs/${this.#job.id}/removals`, {query, signal: this.#signal});
       const known = this.#rows?.length ?? 0;
@@ -53,8 +54,16 @@ export class Removals {
     }
   }
 
-  #choose(bar) {
-    this.#bar = bar.from === this.#bar?.from ? null : bar;
+  /** Shows the records of a group. */
+  showGroup(group) {
+    this.#choose({group});
+    document.getElementById('removals').scrollIntoView();
+    document.getElementById('removals').focus({preventScroll: true});
+  }
+
+  #choose({bar = null, group = null}) {
+    this.#bar = bar;
+    this.#group = group;
     this.#rows = null;
     this.#whole.clear();
     this.#next = null;
@@ -66,10 +75,10 @@ export class Removals {
     const {similarities, listed, dryRun} = this.#result;
     const total = similarities.reduce((sum, count) => sum + count, 0);
     if (total === 0) return nothing;
-    return html`<section aria-labelledby="removals"><h3 id="removals">${t(dryRun ? 'data.removals.dry' : 'data.removals')}</h3>
+    return html`<section aria-labelledby="removals"><h3 id="removals" tabindex="-1">${t(dryRun ? 'data.removals.dry' : 'data.removals')}</h3>
       <p class="soft">${t('data.bars')}</p>
-      ${similarityBars({counts: similarities, percent: this.#percent, chosen: this.#bar?.from ?? null, choose: (bar) => this.#choose(bar)})}
-      ${this.#bar === null ? html`<p>${t('data.removals.least')} ${total > listed ? t('data.removals.some', {count: listed, total}) : nothing}</p>` : this.#chosen()}
+      ${similarityBars({counts: similarities, percent: this.#percent, chosen: this.#bar?.from ?? null, choose: (bar) => this.#choose({bar: bar.from === this.#bar?.from ? null : bar})})}
+      <p>${this.#chosen() ?? html`${t('data.removals.least')} ${total > listed ? t('data.removals.some', {count: listed, total}) : nothing}`}</p>
       ${problem(this.#error, () => this.#load())}
       ${this.#rows === null ? nothing : html`<ol class="removals">${this.#rows.map((row, at) => this.#row(row, at))}</ol>`}
       ${this.#next === null ? nothing : html`<p class="buttons"><button type="button" id="more-removals" @click=${() => this.#load()}
@@ -77,14 +86,16 @@ export class Removals {
     </section>`;
   }
 
-  /** Describes the records of the chosen bar. The list may have only some of them. */
+  /** Describes the records of the chosen bar or group, if any. The list may have only some of them. */
   #chosen() {
-    const {from, to, count} = this.#bar;
-    const range = from === to ? t('data.percent', {percent: from}) : t('data.percents', {from, to});
+    if (this.#bar === null && this.#group === null) return null;
+    const count = this.#bar?.count ?? this.#group.size - 1;
     const shown = this.#rows?.length ?? 0;
     const isShort = this.#rows !== null && this.#next === null && shown < count;
-    return html`<p>${t('data.removals.bar', {count, range})} ${isShort ? t('data.removals.bar.some', {count: shown}) : nothing}
-      <button type="button" class="link" @click=${() => this.#choose(this.#bar)}>${t('data.removals.all')}</button></p>`;
+    return html`${this.#group === null ? t('data.removals.bar', {count, range: rangeOf(this.#bar)})
+      : rich('data.removals.group', {count, name: html`<bdi>${this.#group.id}</bdi>`})}
+      ${isShort ? t('data.removals.bar.some', {count: shown}) : nothing}
+      <button type="button" class="link" @click=${() => this.#choose({})}>${t('data.removals.all')}</button>`;
   }
 
   #showWhole(at) {
@@ -107,6 +118,10 @@ export class Removals {
       ${wholeText == null && keptWholeText == null ? nothing : html`<p class="whole-record"><button type="button" class="link" aria-expanded=${String(isWhole)}
         @click=${() => this.#showWhole(at)}>${t(isWhole ? 'data.removals.excerpt' : 'data.removals.whole')}</button></p>`}</li>`;
   }
+}
+
+function rangeOf({from, to}) {
+  return from === to ? t('data.percent', {percent: from}) : t('data.percents', {from, to});
 }
 
 function dryRunTitle({dryRun}) {

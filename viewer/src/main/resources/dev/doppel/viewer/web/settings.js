@@ -10,19 +10,25 @@ import {TokenList} from 'doppel/web/tokenlist.js';
  * Administrators also see the tokens.
  */
 
-/** The limits of the server, each with the format of its value. */
-const LIMITS = [
-  ['uploadBytes', size],
-  ['files', number],
-  ['bodyBytes', size],
-  ['textCharacters', number],
-  ['documentsPerRequest', number],
-  ['metadataCharacters', number],
-  ['runningJobs', number],
-  ['jobs', number],
-  ['keptJobs', number],
-  ['seconds', (seconds) => t('settings.minutes', {count: Math.round(seconds / 60)})],
-];
+/** The groups of the limits of the server, each limit with the format of its value. */
+const LIMITS = {
+  uploads: [
+    ['uploadBytes', size],
+    ['files', number],
+  ],
+  texts: [
+    ['textCharacters', number],
+    ['metadataCharacters', number],
+    ['documentsPerRequest', number],
+    ['bodyBytes', size],
+  ],
+  jobs: [
+    ['runningJobs', number],
+    ['jobs', number],
+    ['keptJobs', number],
+    ['seconds', (seconds) => t('settings.minutes', {count: Math.round(seconds / 60)})],
+  ],
+};
 
 /** The quotas of the client, each with the format of its values. */
 const QUOTAS = [
@@ -96,12 +102,13 @@ function details() {
       <p class="soft small">${t('settings.storage.hint')}</p>
     </section>
     <section aria-labelledby="limits"><h2 id="limits">${t('settings.limits')}</h2>
-      <dl class="rows">${LIMITS.map(([name, format]) => row(`settings.limit.${name}`, format(server.limits[name])))}</dl>
+      ${Object.entries(LIMITS).map(([group, limits]) => html`<h3>${t(`settings.limits.${group}`)}</h3>
+        <dl class="rows">${limits.map(([name, format]) => row(`settings.limit.${name}`, format(server.limits[name])))}</dl>`)}
+      <p class="soft small">${t('settings.limits.hint')}</p>
     </section>
     <section aria-labelledby="quotas"><h2 id="quotas">${t('settings.quotas')}</h2>
       <dl class="rows">${QUOTAS.map(([name, format]) => row(`settings.quota.${name}`, t('settings.quota.use',
         {used: format(server.quotas[name].used), limit: format(server.quotas[name].limit)})))}</dl>
-      <p class="soft small">${t('settings.limits.hint')}</p>
     </section>`;
 }
 

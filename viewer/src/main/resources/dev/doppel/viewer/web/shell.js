@@ -96,5 +96,6 @@ function skip(event) {
 export function problem(error, retry) {
   if (!error) return nothing;
   return html`<div class="problem" role="alert"><p>${error.message}</p>
+    ${error.links?.map(([address, name]) => html`<p><a href=${address}>${name}</a></p>`)}
     ${retry ? html`<button type="button" class="retry" @click=${retry}>${t('problem.retry')}</button>` : nothing}</div>`;
 }

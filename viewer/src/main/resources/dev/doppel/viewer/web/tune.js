@@ -2,10 +2,14 @@ import {html, nothing, render} from 'lit-html';
 import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {chance, fit} from 'doppel/web/chances.js';
+import {fieldView} from 'doppel/web/cleansettings.js';
 import {pairChart, sCurve} from 'doppel/web/curve.js';
 import {loadDraft, saveDraft} from 'doppel/web/draft.js';
+import {fieldsOf, peekOnServer, recognised} from 'doppel/web/fieldnames.js';
 import {FileChooser} from 'doppel/web/files.js';
 import {number, share, t} from 'doppel/web/language.js';
+import {notReadList} from 'doppel/web/notread.js';
+import {ServerFiles} from 'doppel/web/serverfiles.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
 import {Work, startFollowUp} from 'doppel/web/work.js';
@@ -26,6 +30,9 @@ const TABLE = /\.(jsonl|ndjson|csv|tsv|parquet|arrow)(\.(gz|zst|bz2|xz))?$/i;
 /** The kinds of jobs that use a recommendation, with the ends of the keys of their texts. */
 const USES = {dedup: 'clean', scan: 'check'};
 
+/** The maximum number of files that are examined before the upload. */
+const PEEKED = 20;
+
 /** The least range of thresholds, in percent, that is worth mentioning. */
 const WIDE = 5;
 
@@ -33,7 +40,14 @@ const {main, say} = openPage();
 const chooser = new FileChooser(filesChanged);
 const work = new Work({path: '/tune', kind: 'tune', title: t('nav.tune'), changed: draw, say, reopened});
 
-const wanted = {text: 'plain', textField: ''};
+const onServer = new ServerFiles(() => work.state.view === 'choose' && draw(), chooseServerFiles);
+
+/** The settings of the form, and the chosen files of the server. */
+const wanted = {text: 'plain', textField: '', idField: '', serverFiles: []};
+
+/** What is known about the chosen files. @type {Peeked[]} */
+let peeked = [];
+let peeks = 0;
 
 /** The slider values, and the result to which they belong. */
 let tried = {result: null};
@@ -49,22 +63,34 @@ function save() {
 }
 
 async function reopened() {
+  onServer.load();
   const draft = await loadDraft();
   if (draft === null) return;
   Object.assign(wanted, draft.wanted);
   chooser.restore(draft.files);
 }
 
-async function filesChanged() {
-  if (work.state.view === 'choose') draw();
-  save();
+function filesChanged() {
+  if (chooser.files.length > 0) wanted.serverFiles = [];
+  examine();
+}
+
+function chooseServerFiles(files) {
+  if (files.length > 0) chooser.empty();
+  wanted.serverFiles = files;
+  examine();
+}
+
+/** Reads the beginning of the chosen files, to find the names of their fields. */
+async function examine() {
+  set({});
+  const turn = ++peeks;
   const {peek} = await import('doppel/web/peek.js');
-  const found = await Promise.all(chooser.readable.slice(0, 20).map(peek));
-  const names = found.flatMap(({fields}) => fields ?? []);
-  // Tables and JSON lines have a field with the text, which is usually the longest.
-  if (names.length > 0 && !names.includes(wanted.textField || 'text')) {
-    set({textField: found.find(({text}) => text !== null)?.text ?? ''});
-  }
+  const found = await (wanted.serverFiles.length > 0 ? peekOnServer(wanted.serverFiles)
+    : Promise.all(chooser.readable.slice(0, PEEKED).map(peek)));
+  if (turn !== peeks) return;
+  peeked = found;
+  set(recognised(peeked, wanted));
 }
 
 function set(change) {
@@ -73,10 +99,12 @@ function set(change) {
   if (work.state.view === 'choose') draw();
 }
 
-async function start(event) {
+function start(event) {
   event.preventDefault();
-  const {text, textField} = wanted;
-  await work.upload('/tunes', chooser.files, {text, ...(textField === '' ? {} : {textField})});
+  const {serverFiles: files, ...settings} = wanted;
+  const options = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
+  if (files.length > 0) work.start((signal) => call('POST', '/tunes/files', {json: {...options, files}, signal}));
+  else work.upload('/tunes', chooser.files, options);
 }
 
 function draw() {
@@ -87,21 +115,22 @@ function draw() {
 
 function choose() {
   const limitError = chooser.limitError('doppel tune');
+  const fields = fieldsOf(peeked);
+  const hasFiles = chooser.readable.length + wanted.serverFiles.length > 0;
   return html`${lacking('add')}<form data-needs="add" @submit=${start}>
       ${chooser.view()}
-      <details class="more-options" ?open=${wanted.textField !== ''}><summary>${t('more')}</summary>
+      ${onServer.view(wanted.serverFiles)}
+      ${fields.length === 0 ? nothing : fieldView('textField', wanted, fields, set)}
+      <details class="more-options"><summary>${t('more')}</summary>
         <div class="setting"><label for="profile">${t('tune.text')}</label>
           <select id="profile" @change=${(event) => set({text: event.target.value})}>${PROFILES.map((each) =>
             html`<option value=${each} ?selected=${each === wanted.text}>${t(`tune.text.${each}`)}</option>`)}</select></div>
-        <div class="setting"><label for="textField">${t('data.textField')}</label>
-          <input type="text" id="textField" autocomplete="off" spellcheck="false" placeholder="text" .value=${wanted.textField}
-            @input=${(event) => set({textField: event.target.value.trim()})}>
-          <span class="soft">${t('data.textField.hint')}</span></div>
+        ${fields.length === 0 ? fieldView('textField', wanted, fields, set) : nothing}
+        ${fieldView('idField', wanted, fields, set)}
       </details>
       ${problem(work.state.error ?? limitError)}
-      <p class="buttons"><button class="primary" id="start" ?disabled=${chooser.readable.length === 0 || limitError !== null}
-        >${t('tune.start')}</button>
-        ${chooser.files.length === 0 ? html`<span class="soft">${t('tune.none')}</span>` : nothing}</p>
+      <p class="buttons"><button class="primary" id="start" ?disabled=${!hasFiles || limitError !== null}>${t('tune.start')}</button>
+        ${hasFiles ? nothing : html`<span class="soft">${t('tune.none')}</span>`}</p>
     </form>
     ${work.earlier(t('tune.earlier'))}`;
 }
@@ -125,8 +154,9 @@ function resultOf({job, result}) {
       <div lang="en">${details(job, result)}</div></details>`;
 }
 
-/** Returns the kinds of jobs that can use the recommendation, the more useful first. Tables are usually cleaned. */
-function usesOf({files}) {
+/** Returns the kinds of jobs that can use the recommendation, the more useful first. Files of the server can only be cleaned. */
+function usesOf({files, options}) {
+  if (options.files !== undefined) return ['dedup'];
   return files.length > 0 && files.every((name) => TABLE.test(name)) ? ['dedup', 'scan'] : ['scan', 'dedup'];
 }
 
@@ -154,13 +184,13 @@ function sentence(result) {
 
 /** Starts a check, or a dry run of a cleaning, with the recommended settings, and opens it. */
 async function use(job, {recommendation}, kind) {
-  const {text, textField} = job.options;
+  const {text, textField, idField, keep} = job.options;
   const options = {
     shingles: recommendation.shingles.replace(/ set$/, ''),
     threshold: recommendation.threshold,
-    ...(text === undefined ? {} : {text}),
-    ...(textField === undefined ? {} : {textField}),
-    ...(kind === 'dedup' ? {dryRun: true} : {}),
+    text,
+    textField,
+    ...(kind === 'dedup' ? {idField, keep, dryRun: true} : {}),
   };
   failure = null;
   try {
@@ -174,8 +204,7 @@ async function use(job, {recommendation}, kind) {
 
 function unread({submitted, read, notRead}) {
   if (submitted === read) return nothing;
-  return html`<div class="incomplete"><p>${t('tune.unread', {count: submitted - read})}</p>
-    <ul lang="en">${notRead.slice(0, 10).map(({source, reason}) => html`<li><bdi>${source}</bdi>: ${reason}</li>`)}</ul></div>`;
+  return html`<div class="incomplete"><p>${t('tune.unread', {count: submitted - read, submitted, read})}</p>${notReadList(notRead)}</div>`;
 }
 
 /** Renders the reasons, the commands, and the effect of bands and rows, in English. */
@@ -203,7 +232,7 @@ function details(job, result) {
 
 /** Returns the options of the recommended command that say how to read the texts, or an empty string. */
 function text(command) {
-  return / --text(-field)? .*$/.exec(command)?.[0] ?? '';
+  return / --(text|text-field|id-field|keep) .*$/.exec(command)?.[0] ?? '';
 }
 
 /** Returns the initial bands, rows and threshold of the sliders, even if LSH is not recommended. */

@@ -133,8 +133,11 @@ export class Work {
     return this.start((signal) => startFollowUp(job, this.#kind, options, signal));
   }
 
-  /** Uploads files, and starts and follows a job. The options and parts are those of the upload function. */
-  upload(path, files, options, parts) {
+  /**
+   * Uploads files, and starts and follows a job. The options and parts are those of the upload function, and how is that
+   * of start.
+   */
+  upload(path, files, options, parts, how) {
     return this.start((signal, show) => {
       const progress = (loaded, total) => show(
         total > 0 && loaded === total ? t('job.storing') : t('job.sending', {loaded: size(loaded), total: size(total)}),
@@ -142,7 +145,7 @@ export class Work {
       );
       progress(0, [files, ...Object.values(parts ?? {})].flat().reduce((sum, {file}) => sum + file.size, 0));
       return upload(path, files, options, {parts, signal, progress});
-    });
+    }, how);
   }
 
   /**
@@ -150,9 +153,10 @@ export class Work {
    *
    * @param {function(AbortSignal, function(string, number?)): Promise<Job>} begin starts the job, and receives a
    *     function that shows progress
-   * @param {{replace: boolean}=} how whether the job replaces the page in the history
+   * @param {{replace?: boolean, page?: string}} how replace is whether the job replaces the page in the history, and page is the
+   *     path of the page that follows the job if it is another one
    */
-  async start(begin, {replace = false} = {}) {
+  async start(begin, {replace = false, page = this.#path} = {}) {
     const opened = this.state;
     const signal = this.#leave();
     const showProgress = (words, part = null) => signal.aborted || this.#show({view: 'sending', words, part});
@@ -160,6 +164,11 @@ export class Work {
     try {
       const job = await begin(signal, showProgress);
       if (signal.aborted) return;
+      if (page !== this.#path) {
+        this.#show(opened); // which the reader finds on the way back
+        location.assign(`${page}?job=${encodeURIComponent(job.id)}`);
+        return;
+      }
       keepDraft(job.id);
       this.#go(`?job=${encodeURIComponent(job.id)}`, {replace});
       await this.#attempt(signal, () => this.#watch(job, signal));

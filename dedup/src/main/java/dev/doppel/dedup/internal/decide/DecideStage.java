@@ -146,8 +146,8 @@ public record DecideStage(
                 Math.multiplyExact(all.shingleBytes(), MEMORY_PER_SET_BYTE) + (long) all.count() * MEMORY_PER_DOCUMENT;
         if (needed > options.memory()) {
             throw new IllegalArgumentException("the method "
-                    + options.search().method().label() + " needs about " + ByteSizes.of(needed)
-                    + " of memory for these documents, and --memory is " + ByteSizes.of(options.memory())
+                    + options.search().method().label() + " needs about " + ByteSizes.ofMemory(needed)
+                    + " of memory for these documents, and --memory is " + ByteSizes.ofMemory(options.memory())
                     + ": give it more and continue with --resume, or start over with --method lsh --force");
         }
     }

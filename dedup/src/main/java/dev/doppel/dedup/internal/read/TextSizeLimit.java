@@ -51,7 +51,7 @@ public record TextSizeLimit(long memory, Unit unit) {
         return needed <= memory / SHARE
                 ? Optional.empty()
                 : Optional.of(characters + "needs --memory " + (needed * SHARE / (1 << 20) + 1) + "M (it is "
-                        + ByteSizes.of(memory) + ")");
+                        + ByteSizes.ofMemory(memory) + ")");
     }
 
     private static long bytes(long characters, long units) {

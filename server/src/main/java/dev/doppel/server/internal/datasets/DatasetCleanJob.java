@@ -24,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -107,6 +108,11 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
     }
 
     @Override
+    public boolean readsDataFolder() {
+        return true;
+    }
+
+    @Override
     public void validate(JobFolder folder) throws IOException {
         request(folder.options(), folder.hasFiles());
     }
@@ -148,20 +154,10 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
     }
 
     private JobInputFiles dataFiles(String field, DatasetCleanRequest request) {
-        if (data == null) {
-            throw ProblemException.badField(
-                    field, "the service has no data folder: start it with --data DIR, or upload the files");
-        }
-        if (request.files().isEmpty()) {
-            throw ProblemException.badField(
-                    field, field + " must name at least one file: GET /api/v1/datasets/files lists all files");
-        }
-        return JobInputFiles.of(
-                data,
-                request.files().stream()
-                        .map(name -> data.file(field, name))
-                        .distinct()
-                        .toList());
+        List<Path> files = DatasetFolder.files(data, field, request.files()).values().stream()
+                .distinct()
+                .toList();
+        return JobInputFiles.of(Objects.requireNonNull(data), files);
     }
 
     @Override
@@ -192,7 +188,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
             job.count("documents", forecast.documents());
         }
         job.count("removable", removals.size());
-        RemovedRecords removed = new RemovedRecords();
+        RemovedRecords removed = new RemovedRecords(List.of());
         List<RemovedDocumentRow> rows =
                 removals.stream().map(DatasetCleanJob::row).toList();
         rows.forEach(removed::add);
@@ -245,10 +241,12 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
         job.count("kept", removal.kept());
         job.count("removed", removal.removed());
         job.stage("finishing", -1);
-        RemovedRecords removed = new RemovedRecords();
+        LargestGroups groups = new LargestGroups();
+        CleanResultFiles.forEachMember(run, groups::add);
+        List<LargestGroups.Group> largest = groups.finish();
+        RemovedRecords removed = new RemovedRecords(
+                largest.stream().map(LargestGroups.Group::source).toList());
         CleanResultFiles.forEachRemoved(run, removed::add);
-        LargestGroups largest = new LargestGroups();
-        CleanResultFiles.forEachMember(run, largest::add);
         RecordTexts texts = RecordTexts.read(options, removed.selected(), job);
         writeRemovals(folder, removed, texts, inputs);
         CleanResultFiles results = new CleanResultFiles(folder.output(), inputs);
@@ -267,8 +265,9 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
                 clean.stream().mapToLong(CleanResultFiles.ResultFile::bytes).sum(),
                 removed.counts(),
                 removed.selected().size(),
-                largest.finish().stream()
-                        .map(group -> new LargestGroups.Group(inputs.shown(group.id()), group.size()))
+                largest.stream()
+                        .map(group -> new LargestGroups.Group(
+                                inputs.shown(group.id()), inputs.shown(group.source()), group.size()))
                         .toList(),
                 files,
                 reading(summary.input().reading(), inputs));

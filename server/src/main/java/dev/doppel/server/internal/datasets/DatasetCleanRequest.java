@@ -19,8 +19,6 @@ import java.util.List;
  * @param files the names of files in the data folder; empty for uploaded files
  */
 record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, boolean dryRun, List<String> files) {
-    private static final int MAX_FILES = 1000;
-
     /** Each run may use {@code 1 / HEAP_SHARE} of the heap, since several jobs may run at the same time. */
     private static final int HEAP_SHARE = 8;
 
@@ -32,15 +30,11 @@ record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy kee
         Options texts = ScanRequest.texts(fields);
         Double threshold = fields.optionalNumber("threshold");
         KeepPolicy keep = fields.choice("keep", KeepPolicy.FIRST, KeepPolicy::parse);
-        String textField = ScanRequest.textField(fields);
-        String idField = fields.optionalString("idField");
+        CorpusOptions reading = ScanRequest.recordFields(fields).withDocumentTime(documentTime);
         boolean dryRun = fields.flag("dryRun", false);
-        List<String> files = fields.optionalStrings("files", MAX_FILES);
+        List<String> files = fields.optionalStrings("files", DatasetFolder.MAX_FILES);
         fields.refuseOthers();
         Options search = threshold == null ? texts : fields.checked("threshold", () -> texts.withThreshold(threshold));
-        CorpusOptions named =
-                CorpusOptions.DEFAULTS.withDocumentTime(documentTime).withTextField(textField);
-        CorpusOptions reading = fields.checked("idField", () -> idField == null ? named : named.withIdField(idField));
         return new DatasetCleanRequest(search, reading, keep, dryRun, files);
     }
 

@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.StreamSupport;
@@ -23,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param root the folder, without symbolic links in its path
  */
 public record DatasetFolder(Path root) {
+    /** The maximum number of files that a job may read. */
+    public static final int MAX_FILES = 1000;
+
     /** The maximum number of files to list. The remaining files can still be cleaned. */
     private static final int MAX_LISTED = 10_000;
 
@@ -69,6 +74,27 @@ public record DatasetFolder(Path root) {
         } catch (IOException e) {
             throw new IllegalArgumentException("cannot read --data " + path + ": " + e.getMessage(), e);
         }
+    }
+
+    /**
+     * Returns the paths of files in a folder, keyed by name, in the order of {@code names}.
+     *
+     * @param folder the folder, or null if the service has none
+     * @param field the request field that contains the names
+     * @throws ProblemException if no files are named, or the folder does not contain all of them
+     */
+    public static Map<String, Path> files(@Nullable DatasetFolder folder, String field, List<String> names) {
+        if (folder == null) {
+            throw ProblemException.badField(
+                    field, "the service has no data folder: start it with --data DIR, or upload the files");
+        }
+        if (names.isEmpty()) {
+            throw ProblemException.badField(
+                    field, field + " must name at least one file: GET /api/v1/datasets/files lists all files");
+        }
+        Map<String, Path> files = new LinkedHashMap<>();
+        names.forEach(name -> files.put(name, folder.file(field, name)));
+        return files;
     }
 
     /** Returns the files in the folder and its subfolders, sorted by name. */

@@ -10,12 +10,18 @@ import java.util.PriorityQueue;
 final class LargestGroups {
     private static final int LARGEST = 5;
 
-    /** A group of similar records, identified by the id of the kept record. */
-    record Group(String id, long size) {}
+    /**
+     * A group of similar records.
+     *
+     * @param id the id of the kept record
+     * @param source the source of the kept record
+     */
+    record Group(String id, String source, long size) {}
 
     private final PriorityQueue<Group> largest = new PriorityQueue<>(Comparator.comparingLong(Group::size));
     private String number = "";
     private String kept = "";
+    private String source = "";
     private long size;
 
     void add(RowFile.Row row) {
@@ -23,14 +29,18 @@ final class LargestGroups {
             end();
             number = row.value("group");
             kept = row.value("kept");
+            source = "";
             size = 0;
+        }
+        if (source.isEmpty() && row.value("id").equals(kept)) {
+            source = row.value("source");
         }
         size++;
     }
 
     private void end() {
         if (size > 1) {
-            largest.add(new Group(kept, size));
+            largest.add(new Group(kept, source, size));
         }
         if (largest.size() > LARGEST) {
             largest.remove();

@@ -3,16 +3,18 @@ package dev.doppel.server.internal.datasets;
 import dev.doppel.results.RemovedDocumentRow;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.stream.LongStream;
 
 /**
  * The records that a run removes. Counts the records by similarity. Selects the least similar records, which are most
- * likely to be removed by mistake, and some records for each similarity in percent. Ties are broken in favour of
- * earlier records.
+ * likely to be removed by mistake, and some records for each similarity in percent and for each of the given groups.
+ * Ties are broken in favour of earlier records.
  */
 final class RemovedRecords {
     /**
@@ -24,6 +26,9 @@ final class RemovedRecords {
     /** The maximum number of records to select for each similarity in percent. */
     static final int LISTED_PER_PERCENT = 25;
 
+    /** The maximum number of records to select for each group. */
+    static final int LISTED_PER_GROUP = 100;
+
     private static final int PERCENT = 100;
 
     private static final double ROUNDING = 1e-9;
@@ -33,10 +38,22 @@ final class RemovedRecords {
     private final long[] counts = new long[PERCENT + 1];
     private final List<RemovedDocumentRow> firstOfEachPercent = new ArrayList<>();
 
+    /** The selected records of each group, by the source of the kept record. */
+    private final Map<String, List<RemovedDocumentRow>> groups = new HashMap<>();
+
+    /** @param keptSources the sources of the kept records of groups */
+    RemovedRecords(List<String> keptSources) {
+        keptSources.forEach(source -> groups.put(source, new ArrayList<>()));
+    }
+
     void add(RemovedDocumentRow row) {
         int percent = (int) (row.similarity() * PERCENT + ROUNDING);
         if (counts[percent]++ < LISTED_PER_PERCENT) {
             firstOfEachPercent.add(row);
+        }
+        List<RemovedDocumentRow> group = groups.get(row.keptSource());
+        if (group != null && group.size() < LISTED_PER_GROUP) {
+            group.add(row);
         }
         if (least.size() < LISTED || row.similarity() < least.element().similarity()) {
             least.add(row);
@@ -58,6 +75,7 @@ final class RemovedRecords {
     List<RemovedDocumentRow> selected() {
         Set<RemovedDocumentRow> selected = new HashSet<>(least);
         selected.addAll(firstOfEachPercent);
+        groups.values().forEach(selected::addAll);
         List<RemovedDocumentRow> rows = new ArrayList<>(selected);
         rows.sort(Comparator.comparingDouble(RemovedDocumentRow::similarity)
                 .thenComparing(RemovedDocumentRow::source)

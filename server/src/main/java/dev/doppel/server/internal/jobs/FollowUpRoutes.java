@@ -29,7 +29,7 @@ public record FollowUpRoutes(JobQueue jobs, JobRoutes routes, Set<String> kinds,
         String kind = fields.choice("kind", earlier.kind(), this::known);
         ObjectNode options = fields.copyOf("options");
         fields.refuseOthers();
-        if (!earlier.folder().hasFiles() && !kind.equals(earlier.kind())) {
+        if (!earlier.folder().hasFiles() && !jobs.work(kind).readsDataFolder()) {
             throw ProblemException.conflict(
                     "kind", "the job has no uploaded files: upload them to start a job of another kind");
         }

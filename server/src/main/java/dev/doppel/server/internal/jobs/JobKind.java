@@ -34,6 +34,11 @@ public interface JobKind {
         return false;
     }
 
+    /** Returns whether the job can read files in the data folder of the service instead of uploaded files. */
+    default boolean readsDataFolder() {
+        return false;
+    }
+
     /** Returns the title that the client chose for a job, or empty if the job is named after its files. */
     default Optional<String> title(JobFolder folder) throws IOException {
         return Optional.empty();

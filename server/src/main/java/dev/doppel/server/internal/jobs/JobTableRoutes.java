@@ -12,8 +12,10 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** Routes that return the tables of results page by page. */
 public record JobTableRoutes(JobRoutes jobs) implements Router.Group {
@@ -35,15 +37,18 @@ public record JobTableRoutes(JobRoutes jobs) implements Router.Group {
             throw ProblemException.notFound("a " + job.kind() + " job has no " + rows.label() + ": see "
                     + JobRoutes.PATH + "/" + job.id() + "/result");
         }
-        UrlParameters parameters = UrlParameters.of(context, PARAMETERS);
+        Set<String> known = new TreeSet<>(PARAMETERS);
+        String keyField = rows.keyField();
+        if (keyField != null) {
+            known.add(keyField);
+        }
+        UrlParameters parameters = UrlParameters.of(context, known);
         int limit = parameters.integer("limit", 1, MAX_LIMIT, DEFAULT_LIMIT);
-        String minimum = parameters.optional("minimum");
-        String below = parameters.optional("below");
         JsonLinePages.Page page =
-                pages.read(start(pages, parameters.optional("after")), limit, filter(rows, minimum, below));
+                pages.read(start(pages, parameters.optional("after")), limit, filter(rows, parameters));
         String next = page.next().isPresent() ? Long.toString(page.next().getAsLong()) : null;
         if (next != null) {
-            context.header("Link", "<" + nextPath(context, next, limit, minimum, below) + ">; rel=\"next\"");
+            context.header("Link", "<" + nextPath(context, next, limit, known, parameters) + ">; rel=\"next\"");
         }
         context.contentType("application/json; charset=utf-8")
                 .result("{\"" + rows.label() + "\":[" + String.join(",", page.rows()) + "],\"next\":"
@@ -51,13 +56,15 @@ public record JobTableRoutes(JobRoutes jobs) implements Router.Group {
     }
 
     private static String nextPath(
-            Context context, String next, int limit, @Nullable String minimum, @Nullable String below) {
-        return context.path() + "?after=" + next + "&limit=" + limit + parameter("minimum", minimum)
-                + parameter("below", below);
-    }
-
-    private static String parameter(String name, @Nullable String value) {
-        return value == null ? "" : "&" + name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8);
+            Context context, String next, int limit, Set<String> known, UrlParameters parameters) {
+        StringBuilder path = new StringBuilder(context.path() + "?after=" + next + "&limit=" + limit);
+        for (String name : known) {
+            String value = parameters.optional(name);
+            if (value != null && !name.equals("after") && !name.equals("limit")) {
+                path.append('&').append(name).append('=').append(URLEncoder.encode(value, StandardCharsets.UTF_8));
+            }
+        }
+        return path.toString();
     }
 
     private static long start(JsonLinePages pages, @Nullable String after) throws IOException {
@@ -71,16 +78,21 @@ public record JobTableRoutes(JobRoutes jobs) implements Router.Group {
         return Long.parseLong(after);
     }
 
-    private static Predicate<String> filter(JobTable rows, @Nullable String minimum, @Nullable String below) {
-        if (minimum == null && below == null) {
+    private static Predicate<String> filter(JobTable rows, UrlParameters parameters) {
+        String minimum = parameters.optional("minimum");
+        String below = parameters.optional("below");
+        String keyField = rows.keyField();
+        String key = keyField == null ? null : parameters.optional(keyField);
+        if (minimum == null && below == null && key == null) {
             return row -> true;
         }
         double least = minimum == null ? 0 : number("minimum", minimum);
         double limit = below == null ? Double.POSITIVE_INFINITY : number("below", below);
         return row -> {
-            double value =
-                    JsonCodec.mapper().readTree(row).get(rows.minimumField()).doubleValue();
-            return value >= least && value < limit;
+            JsonNode fields = JsonCodec.mapper().readTree(row);
+            double value = fields.get(rows.minimumField()).doubleValue();
+            boolean isWanted = key == null || fields.get(keyField).stringValue().equals(key);
+            return isWanted && value >= least && value < limit;
         };
     }
 

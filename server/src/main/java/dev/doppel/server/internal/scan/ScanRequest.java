@@ -59,13 +59,20 @@ public record ScanRequest(
     }
 
     /** Returns the name of the field that contains the text, which may be omitted. */
-    public static String textField(RequestFields fields) {
+    static String textField(RequestFields fields) {
         String textField = fields.optionalString("textField");
         return textField == null
                 ? CorpusOptions.DEFAULTS.textField()
                 : fields.checked(
                         "textField",
                         () -> CorpusOptions.DEFAULTS.withTextField(textField).textField());
+    }
+
+    /** Returns the options that name the fields or columns of records. */
+    public static CorpusOptions recordFields(RequestFields fields) {
+        CorpusOptions text = CorpusOptions.DEFAULTS.withTextField(textField(fields));
+        String idField = fields.optionalString("idField");
+        return idField == null ? text : fields.checked("idField", () -> text.withIdField(idField));
     }
 
     /** Reads scan options from request fields. */

@@ -1,6 +1,7 @@
 package dev.doppel.server.internal.tune;
 
 import dev.doppel.Document;
+import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusListener;
@@ -11,7 +12,10 @@ import dev.doppel.lab.tune.TunePage;
 import dev.doppel.lab.tune.TuneResult;
 import dev.doppel.lab.tune.Tuner;
 import dev.doppel.server.ServerLimits.UploadLimits;
+import dev.doppel.server.internal.datasets.DatasetFolder;
 import dev.doppel.server.internal.http.JsonCodec;
+import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.JobFolder;
@@ -26,7 +30,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -34,7 +40,7 @@ import tools.jackson.core.JsonGenerator;
  *
  * @param limits the limits on the uploaded files
  */
-public record TuneJob(UploadLimits limits) implements JobKind {
+public record TuneJob(UploadLimits limits, @Nullable DatasetFolder data) implements JobKind {
     public static final String KIND = "tune";
 
     /** The placeholder for the client's folder in the recommended command, since the folder is unknown. */
@@ -57,23 +63,48 @@ public record TuneJob(UploadLimits limits) implements JobKind {
     }
 
     @Override
+    public boolean readsDataFolder() {
+        return true;
+    }
+
+    @Override
     public void validate(JobFolder folder) throws IOException {
-        TuneRequest.of(folder.options());
+        request(folder.options(), folder.hasFiles());
+    }
+
+    /**
+     * Returns the request with the given options.
+     *
+     * @throws ProblemException if the options are invalid
+     */
+    TuneRequest request(RequestFields fields, boolean uploaded) {
+        TuneRequest request = TuneRequest.of(fields);
+        String field = fields.path("files");
+        if (uploaded && !request.files().isEmpty()) {
+            throw ProblemException.badField(
+                    field,
+                    field + " names files in the data folder: send them to /api/v1/tunes/files, without an upload");
+        }
+        if (!uploaded) {
+            DatasetFolder.files(data, field, request.files());
+        }
+        return request;
     }
 
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
-        TuneRequest request = TuneRequest.of(folder.options());
+        TuneRequest request = request(folder.options(), folder.hasFiles());
+        SortedMap<String, Path> files =
+                folder.hasFiles() ? folder.files() : new TreeMap<>(DatasetFolder.files(data, "files", request.files()));
         JobSkipNotes listener = new JobSkipNotes(job);
         List<Corpus> opened = new ArrayList<>();
-        TuneResult result = tune(request, folder.files(), job, listener, opened);
+        TuneResult result = tune(request, files, job, listener, opened);
         CorpusCounts counts = opened.get(0).counts();
         Report.Reading reading = listener.reading(counts);
         job.count("documents", result.documents());
         job.count("percent", Math.round(result.recommendation().options().threshold() * PERCENT));
         job.stage("writing the page", -1);
-        String command =
-                String.join(" ", command(result, request, folder.files().keySet()));
+        String command = String.join(" ", command(result, request, files.keySet()));
         JobFolder.write(folder.result(), writer -> {
             try (JsonGenerator json = JsonCodec.mapper().createGenerator(writer)) {
                 TuneJson tuned = new TuneJson(result, command);
@@ -101,9 +132,8 @@ public record TuneJob(UploadLimits limits) implements JobKind {
         Iterable<Document> documents = () -> {
             // Skipped files are reported only in the first pass, since every pass skips the same files.
             CorpusListener listener = opened.isEmpty() ? reading : skipped -> {};
-            CorpusOptions corpusOptions = CorpusOptions.DEFAULTS
+            CorpusOptions corpusOptions = request.reading()
                     .withDocumentTime(limits.documentTime())
-                    .withTextField(request.textField())
                     .comparedBy(request.options().options().text());
             Corpus corpus = Corpus.ofNamed("the files", files, corpusOptions, listener);
             opened.add(corpus);
@@ -135,8 +165,18 @@ public record TuneJob(UploadLimits limits) implements JobKind {
         if (!text.isPlain()) {
             command.addAll(List.of("--text", text.profile().requestedLabel()));
         }
-        if (isTable && !request.textField().equals(CorpusOptions.DEFAULTS.textField())) {
-            command.addAll(List.of("--text-field", quoted(request.textField())));
+        if (isTable) {
+            CorpusOptions reading = request.reading();
+            if (!reading.textField().equals(CorpusOptions.DEFAULTS.textField())) {
+                command.addAll(List.of("--text-field", quoted(reading.textField())));
+            }
+            String idField = reading.idField();
+            if (idField != null) {
+                command.addAll(List.of("--id-field", quoted(idField)));
+            }
+            if (!request.keep().equals(KeepPolicy.FIRST)) {
+                command.addAll(List.of("--keep", quoted(request.keep().toString())));
+            }
         }
         return command;
     }

@@ -2,7 +2,10 @@ package dev.doppel.server.internal.tune;
 
 import dev.doppel.Options;
 import dev.doppel.SearchRequest;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.lab.tune.TuneOptions;
+import dev.doppel.server.internal.datasets.DatasetFolder;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.scan.ScanRequest;
 import dev.doppel.shingle.ShingleScheme;
@@ -12,9 +15,11 @@ import java.util.List;
 /**
  * The options for tuning.
  *
- * @param textField the field or column of tables that contains the text
+ * @param reading the fields or columns of tables that contain the text and the id
+ * @param keep the policy that the recommended command uses to select which of several similar records to keep
+ * @param files the names of files in the data folder; empty for uploaded files
  */
-record TuneRequest(TuneOptions options, String textField) {
+record TuneRequest(TuneOptions options, CorpusOptions reading, KeepPolicy keep, List<String> files) {
     /** The maximum number of documents in the sample. Each sampled document is compared with all documents. */
     private static final int MAX_SAMPLE = 100_000;
 
@@ -29,12 +34,16 @@ record TuneRequest(TuneOptions options, String textField) {
         Double recall = fields.optionalNumber("recall");
         int sample = fields.integer("sample", 2, MAX_SAMPLE, TuneOptions.DEFAULT_SAMPLE);
         int seed = fields.integer("seed", 0, Integer.MAX_VALUE, TuneOptions.DEFAULT_SEED);
-        String textField = ScanRequest.textField(fields);
+        KeepPolicy keep = fields.choice("keep", KeepPolicy.FIRST, KeepPolicy::parse);
+        CorpusOptions reading = ScanRequest.recordFields(fields);
+        List<String> files = fields.optionalStrings("files", DatasetFolder.MAX_FILES);
         fields.refuseOthers();
         Options texts = fields.checked("shingles", () -> SearchRequest.texts(text, shingles.get(0)));
         Options options = recall == null ? texts : fields.checked("recall", () -> texts.withRecall(recall));
         return new TuneRequest(
                 fields.checked("threshold", () -> new TuneOptions(options, shingles, threshold, sample, seed)),
-                textField);
+                reading,
+                keep,
+                files);
     }
 }

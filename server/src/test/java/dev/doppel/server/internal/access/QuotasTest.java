@@ -42,7 +42,7 @@ class QuotasTest {
     void bytesAreRestoredOverAnHour() {
         quotas.admit("anna", 3000);
         assertThatThrownBy(() -> quotas.admit("anna", 700))
-                .hasMessage("client anna has used up its quota of 3.5 KB per hour: try again in 100 seconds");
+                .hasMessage("client anna has used up its quota of 3.6 kB per hour: try again in 100 seconds");
         now.addAndGet(100 * SECOND);
         quotas.admit("anna", 700);
     }
@@ -68,7 +68,7 @@ class QuotasTest {
     void bodyOfUnknownSizeIsChargedAfterwards() {
         quotas.charge("anna", 7200);
         assertThatThrownBy(() -> quotas.admit("anna", 0))
-                .hasMessageEndingWith("KB per hour: try again in 3,600 seconds");
+                .hasMessageEndingWith("kB per hour: try again in 3,600 seconds");
         now.addAndGet(3600 * SECOND);
         assertThatCode(() -> quotas.admit("anna", 0)).doesNotThrowAnyException();
     }
