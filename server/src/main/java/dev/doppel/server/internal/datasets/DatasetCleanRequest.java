@@ -5,6 +5,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.jobs.TableFields;
 import dev.doppel.server.internal.scan.ScanRequest;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,15 +33,11 @@ record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy kee
         Options texts = ScanRequest.texts(fields);
         Double threshold = fields.optionalNumber("threshold");
         KeepPolicy keep = fields.choice("keep", KeepPolicy.FIRST, KeepPolicy::parse);
-        String textField = ScanRequest.textField(fields);
-        String idField = fields.optionalString("idField");
+        CorpusOptions reading = TableFields.of(fields, CorpusOptions.DEFAULTS.withDocumentTime(documentTime));
         boolean dryRun = fields.flag("dryRun", false);
         List<String> files = fields.optionalStrings("files", MAX_FILES);
         fields.refuseOthers();
         Options search = threshold == null ? texts : fields.checked("threshold", () -> texts.withThreshold(threshold));
-        CorpusOptions named =
-                CorpusOptions.DEFAULTS.withDocumentTime(documentTime).withTextField(textField);
-        CorpusOptions reading = fields.checked("idField", () -> idField == null ? named : named.withIdField(idField));
         return new DatasetCleanRequest(search, reading, keep, dryRun, files);
     }
 

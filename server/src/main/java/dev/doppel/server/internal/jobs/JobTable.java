@@ -7,7 +7,11 @@ public enum JobTable {
     PAIRS("similarity"),
     GROUPS("size"),
     /** The records that a run removes. */
-    REMOVALS("similarity");
+    REMOVALS("similarity"),
+    /** The most similar document of the index for each document of a search. */
+    MATCHES("similarity"),
+    /** The texts of the documents of a search. */
+    QUERIES("characters");
 
     private final String minimumField;
 

@@ -4,13 +4,13 @@ import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.SearchRequest;
 import dev.doppel.corpus.Authors;
-import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.FileFilter;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.Submissions;
 import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.jobs.TableFields;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
@@ -57,16 +57,6 @@ public record ScanRequest(
                 : ShingleScheme.parse(label.substring(0, space), label.substring(space + 1));
     }
 
-    /** Returns the name of the field that contains the text, which may be omitted. */
-    public static String textField(RequestFields fields) {
-        String textField = fields.optionalString("textField");
-        return textField == null
-                ? CorpusOptions.DEFAULTS.textField()
-                : fields.checked(
-                        "textField",
-                        () -> CorpusOptions.DEFAULTS.withTextField(textField).textField());
-    }
-
     /** Reads scan options from request fields. */
     static ScanRequest of(RequestFields fields) {
         Options texts = texts(fields);
@@ -79,7 +69,7 @@ public record ScanRequest(
         Double common = fields.optionalNumber("ignoreCommon");
         boolean quotes = fields.flag("ignoreQuotes", false);
         boolean archive = fields.flag("archive", false);
-        String textField = textField(fields);
+        String textField = TableFields.text(fields);
         SubmissionRequest submissions = submissions(fields);
         Optional<String> title = title(fields);
         fields.refuseOthers();

@@ -4,7 +4,7 @@ import dev.doppel.Options;
 import dev.doppel.SearchRequest;
 import dev.doppel.lab.tune.TuneOptions;
 import dev.doppel.server.internal.http.RequestFields;
-import dev.doppel.server.internal.scan.ScanRequest;
+import dev.doppel.server.internal.jobs.TableFields;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import java.util.List;
@@ -29,7 +29,7 @@ record TuneRequest(TuneOptions options, String textField) {
         Double recall = fields.optionalNumber("recall");
         int sample = fields.integer("sample", 2, MAX_SAMPLE, TuneOptions.DEFAULT_SAMPLE);
         int seed = fields.integer("seed", 0, Integer.MAX_VALUE, TuneOptions.DEFAULT_SEED);
-        String textField = ScanRequest.textField(fields);
+        String textField = TableFields.text(fields);
         fields.refuseOthers();
         Options texts = fields.checked("shingles", () -> SearchRequest.texts(text, shingles.get(0)));
         Options options = recall == null ? texts : fields.checked("recall", () -> texts.withRecall(recall));
