@@ -15,18 +15,23 @@ export function settingsView(wanted, fields, set) {
       <span>${numberField({id: 'percent', label: t('look.percent.label'), value: wanted.percent, min: 1, max: 100, step: 0.5,
         changed: (percent) => set({percent})})} %</span>
       <span class="soft">${t('data.threshold.hint')}</span></div>
-    ${fields.length === 0 ? nothing : fieldChoice('textField', wanted, fields, set)}
+    ${fields.length === 0 ? nothing : fieldSetting('textField', wanted, fields, set)}
     <details class="more-options"><summary>${t('more')}</summary>
       <fieldset><legend>${t('data.keep')}</legend>
         ${['first', 'longest'].map((keep) => html`<div class="choice"><label><input type="radio" name="keep" value=${keep}
           .checked=${keep === wanted.keep} @change=${() => set({keep})}>${t(`data.keep.${keep}`)}</label>
           <span class="soft">${t(`data.keep.${keep}.hint`)}</span></div>`)}</fieldset>
-      ${fields.length === 0 ? fieldName('textField', wanted, set) : nothing}
-      ${fields.length === 0 ? fieldName('idField', wanted, set) : fieldChoice('idField', wanted, fields, set)}
+      ${fields.length === 0 ? fieldSetting('textField', wanted, fields, set) : nothing}
+      ${fieldSetting('idField', wanted, fields, set)}
       <div class="setting"><label for="words">${t(`data.${wanted.unit}`)}</label>
         ${numberField({id: 'words', label: t(`data.${wanted.unit}`), value: wanted.size, min: 1, max: 50, changed: (size) => set({size})})}
         <span class="soft">${t(`data.${wanted.unit}.hint`)} <a href="/tune">${t('data.words.tune')}</a></span></div>
     </details>`;
+}
+
+/** Renders the choice of a field, as a menu if the fields are known. @param {'textField'|'idField'} name */
+export function fieldSetting(name, wanted, fields, set) {
+  return fields.length === 0 ? fieldName(name, wanted, set) : fieldChoice(name, wanted, fields, set);
 }
 
 /** The names of the fields that are read unless others are chosen. */

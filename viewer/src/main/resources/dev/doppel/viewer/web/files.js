@@ -280,7 +280,7 @@ async function textFromServer(file, signal) {
  * @param {{signal?: AbortSignal, update?: function(Job)}} how update receives the progress
  * @returns {Promise<{documents: {id: string, text: string}[], notRead: {source: string, reason: string, remedy: string}[]}>}
  */
-export async function textsOf(files, {signal, update = () => {}}) {
+async function textsOf(files, {signal, update = () => {}}) {
   const accepted = await upload('/texts', files, {}, {signal});
   const job = isFinal(accepted) ? accepted : await follow(accepted.id, update, signal);
   const {documents, reading} = await resultOf(job, signal);
