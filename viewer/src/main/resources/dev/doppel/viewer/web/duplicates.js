@@ -62,7 +62,7 @@ function form(error) {
 }
 
 function resultOf({job, result}) {
-  if (copies?.job !== job) copies = new CopyList(job, {changed: draw, say});
+  if (copies?.job !== job) copies = new CopyList(job, result, {changed: draw, say});
   return html`${results.view(job, result, () => t('archive.duplicates'), html`
     <a class="button" id="new-search" data-needs="add" href="/archive/duplicates" @click=${(event) => work.again(event)}>${t('archive.duplicates.again')}</a>`,
   // Other parts of the result have addresses with a hash.

@@ -98,6 +98,9 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
             new ScanRowsWriter(result, evidence).write(folder);
             job.count(input.naming().noun() + "s", input.reading().read());
             job.count("pairs", result.pairCount());
+            if (!folder.hasFiles()) {
+                job.count("groups", result.groups().size());
+            }
         }
     }
 
