@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +29,7 @@ import org.jspecify.annotations.Nullable;
  * with a match immediately, so that they are not kept in memory.
  */
 final class MatchFiles implements AutoCloseable {
-    private static final Map<String, TableFormat> DOWNLOADS =
-            Map.of("matches.csv", TableFormat.CSV, "matches.jsonl", TableFormat.JSONL);
+    private static final List<TableFormat> DOWNLOADS = List.of(TableFormat.CSV, TableFormat.JSONL);
 
     private static final List<ResultRows.Column> COLUMNS = List.of(
             text("query"),
@@ -95,6 +94,13 @@ final class MatchFiles implements AutoCloseable {
         }
     }
 
+    /**
+     * A file to download.
+     *
+     * @param records the number of rows
+     */
+    record ResultFile(String name, String content, long bytes, long records) {}
+
     private record Text(String id, int characters, String text) {}
 
     private final JobFolder folder;
@@ -127,8 +133,12 @@ final class MatchFiles implements AutoCloseable {
         position += row.length + 1;
     }
 
-    /** Writes the table and the files for download, with the documents that share most of their text first. */
-    void write() throws IOException {
+    /**
+     * Writes the table and the files for download, with the documents that share most of their text first.
+     *
+     * @return the files for download
+     */
+    List<ResultFile> write() throws IOException {
         matches.sort(MOST_SHARED_FIRST);
         JobFolder.write(folder.rows(JobTable.MATCHES), writer -> {
             for (Match match : matches) {
@@ -137,15 +147,19 @@ final class MatchFiles implements AutoCloseable {
             }
         });
         Path output = Files.createDirectories(folder.output());
-        for (Map.Entry<String, TableFormat> download : DOWNLOADS.entrySet()) {
-            try (OutputStream stream = Files.newOutputStream(output.resolve(download.getKey()));
-                    RowWriter writer = RowWriters.of(download.getValue(), COLUMNS, stream)) {
+        List<ResultFile> files = new ArrayList<>();
+        for (TableFormat format : DOWNLOADS) {
+            Path file = output.resolve("matches." + format.name().toLowerCase(Locale.ROOT));
+            try (OutputStream stream = Files.newOutputStream(file);
+                    RowWriter writer = RowWriters.of(format, COLUMNS, stream)) {
                 for (Match match : matches) {
                     writer.add(match.values());
                 }
                 writer.end();
             }
+            files.add(new ResultFile(String.valueOf(file.getFileName()), "matches", Files.size(file), documents()));
         }
+        return files;
     }
 
     long documents() {

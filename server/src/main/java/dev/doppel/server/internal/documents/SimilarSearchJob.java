@@ -54,7 +54,12 @@ public record SimilarSearchJob(ServedIndex index, UploadLimits limits) implement
      *
      * @param matches the number of documents that share text with a document of the index
      */
-    private record Searched(String scheme, long documents, long matches, Report.Reading reading) {}
+    private record Searched(
+            String scheme,
+            long documents,
+            long matches,
+            Report.Reading reading,
+            List<MatchFiles.ResultFile> files) {}
 
     @Override
     public String kind() {
@@ -97,9 +102,13 @@ public record SimilarSearchJob(ServedIndex index, UploadLimits limits) implement
                                 job.advance(1);
                             });
             job.stage("writing", -1);
-            files.write();
+            List<MatchFiles.ResultFile> written = files.write();
             Searched result = new Searched(
-                    open.scheme().toString(), files.documents(), files.matches(), reading.reading(corpus.counts()));
+                    open.scheme().toString(),
+                    files.documents(),
+                    files.matches(),
+                    reading.reading(corpus.counts()),
+                    written);
             job.count("documents", result.documents());
             JobFolder.write(
                     folder.result(), writer -> writer.write(JsonCodec.mapper().writeValueAsString(result)));
