@@ -53,6 +53,7 @@ function choose({error}) {
 
 function form(error) {
   if (!index.texts) return html`<p class="hint">${t('archive.digests')}</p>`;
+  if (index.documents < 2) return html`<p class="hint">${t('archive.duplicates.few')}</p>`;
   return html`${lacking('add')}<form data-needs="add" @submit=${start}><p>${t('archive.duplicates.percent')} ${numberField({id: 'duplicate-percent',
       label: t('look.percent.label'), value: percent, min: 1, max: 100, changed: (value) => (percent = value)})} %</p>
     <p class="soft">${t('archive.duplicates.hint')}</p>

@@ -63,7 +63,7 @@ function topic({name, description, 'x-examples': examples}) {
       <thead><tr><th scope="col">${t('routes.method')}</th><th scope="col">${t('routes.path')}</th>
         <th scope="col">${t('routes.summary')}</th><th scope="col">${t('routes.role')}</th></tr></thead>
       <tbody>${routesOf(name).map(({method, path, summary, role, fields}) => html`<tr><td><code>${method.toUpperCase()}</code></td>
-        <td><code>${breakable(path)}</code></td><td lang="en">${summary} ${parameters(fields)}</td><td>${t(`routes.role.${role}`)}</td></tr>`)}</tbody>
+        <td><code>${breakable(path)}</code></td><td lang="en">${summary}${parameters(fields)}</td><td>${t(`routes.role.${role}`)}</td></tr>`)}</tbody>
     </table></div></section>`;
 }
 

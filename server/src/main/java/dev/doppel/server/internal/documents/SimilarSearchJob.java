@@ -55,11 +55,7 @@ public record SimilarSearchJob(ServedIndex index, UploadLimits limits) implement
      * @param matches the number of documents that share text with a document of the index
      */
     private record Searched(
-            String scheme,
-            long documents,
-            long matches,
-            Report.Reading reading,
-            List<MatchFiles.ResultFile> files) {}
+            String scheme, long documents, long matches, Report.Reading reading, List<MatchFiles.ResultFile> files) {}
 
     @Override
     public String kind() {
