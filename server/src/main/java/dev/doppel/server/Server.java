@@ -17,6 +17,7 @@ import dev.doppel.server.internal.documents.IdempotentAnswers;
 import dev.doppel.server.internal.documents.IndexAddJob;
 import dev.doppel.server.internal.documents.ServedIndex;
 import dev.doppel.server.internal.documents.SimilarDocumentRoutes;
+import dev.doppel.server.internal.documents.SimilarSearchJob;
 import dev.doppel.server.internal.documents.TextExtractionJob;
 import dev.doppel.server.internal.explain.ExplainRoutes;
 import dev.doppel.server.internal.http.AccessGuard;
@@ -230,6 +231,7 @@ public final class Server implements AutoCloseable {
                 new ExperimentJob(),
                 new IndexAddJob(index, limits.requests().metadataCharacters(), uploads),
                 new TextExtractionJob(uploads),
+                new SimilarSearchJob(index, uploads),
                 clean);
     }
 
@@ -263,6 +265,8 @@ public final class Server implements AutoCloseable {
                                 IndexAddJob.KIND,
                                 Router.API + "/texts",
                                 TextExtractionJob.KIND,
+                                Router.API + "/similar/files",
+                                SimilarSearchJob.KIND,
                                 Router.API + "/datasets",
                                 DatasetCleanJob.KIND)),
                 new DatasetRoutes(jobs, jobRoutes, data, clean, requests),

@@ -109,6 +109,48 @@ class ArchiveAddPageTest extends BrowserTest {
     }
 
     @Test
+    void fieldsOfATableAreChosen() throws IOException {
+        Path table = Files.writeString(
+                folder.resolve("table.csv"), "key,words,body\nfelix,few," + Essays.line("felix-bees.txt"));
+        try (Site site = site(List.of())) {
+            browser.choose("#add", table);
+            site.await("document.querySelector('#textField')?.value === 'body'");
+            assertThat(site.run("return document.querySelector('#idField').value"))
+                    .isEqualTo("key");
+            site.looksWell("the fields of a table");
+            browser.click("#add-start");
+            site.await(".outcome", "1 document added.");
+            browser.click("#to-archive");
+            site.await("td.name a", "felix");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void missingTextFieldIsChosenAmongThoseOfTheTable() throws IOException {
+        String table = "key,body\nfelix," + Essays.line("felix-bees.txt");
+        Path zip = Essays.zipOf(folder.resolve("table.zip"), "table.csv", table);
+        try (Site site = site(List.of())) {
+            browser.choose("#add", zip, Essays.file("anna-lighthouses.txt"));
+            site.await(".chosen-files", "2 files");
+            browser.click("#add-start");
+            site.await(".outcome", "1 document added, 1 not read.");
+            site.await(".problem", "A table has no field or column “text”. Its fields are: key, body.");
+            assertThat(site.text(".outcome")).doesNotContain("textField");
+            site.looksWell("the missing field");
+            browser.click("#choose-field");
+            site.await("document.querySelectorAll('#textField option').length === 3");
+            site.run("""
+                    const menu = document.querySelector('#textField');
+                    menu.value = 'body';
+                    menu.dispatchEvent(new Event('change'));""");
+            browser.click("#add-start");
+            site.await(".outcome", "1 document added, 1 skipped because the name is taken.");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void sameFileIsNotAddedTwice() {
         try (Site site = site(List.of())) {
             for (String outcome : List.of("1 document added.", "1 skipped because the name is taken.")) {

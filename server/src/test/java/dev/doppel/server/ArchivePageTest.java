@@ -166,8 +166,10 @@ class ArchivePageTest extends BrowserTest {
             browser.click("#confirm");
             site.awaitSaid("Removed 120 documents");
             site.await(".nothing", "No document has this name or tag.");
+            site.await(".done", "Removed 120 documents");
             browser.click(".filter a");
             site.await("document.querySelectorAll('" + NAMES + "').length === 10");
+            assertThat(site.texts(".done")).as("the list is another one").isEmpty();
             assertThat(browser.complaints()).isEmpty();
         }
     }
@@ -277,6 +279,17 @@ class ArchivePageTest extends BrowserTest {
     }
 
     @Test
+    void tableStaysInPlaceWhenADocumentIsSelected() {
+        try (Site site = site(ArchiveSite.essays())) {
+            String top = "return document.querySelector('table.documents').getBoundingClientRect().top";
+            Object before = site.run(top);
+            browser.click("tbody tr:nth-child(1) input");
+            site.await(".selection", "1 document selected");
+            assertThat(site.run(top)).isEqualTo(before);
+        }
+    }
+
+    @Test
     void anotherSearchClearsTheSelection() {
         try (Site site = site(ArchiveSite.essays())) {
             browser.click("tbody tr:nth-child(1) input");
@@ -284,9 +297,9 @@ class ArchivePageTest extends BrowserTest {
             browser.type("#query", "LE");
             site.await("document.querySelectorAll('" + NAMES + "').length === 1");
             assertThat(site.texts(NAMES)).isEqualTo(List.of("clement"));
-            assertThat(site.texts(".selection"))
+            assertThat(site.text(".selection"))
                     .as("hidden documents are not removed")
-                    .isEmpty();
+                    .isEqualTo("Select documents to tag or remove them.");
             browser.type("#query", "x");
             site.await(".nothing", "No document has this name or tag.");
             assertThat(browser.complaints()).isEmpty();
@@ -302,7 +315,7 @@ class ArchivePageTest extends BrowserTest {
             site.await("document.querySelectorAll('" + NAMES + "').length === 50");
             browser.click(".next");
             site.await(NAMES, "document-050");
-            site.await(".pages", "Page 2");
+            site.await(".pages", "Page 2 of 3");
             browser.click(".next");
             site.await(NAMES, "document-129");
             assertThat(site.texts(".next")).isEmpty();

@@ -48,7 +48,7 @@ class DuplicatesPageTest extends BrowserTest {
                     .as("only the overview removes copies")
                     .isEmpty();
             browser.back();
-            site.await(".copies", "Remove copies from the archive");
+            site.await(".copies", "Groups of similar documents");
             browser.click(".trail a");
             site.await("td.name a", "copy of anna");
             assertThat(browser.complaints()).isEmpty();
@@ -74,7 +74,7 @@ class DuplicatesPageTest extends BrowserTest {
     void selectedCopiesAreRemoved() {
         try (Site site = site()) {
             search(site);
-            site.await(".copies > h2", "Remove copies");
+            site.await(".copies > h2", "Groups of similar documents");
             site.looksWell("copies");
             assertThat(site.texts("#remove"))
                     .as("copies with changes are not selected")
@@ -87,6 +87,10 @@ class DuplicatesPageTest extends BrowserTest {
             site.awaitSaid("Removed 1 document");
             assertThat(site.texts(".copy-groups s")).isEqualTo(List.of("copy of anna"));
             assertThat(site.texts(".copy-groups input")).isEmpty();
+            site.run("location.reload()");
+            site.await("document.readyState === 'complete' && document.querySelector('.copy-groups') !== null");
+            assertThat(site.texts(".copy-groups s")).isEqualTo(List.of("copy of anna"));
+            assertThat(site.texts("#select-copies")).isEmpty();
             site.open("/archive");
             site.await(".facts dd", "4");
             assertThat(browser.complaints()).isEmpty();
@@ -103,6 +107,44 @@ class DuplicatesPageTest extends BrowserTest {
             site.await("#remove", "Remove this document");
             assertThat(site.run("return [...document.querySelectorAll('.copy-groups input')].map(e => e.checked)"))
                     .isEqualTo(List.of(false, true));
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void copyOpensBesideTheFirstDocumentOfItsGroup() {
+        try (Site site = site()) {
+            search(site);
+            site.await(".copies", "copy of anna");
+            browser.click(".copy-groups li li a");
+            site.await(".pair h2", "anna and copy of anna");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void groupsHavePages() {
+        List<NewDocument> documents = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            String text = Texts.words(i, 50);
+            documents.add(new NewDocument(String.format("doc %02d", i), text));
+            documents.add(new NewDocument(String.format("doc %02d copy", i), text));
+        }
+        try (Site site = ArchiveSite.start(browser, folder, documents)) {
+            search(site);
+            site.await(".copies .pages", "Groups 1 to 25 of 60");
+            browser.click("#next-groups");
+            site.await(".copies .pages", "Groups 26 to 50 of 60");
+            site.await("#remove", "Remove 50 documents");
+            browser.click(".copy-groups li li a");
+            site.await("document.querySelector('.pair h2')?.checkVisibility()");
+            browser.back();
+            site.await(".copies .pages", "Groups 26 to 50 of 60");
+            site.run("location.reload()");
+            site.await("document.readyState === 'complete' && document.querySelector('.copy-groups') !== null");
+            site.await(".copies .pages", "Groups 26 to 50 of 60");
+            browser.click("#previous-groups");
+            site.await(".copies .pages", "Groups 1 to 25 of 60");
             assertThat(browser.complaints()).isEmpty();
         }
     }

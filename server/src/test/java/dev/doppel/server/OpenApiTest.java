@@ -230,6 +230,17 @@ class OpenApiTest {
         String texts = API + "/texts";
         job("POST " + texts, client.upload(texts, "{}", Texts.essays()));
         check("POST " + texts, client.upload(texts, "{\"x\":1}", Texts.essays()));
+        post(API + "/documents/lookup", "{\"ids\":[\"b\",\"unknown\"]}");
+        post(API + "/documents/lookup", "{}");
+        String many = API + "/similar/files";
+        String search = job(
+                "POST " + many,
+                client.upload(many, "{\"passages\":10}", List.of(Upload.of("b.txt", text), Upload.of("c.txt", "own"))));
+        for (String table : List.of("matches", "queries")) {
+            get(API + "/jobs/{id}/" + table, API + "/jobs/" + search + "/" + table);
+            get(API + "/jobs/{id}/" + table, API + "/jobs/" + scan + "/" + table);
+        }
+        check("POST " + many, client.upload(many, "{\"passages\":0}", Texts.essays()));
         String files = API + "/documents/files";
         job("POST " + files, client.upload(files, "{\"unlessSimilar\":0.3}", Texts.essays()));
         check("POST " + files, client.upload(files, "{\"unlessSimilar\":2}", Texts.essays()));

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,9 +39,14 @@ class TokenPageTest extends BrowserTest {
     }
 
     private Site start() {
+        return start(options -> options);
+    }
+
+    private Site start(UnaryOperator<ServerOptions> change) {
         Path index = folder.resolve("index");
         Index.create(index, IndexScheme.DEFAULT);
-        return Site.start(browser, ServerOptions.DEFAULTS.withTokens(file).withIndex(index));
+        return Site.start(
+                browser, change.apply(ServerOptions.DEFAULTS.withTokens(file).withIndex(index)));
     }
 
     /** Signs in on a page that has asked for a token. */
@@ -313,37 +319,54 @@ class TokenPageTest extends BrowserTest {
         for (int i = 1; i <= 2; i++) {
             Files.writeString(folder.resolve("essay-" + i + ".txt"), TEXT);
         }
-        try (Site site = start()) {
+        Files.writeString(folder.resolve("pages.jsonl"), DatasetsTest.RECORDS);
+        try (Site site = start(options -> options.withData(folder))) {
             open(site, "/api", admin);
             site.await(".example", "curl http://127.0.0.1:" + site.port() + "/api/v1/documents");
             site.await("main", "export DOPPEL_TOKEN=TOKEN");
-            List<String> commands = site.texts("section .example code");
-            assertThat(commands).hasSameSizeAs(site.texts("section[aria-labelledby^=topic]"));
+            site.run("document.querySelector('section details').open = true");
             browser.click("section:last-of-type .copy");
             site.awaitSaid("Copied");
             site.looksWell("the examples");
             site.wasRefused(401);
-            assumeThat(curl("--version", admin))
+            assumeThat(shell("curl --version", admin))
                     .as("curl, which is not installed")
                     .contains("curl ");
             @SuppressWarnings("unchecked")
             List<String> exact = (List<String>) site.run(
                     "return [...document.querySelectorAll('section .example code')].map((each) => each.textContent)");
-            for (String command : exact) {
-                assertThat(command).startsWith("curl ");
-                assertThat(curl(command.substring("curl ".length()), admin))
-                        .as(command)
+            for (String example : exact.subList(1, exact.size())) {
+                assertThat(shell(example.replace("curl ", "curl --fail-with-body "), admin))
+                        .as(example)
                         .endsWith(" ok");
             }
+            assertThat(folder.resolve("pages-clean.jsonl")).isNotEmptyFile();
+            assertThat(folder.resolve("matches.csv")).isNotEmptyFile();
+            assertThat(folder.resolve("report.html")).isNotEmptyFile();
+            Files.writeString(folder.resolve("doppel-job.sh"), exact.get(0));
+            runsScript("datasets '{\"textField\": \"text\"}' pages.jsonl", "pages-clean.jsonl", admin);
+            runsScript("similar/files '{}' essay-1.txt essay-2.txt", "matches.csv", admin);
+            runsScript("scans '{\"passages\": 20}' essay-1.txt essay-2.txt", "report.html", admin);
+            assertThat(shell("sh doppel-job.sh datasets '{\"x\": 1}' pages.jsonl", admin))
+                    .contains("unknown field: options.x")
+                    .doesNotContain(" ok");
             assertThat(client(site, admin).get("/api/v1/document?id=nora").status())
                     .as("the document that an example adds and the next one removes")
                     .isEqualTo(404);
         }
     }
 
-    /** Runs curl with arguments as typed in a shell, and returns its output, which ends in ok if it succeeds. */
-    private String curl(String arguments, String token) throws Exception {
-        ProcessBuilder shell = new ProcessBuilder("sh", "-c", "curl -sS --fail " + arguments + " && echo ' ok'")
+    /** Runs the downloaded script, and checks that it saves a file. */
+    private void runsScript(String arguments, String saved, String token) throws Exception {
+        String output = shell("sh doppel-job.sh " + arguments, token);
+        assertThat(output).endsWith(" ok");
+        assertThat(folder.resolve(output.substring(0, output.indexOf('\n'))).resolve(saved))
+                .isNotEmptyFile();
+    }
+
+    /** Runs shell commands, and returns their output, which ends in ok if all of them succeed. */
+    private String shell(String commands, String token) throws Exception {
+        ProcessBuilder shell = new ProcessBuilder("sh", "-ec", commands + "\necho ' ok'")
                 .directory(folder.toFile())
                 .redirectErrorStream(true);
         shell.environment().put("DOPPEL_TOKEN", token);

@@ -134,6 +134,7 @@ class WebAppPagesTest extends BrowserTest {
             site.await(".routes", "/api/v1/similar");
             assertThat(site.texts("main h2"))
                     .isEqualTo(List.of(
+                            "Run a job from a script",
                             "Comparisons of texts",
                             "Data sets",
                             "Checks, other jobs, and results",
@@ -141,14 +142,17 @@ class WebAppPagesTest extends BrowserTest {
                             "State of the server"));
             String origin = site.run("return location.origin").toString();
             List<String> examples = site.texts(".example code");
-            assertThat(examples.get(0)).startsWith("curl " + origin + "/api/v1/compare");
-            assertThat(examples.get(1))
+            assertThat(examples.get(0)).contains("${DOPPEL_URL:-" + origin + "}");
+            assertThat(examples.get(1)).startsWith("curl " + origin + "/api/v1/compare");
+            assertThat(examples.get(3))
                     .contains(
-                            "curl " + origin + "/api/v1/datasets \\",
+                            "JOB=$(curl -s " + origin + "/api/v1/datasets \\",
                             "\"textField\": ",
-                            "curl " + origin + "/api/v1/jobs/ID",
-                            "curl '" + origin + "/api/v1/jobs/ID/file?name=pages-clean.jsonl'");
-            assertThat(examples.get(3)).contains("curl '" + origin + "/api/v1/document?id=nora' \\", "-X DELETE");
+                            "curl \"" + origin + "/api/v1/jobs/$JOB/file?name=pages-clean.jsonl\"");
+            assertThat(site.texts("tr:has(td:nth-child(2) code) dl div"))
+                    .contains("threshold numberThe least similarity of a hit.")
+                    .anyMatch(field -> field.startsWith("options.textField string") && field.endsWith("Default: text"));
+            site.run("document.querySelectorAll('tr details').forEach((each) => each.remove())");
             assertThat(site.texts("tr:has(td:nth-child(2) code)"))
                     .hasSize(new Client(site.server())
                             .get("/api/v1/openapi.json")

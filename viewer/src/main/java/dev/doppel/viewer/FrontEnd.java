@@ -38,7 +38,7 @@ final class FrontEnd {
             english.js explain.js fields.js files.js filetexts.js find.js findmany.js findreport.js guess.js hits.js index.js joblist.js jobs.js lab.js language.js
             levels.js metadataform.js missing.js moremenu.js peek.js pictures.js removal.js removals.js routes.js sample.js scanresult.js serverfiles.js
             serverreviews.js settings.js shell.js sides.js similarities.js slider.js start.js tagging.js tokenlist.js tune.js unread.js work.js
-            zipnames.js cleanresult.js fieldnames.js notread.js sizes.js texts/de.js texts/en.js texts/es.js
+            zipnames.js cleanresult.js fieldnames.js notread.js sizes.js tablefields.js texts/de.js texts/en.js texts/es.js
             """);
 
     private static final List<String> STYLES =

@@ -210,11 +210,14 @@ function explanation(report, state, actions) {
 
 /** Renders a slider for the minimum of the main number, if there are pairs to hide. */
 function least(report, state, actions) {
-  if (report.pairs.length < 2) return nothing;
+  // A slider that starts below all pairs would do nothing at first.
+  const lowest = Math.floor(100 * report.pairs.reduce((least, pair) => Math.min(least, strength(report, pair)), 1));
+  if (report.pairs.length < 2 || lowest === 100) return nothing;
   const what = t(findsPassages(report) ? 'pairs.least.shared' : 'pairs.least.similar');
-  const least = percent(state.least / 100);
-  return html`<span class="least"><label for="least">${t('pairs.least')}</label> <input type="range" id="least" min="0" max="100" step="1"
-    aria-valuetext="${least} ${what}" .value=${state.least}
+  const value = Math.max(lowest, state.least);
+  const least = percent(value / 100);
+  return html`<span class="least"><label for="least">${t('pairs.least')}</label> <input type="range" id="least" min=${lowest} max="100" step="1"
+    aria-valuetext="${least} ${what}" .value=${value}
     @input=${(event) => actions.change({...state, least: event.target.valueAsNumber, rows: FIRST_ROWS})}>
     <output for="least">${least}</output> ${what}</span>`;
 }

@@ -74,6 +74,7 @@ class ReportMeasureTest extends ReportBrowserTest {
     @Test
     void pairsAreFilteredByTheirSharedPart() throws IOException {
         open(pairs(ESSAYS, pair(0, 1, 0.9, 0.2, 0.4), pair(0, 2, 0.3, 0.1, 0.95), pair(1, 2, 0.5, 0.7, 0.6)));
+        assertThat(texts(".least output")).as("the lowest number").isEqualTo(List.of("40 %"));
         run("const slider = document.querySelector('#least'); slider.value = 70;"
                 + " slider.dispatchEvent(new Event('input'))");
         await("document.querySelectorAll('#pair-table tbody tr').length === 2");

@@ -12,7 +12,7 @@ import {openPage, problem, setTitle} from 'doppel/web/shell.js';
  */
 
 const {main, say} = openPage();
-const list = new DocumentList({changed: draw, link, replace, removed: refresh, say});
+const list = new DocumentList({changed: draw, link, replace, removed: refresh, say, total: () => index.documents});
 
 let index;
 let opened = {words: t('job.loading'), error: null};

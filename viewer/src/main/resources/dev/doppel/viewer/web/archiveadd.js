@@ -5,13 +5,16 @@ import {numberField, textField} from 'doppel/web/fields.js';
 import {FileChooser} from 'doppel/web/files.js';
 import {documentName, newMetadata, noIndex, statistics, trail} from 'doppel/web/index.js';
 import {percentage, rich, t} from 'doppel/web/language.js';
+import {notReadItems} from 'doppel/web/notread.js';
 import {openPage, problem} from 'doppel/web/shell.js';
+import {TableFields, missingIn, missingView} from 'doppel/web/tablefields.js';
 import {Work} from 'doppel/web/work.js';
 
 /** The page that adds files or a text to the archive, and shows the outcome. */
 
 const {main, say} = openPage();
-const files = new FileChooser(() => work.state.view === 'choose' && draw(), 'add');
+const files = new FileChooser(filesChanged, 'add');
+const tables = new TableFields(files, () => showsForm() && draw());
 const work = new Work({path: '/archive/add', kind: 'add', title: t('add'), changed, say, reopened});
 
 let index;
@@ -33,6 +36,15 @@ function reopened() {
     files.limits = answer.limits;
     draw();
   }, () => {});
+}
+
+function filesChanged() {
+  tables.examine();
+  if (showsForm()) draw();
+}
+
+function showsForm() {
+  return work.state.view === 'choose' || work.state.view === 'ended';
 }
 
 /** The chosen files stay until they have been added, so that a failed upload can be repeated. */
@@ -61,7 +73,7 @@ function skippedFiles({others}) {
 function addAnyway(result) {
   leftOut = [];
   const wantedFiles = skippedFiles(result);
-  work.upload('/documents/files', wantedFiles, {metadata: newMetadata(wanted.tags)});
+  work.upload('/documents/files', wantedFiles, {metadata: newMetadata(wanted.tags), ...tables.options});
 }
 
 function threshold() {
@@ -73,7 +85,14 @@ function addFiles(event) {
   setSingle({error: null, outcome: null});
   leftOut = files.unreadable;
   uploaded = files.readable;
-  work.upload('/documents/files', uploaded, {unlessSimilar: threshold(), metadata: newMetadata(wanted.tags)});
+  work.upload('/documents/files', uploaded, {unlessSimilar: threshold(), metadata: newMetadata(wanted.tags), ...tables.options});
+}
+
+/** Shows the form with the uploaded files again, so that the reader can choose the text field of the tables. */
+function chooseField(event, {fields}) {
+  tables.found(fields);
+  files.restore(uploaded);
+  work.again(event);
 }
 
 async function addText(event, isForced = false) {
@@ -100,8 +119,16 @@ async function addText(event, isForced = false) {
 function draw() {
   const {state} = work;
   render(html`${trail(t('add'))}<h1>${t('add')}</h1>
-    ${state.view === 'choose' ? choose(state) : state.view === 'result' ? resultOf(state) : html`${work.view(t('add.again'))}
-      ${state.view === 'ended' ? html`<p class="hint">${t('add.partly')}</p>` : nothing}`}`, main);
+    ${state.view === 'choose' ? choose(state) : state.view === 'result' ? resultOf(state) : state.view === 'ended' ? ended(state)
+      : work.view(t('add.again'))}`, main);
+}
+
+/** Renders a job that failed or was cancelled. If the text field was missing, the form asks for it. */
+function ended({job}) {
+  const missing = missingIn(job.error);
+  if (missing === null || files.files.length === 0) return html`${work.view(t('add.again'))}<p class="hint">${t('add.partly')}</p>`;
+  tables.found(missing.fields);
+  return html`${missingView(missing)} ${form(null)}`;
 }
 
 function choose({error}) {
@@ -113,7 +140,7 @@ function choose({error}) {
 function form(error) {
   const limit = files.limitError('doppel index add');
   return html`${lacking('add')}<form class="add-files" data-needs="add" @submit=${addFiles}>
-      ${files.view()}
+      ${files.view()} ${tables.view()}
       <p class="named"><label for="tags">${t('add.tags')}</label> <input type="text" id="tags" autocomplete="off" aria-describedby="tags-hint"
         .value=${wanted.tags} @input=${(event) => set({tags: event.target.value})}>
         <span class="soft" id="tags-hint">${t('add.tags.hint')}</span></p>
@@ -123,7 +150,7 @@ function form(error) {
           changed: (percent) => set({percent})})} %</span>
         <span class="soft">${t('add.unless.hint')}</span></div>
       ${problem(error ?? limit)}
-      <p class="buttons"><button class="primary" id="add-start" ?disabled=${files.readable.length === 0 || limit !== null}>${t('add.start')}</button></p>
+      <p class="buttons"><button class="primary" id="add-start" ?disabled=${files.readable.length === 0 || limit !== null || tables.problems.length > 0}>${t('add.start')}</button></p>
     </form>
     <details class="add-text" data-needs="add"><summary>${t('add.text')}</summary>
       <form @submit=${addText}>
@@ -147,8 +174,11 @@ function form(error) {
 }
 
 function resultOf({job, result}) {
+  const missing = missingIn(null, result.reading.notRead);
   return html`<h2 class="first"><bdi>${job.title}</bdi></h2>
     ${outcomeOf(result, leftOut)}
+    ${missing === null ? nothing : missingView(missing, uploaded.length === 0 ? nothing : html`<p class="buttons"><button type="button" id="choose-field"
+      data-needs="add" @click=${(event) => chooseField(event, missing)}>${t('data.textField.none')}</button></p>`)}
     <p class="buttons">${result.similar > 0 && skippedFiles(result).length > 0 ? html`<button type="button" id="add-anyway" data-needs="add"
         @click=${() => addAnyway(result)}>${t('add.anyway', {count: result.similar})}</button>` : nothing}
       <a class="button primary" id="to-archive" href="/archive">${t('archive.show')}</a>
@@ -160,10 +190,10 @@ function resultOf({job, result}) {
 function outcomeOf(result, unread = []) {
   const {others, similar, taken, reading: {notRead}} = result;
   const hidden = similar + taken - others.length;
-  return html`<div class="outcome ${result.added > 0 ? 'done' : 'hint'}"><p>${summary(result, unread)}</p>
+  return html`<div class="outcome ${result.added > 0 ? 'done' : similar + taken > 0 ? 'hint' : 'problem'}"><p>${summary(result, unread)}</p>
     ${others.length + notRead.length + unread.length === 0 ? nothing : html`<ul>
       ${unread.map(({name, reason}) => html`<li><bdi>${name}</bdi>: ${reason}</li>`)}
-      ${notRead.map(({source, reason, remedy}) => html`<li lang="en"><bdi>${source}</bdi>: ${reason}${remedy ? `; ${remedy}` : ''}</li>`)}
+      ${notReadItems(notRead)}
       ${others.map((other) => html`<li>${whyNot(other)}</li>`)}
       ${hidden > 0 ? html`<li class="soft">${t('files.more', {count: hidden})}</li>` : nothing}</ul>`}</div>`;
 }

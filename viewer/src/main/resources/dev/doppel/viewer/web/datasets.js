@@ -4,7 +4,7 @@ import {call} from 'doppel/web/api.js';
 import {DEFAULTS, describeSettings, optionsOf, settingsOf, tuneOptionsOf} from 'doppel/web/cleanoptions.js';
 import {settingsView} from 'doppel/web/cleansettings.js';
 import {loadDraft, saveDraft} from 'doppel/web/draft.js';
-import {fieldsOf, missingField, peekOfJob, peekOnServer, recognised} from 'doppel/web/fieldnames.js';
+import {fieldsOf, missingField, peekChosen, peekOfJob, peekOnServer, recognised} from 'doppel/web/fieldnames.js';
 import {FileChooser} from 'doppel/web/files.js';
 import {statistics} from 'doppel/web/index.js';
 import {date, t} from 'doppel/web/language.js';
@@ -14,8 +14,6 @@ import {Work, startFollowUp} from 'doppel/web/work.js';
 
 /** The page that removes near-duplicates from a data set. */
 
-/** The maximum number of files that are examined before the upload. */
-const PEEKED = 20;
 
 const {main, say} = openPage();
 const chooser = new FileChooser(filesChanged, 'data');
@@ -67,21 +65,12 @@ function filesChanged() {
 /** Reads the beginning of the chosen files, to find wrong files and the names of their fields. */
 async function examine() {
   const turn = ++peeks;
-  const found = await (wanted.serverFiles.length > 0 ? peekOnServer(wanted.serverFiles) : peekChosen());
+  const found = await (wanted.serverFiles.length > 0 ? peekOnServer(wanted.serverFiles) : peekChosen(chooser));
   if (turn !== peeks) return;
   peeked = found;
   Object.assign(wanted, recognised(peeked, wanted));
   save();
   if (work.state.view === 'choose') draw();
-}
-
-/** Examines the first chosen files. The list of chosen files shows their problems. */
-async function peekChosen() {
-  const {peek} = await import('doppel/web/peek.js');
-  const examined = chooser.files.filter(({file}) => file.size > 0).slice(0, PEEKED);
-  const found = await Promise.all(examined.map(peek));
-  chooser.problems = new Map(found.flatMap(({problem: reason}, at) => reason === null ? [] : [[examined[at].file, t(...reason)]]));
-  return found;
 }
 
 /** Returns the problems of the chosen files that prevent a run. */

@@ -21,6 +21,7 @@ export class DocumentList {
   #replace;
   #removed;
   #say;
+  #total;
   #removal;
   #tagging;
   #search = {query: '', tag: '', after: ''};
@@ -41,14 +42,16 @@ export class DocumentList {
 
   /**
    * @param {{changed: function(), link: function(object, *, object=): *, replace: function(object), removed: function(), say:
-   *     function(string)}} page link renders a link to the page with a change, and replace changes the address
+   *     function(string), total: function(): number}} page link renders a link to the page with a change, replace changes
+   *     the address, and total returns the number of documents in the archive
    */
-  constructor({changed, link, replace, removed, say}) {
+  constructor({changed, link, replace, removed, say, total}) {
     this.#changed = changed;
     this.#link = link;
     this.#replace = replace;
     this.#removed = removed;
     this.#say = say;
+    this.#total = total;
     this.#removal = new RemoveButton(changed);
     this.#tagging = new Tagging({changed, done: (outcome) => this.#tagged(outcome), failed: (error) => this.#state('', error)});
   }
@@ -60,7 +63,10 @@ export class DocumentList {
    * @param {string[]?} before where the earlier pages start, or null if that is unknown
    */
   async show({query = '', tag = '', after = ''}, before) {
-    if (query !== this.#search.query || tag !== this.#search.tag) this.#selected.clear();
+    if (query !== this.#search.query || tag !== this.#search.tag) {
+      this.#selected.clear();
+      this.#outcome = '';
+    }
     this.#search = {query, tag, after};
     this.#before = after === '' ? [] : before;
     if (this.#shown === this.#signature) this.#changed();
@@ -166,6 +172,7 @@ export class DocumentList {
     this.#search = {...this.#search, query, after: ''};
     this.#before = [];
     this.#selected.clear();
+    this.#outcome = '';
     this.#removal.reset();
     this.#replace({query, after: null});
     this.#changed();
@@ -184,13 +191,14 @@ export class DocumentList {
       </form>
       ${problem(this.#error, () => this.#load())}
       ${this.#outcome === '' ? nothing : html`<p class="done">${this.#outcome}</p>`}
-      ${this.#selected.size === 0 ? nothing : this.#selection()}
+      ${this.#rows.length > 0 || this.#selected.size > 0 ? this.#selection() : nothing}
       ${this.#rows.length > 0 ? this.#table() : this.#shown === this.#signature && this.#words === '' && this.#error === null
         ? html`<p class="nothing">${t('archive.nothing')}</p>` : nothing}
       ${this.#pages()} ${lacking('administer')}</section>`;
   }
 
   #selection() {
+    if (this.#selected.size === 0) return html`<p class="selection soft" data-needs="administer">${t('archive.select.hint')}</p>`;
     const onPage = this.#rows.every(({id}) => this.#selected.has(id));
     const hasMore = this.#next !== null || this.#search.after !== '';
     return html`<div class="buttons selection" role="group" aria-label=${t('archive.selection')}>
@@ -223,6 +231,12 @@ export class DocumentList {
     </table></div>`;
   }
 
+  /** Returns the number of the page, and the number of pages if the whole archive is listed. */
+  #pageNumber(page) {
+    const {query, tag} = this.#search;
+    return query || tag ? t('archive.page', {page}) : t('archive.page.of', {page, pages: Math.max(page, Math.ceil(this.#total() / PAGE))});
+  }
+
   #pages() {
     const {after} = this.#search;
     if (after === '' && this.#next === null) return nothing;
@@ -231,7 +245,7 @@ export class DocumentList {
     return html`<nav class="buttons pages" aria-label=${t('archive.pages')}>
       ${after === '' ? nothing : this.#link({after: null}, t('archive.first'), {name: 'button first'})}
       ${before?.length > 0 ? this.#link({after: before.at(-1)}, t('archive.previous'), {name: 'button previous', state: earlier(before.slice(0, -1))}) : nothing}
-      ${before === null ? nothing : html`<span class="soft">${t('archive.page', {page: before.length + 1})}</span>`}
+      ${before === null ? nothing : html`<span class="soft">${this.#pageNumber(before.length + 1)}</span>`}
       ${this.#next === null ? nothing : this.#link({after: this.#next}, t('archive.next'), {name: 'button next', state: earlier(before === null ? null : [...before, after])})}
     </nav>`;
   }

@@ -53,6 +53,7 @@ function choose({error}) {
 
 function form(error) {
   if (!index.texts) return html`<p class="hint">${t('archive.digests')}</p>`;
+  if (index.documents < 2) return html`<p class="hint">${t('archive.duplicates.few')}</p>`;
   return html`${lacking('add')}<form data-needs="add" @submit=${start}><p>${t('archive.duplicates.percent')} ${numberField({id: 'duplicate-percent',
       label: t('look.percent.label'), value: percent, min: 1, max: 100, changed: (value) => (percent = value)})} %</p>
     <p class="soft">${t('archive.duplicates.hint')}</p>
@@ -62,7 +63,7 @@ function form(error) {
 }
 
 function resultOf({job, result}) {
-  if (copies?.job !== job) copies = new CopyList(job, {changed: draw, say});
+  if (copies?.job !== job) copies = new CopyList(job, result, {changed: draw, say});
   return html`${results.view(job, result, () => t('archive.duplicates'), html`
     <a class="button" id="new-search" data-needs="add" href="/archive/duplicates" @click=${(event) => work.again(event)}>${t('archive.duplicates.again')}</a>`,
   // Other parts of the result have addresses with a hash.

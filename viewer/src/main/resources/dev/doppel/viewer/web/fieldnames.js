@@ -1,9 +1,11 @@
 import {bytes} from 'doppel/web/api.js';
+import {t} from 'doppel/web/language.js';
 
-/** Finds the names of the fields in files that are on the server. */
+/** Finds the names of the fields in files, either before the upload or on the server. */
 
-/** The maximum number of files that are examined. */
+/** The maximum number of files that are examined on the server, and before the upload. */
 const EXAMINED = 5;
+const EXAMINED_BEFORE = 20;
 
 /** The size of the beginning of a file that the server returns. */
 const BEGINNING = 400_000;
@@ -29,6 +31,15 @@ async function peekAll(names, path, signal) {
     }
   }));
   return peeked.filter((each) => each !== null);
+}
+
+/** Examines the first chosen files. The list of chosen files shows their problems. @returns {Promise<Peeked[]>} */
+export async function peekChosen(chooser) {
+  const {peek} = await import('doppel/web/peek.js');
+  const examined = chooser.files.filter(({file}) => file.size > 0).slice(0, EXAMINED_BEFORE);
+  const found = await Promise.all(examined.map(peek));
+  chooser.problems = new Map(found.flatMap(({problem: reason}, at) => reason === null ? [] : [[examined[at].file, t(...reason)]]));
+  return found;
 }
 
 /** Returns the names of all fields, as far as they are known. @param {Peeked[]} peeked */

@@ -1,260 +1,285 @@
 import {html, nothing, render} from 'lit-html';
+import {ownerOf} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {numberField} from 'doppel/web/fields.js';
 import {FileChooser} from 'doppel/web/files.js';
-import {textsOf} from 'doppel/web/filetexts.js';
-import {compared, sharedOfText, sharedParts, tooShort} from 'doppel/web/hits.js';
-import {documentName, noIndex, statistics, trail} from 'doppel/web/index.js';
-import {bar, stageOf} from 'doppel/web/jobs.js';
-import {percent as asPercent, rich, t} from 'doppel/web/language.js';
+import {compared, sharedOfText, sharedParts} from 'doppel/web/hits.js';
+import {documentName, noIndex, shortName, statistics, trail} from 'doppel/web/index.js';
+import {date, percent as asPercent, rich, t} from 'doppel/web/language.js';
+import {notReadItems} from 'doppel/web/notread.js';
 import {openPage, problem, setTitle} from 'doppel/web/shell.js';
+import {TableFields, missingIn, missingView} from 'doppel/web/tablefields.js';
+import {Work} from 'doppel/web/work.js';
 
 /**
- * The page that looks for many documents in the archive, one after the other. It lists the best match of each document.
- * The texts stay in this tab, so a reload discards the list.
+ * The page that looks for many documents in the archive, as a job. The result lists the best match of each document. The
+ * hash of the address names the part of the list on the page, and the opened match.
  */
 
-/**
- * @typedef {{name: string, text: string, hit: Hit?, error: Error?, done: boolean}} Row a document to look for; hit is null
- *     if no archived document shares text with it
- */
+/** @typedef {{number: number, query: string, document: string?, similarity: number, textAfter: string?}} Row document is null
+ *     if no archived document shares text with the query */
+
+/** The number of rows on a page of the list, and in a request. */
+const PAGE = 100;
+const FETCHED = 1000;
+
+/** The usual state of the list. */
+const USUAL = {percent: '50', all: '', sort: 'shared', page: '1', match: ''};
+
+const COLLATOR = new Intl.Collator(undefined, {numeric: true});
+const ORDERS = {
+  shared: (a, b) => share(b) - share(a) || b.similarity - a.similarity,
+  similarity: (a, b) => b.similarity - a.similarity,
+  query: (a, b) => COLLATOR.compare(a.query, b.query),
+  document: (a, b) => (a.document === null) - (b.document === null) || COLLATOR.compare(a.document ?? '', b.document ?? ''),
+};
 
 const {main, say} = openPage();
-const files = new FileChooser(draw, 'many');
-
-/** The maximum number of rows on the page. The downloads contain all rows. */
-const MAX_SHOWN = 500;
+const files = new FileChooser(filesChanged, 'many');
+const tables = new TableFields(files, () => draw());
+const work = new Work({path: '/find/many', kind: 'search', title: t('find.many'), changed, say, reopened});
 
 let index;
-let percent = 50;
 
-/** @type {Row[]} */
-let rows = [];
-let unread = [];
-let state = {words: '', error: null, running: false};
+/** The rows of the result on the page. @type {{job: Job, rows: Row[], isLoaded: boolean, error: Error?}?} */
+let list = null;
+
+/** The opened match. @type {{number: number, sides: object?, error: Error?}?} */
 let opened = null;
+
 let request = new AbortController();
 
-async function open() {
-  show({words: t('job.loading')});
-  try {
-    const answer = await statistics();
+function reopened() {
+  // The list of earlier searches reports an error of the same request.
+  statistics().then((answer) => {
     ({index} = answer);
     files.limits = answer.limits;
-    show({});
-  } catch (error) {
-    show({error});
-  }
+    draw();
+  }, () => {});
 }
 
-function show(change) {
-  state = {words: '', error: null, running: false, part: null, ...change};
+function filesChanged() {
+  tables.examine();
   draw();
 }
 
-async function start(event) {
-  event.preventDefault();
-  request = new AbortController();
-  const {signal} = request;
-  rows = [];
-  unread = [];
-  show({words: t('job.contacting'), running: true});
+/** The chosen files stay until they have been searched for, so that a failed upload can be repeated. */
+function changed() {
+  const {view, job} = work.state;
+  if (view === 'result') {
+    files.empty();
+    if (list?.job.id !== job.id) load(job);
+  }
+  follow();
+}
+
+/** Loads all rows, page by page. */
+async function load(job) {
+  const {signal} = work;
+  const loading = {job, rows: [], isLoaded: false, error: null};
+  list = loading;
   try {
-    const {documents, notRead} = await textsOf(files.files, {
-      signal,
-      update: (job) => show({words: stageOf(job), running: true}),
-    });
-    const {whyUnread} = await import('doppel/reading.js');
-    unread = notRead.map((input) => html`<bdi>${input.source}</bdi>: ${whyUnread(input)}`);
-    rows = documents.map(({id, text}) => ({name: id, text, hit: null, error: null, done: false}));
-  } catch (error) {
-    if (!signal.aborted) show({error});
-    return;
-  }
-  await searchAll(rows);
-}
-
-/** Looks for documents one after the other. A failure concerns only its own row. */
-async function searchAll(wanted) {
-  const {signal} = request;
-  for (const [at, row] of wanted.entries()) {
-    show({words: t('many.searching', {done: at, total: wanted.length}), part: at / wanted.length, running: true});
-    try {
-      const {hits: [hit = null]} = await call('POST', '/similar', {json: {text: row.text, top: 1, ...sharedParts(index)}, signal});
-      Object.assign(row, {hit, error: null, done: true});
-    } catch (error) {
-      if (signal.aborted) return;
-      Object.assign(row, {error, done: true});
+    for (let after = null; ;) {
+      const {matches, next} = await call('GET', `/jobs/${job.id}/matches`, {query: {after, limit: FETCHED}, signal});
+      for (const match of matches) loading.rows.push({...match, number: loading.rows.length + 1});
+      after = next;
+      if (next === null) break;
+      draw();
     }
+    loading.isLoaded = true;
+  } catch (error) {
+    if (signal.aborted) return;
+    loading.error = error;
   }
-  show({});
-  say(t('many.done', {count: found().length, total: rows.length}));
+  follow();
 }
 
-function retry() {
-  request = new AbortController();
-  return searchAll(rows.filter(({error, done}) => error !== null || !done));
+/** Returns the state of the list that the address names. */
+function shown() {
+  const given = {...USUAL, ...Object.fromEntries(new URLSearchParams(location.hash.slice(1)))};
+  const {percent, page, match} = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, Number(value)]));
+  return {
+    percent: percent >= 1 && percent <= 100 ? percent : Number(USUAL.percent),
+    all: given.all !== '',
+    sort: given.sort in ORDERS ? given.sort : USUAL.sort,
+    page: page >= 1 ? Math.floor(page) : 1,
+    match,
+  };
 }
 
-/** Shows the form again. */
-function again() {
-  rows = [];
-  unread = [];
-  files.clear();
-  main.focus();
+/** Returns the address of the list with a change. */
+function addressOf(change) {
+  const {all, ...state} = shown();
+  const wanted = Object.entries({...state, all: all ? '1' : '', match: '', ...change}).map(([name, value]) => [name, String(value)]);
+  return `${location.pathname}${location.search}#${new URLSearchParams(wanted.filter(([name, value]) => value !== USUAL[name]))}`;
 }
 
-function cancel() {
-  request.abort();
-  show({});
-}
-
-function found() {
-  return rows.filter(({hit}) => hit !== null && share(hit) >= percent);
+/** Changes the list without a new history entry. */
+function set(change) {
+  history.replaceState(history.state, '', addressOf({page: 1, ...change}));
+  draw();
 }
 
 /** Returns the shared percentage of the text. Equal texts may be too short for a shared passage. */
-function share(hit) {
-  return hit.similarity === 1 ? 100 : 100 * sharedOfText(hit);
+function share(row) {
+  return row.document === null ? -1 : row.similarity === 1 ? 100 : 100 * sharedOfText(row);
 }
 
-async function openRow(row) {
-  history.pushState({row: rows.indexOf(row)}, '', '#pair');
-  await showRow(row);
+/** Returns the rows in the order of the list. */
+function rowsOf({percent, all, sort}) {
+  return list.rows.filter((row) => all || share(row) >= percent).sort(ORDERS[sort]);
 }
 
-async function showRow(row) {
-  request.abort();
-  request = new AbortController();
-  const {signal} = request;
-  opened = {row, sides: null};
-  show({words: t('job.loading')});
-  scrollTo(0, 0);
-  try {
-    const sides = await compared({id: null, name: row.name, text: row.text}, row.hit, index.scheme, {signal, say});
-    if (signal.aborted) return;
-    opened = {row, sides};
-    show({});
-    sides.show(true);
-    main.querySelector('.pair h2').focus({preventScroll: true});
-  } catch (error) {
-    if (!signal.aborted) show({error});
-  }
-}
-
-/** Shows the row that the history entry names, or all rows. */
+/** Shows the match that the address names, or the list. */
 function follow() {
-  const row = rows[history.state?.row];
-  if (row) {
-    showRow(row);
+  const number = work.state.view === 'result' ? shown().match : 0;
+  const row = number > 0 ? list.rows[number - 1] : undefined;
+  if (row?.document != null) {
+    if (opened?.number !== number) openRow(row);
+    draw();
     return;
   }
   const left = opened;
+  close();
+  draw();
+  if (left === null) return;
+  const link = document.getElementById(`match-${left.number}`);
+  link?.scrollIntoView({block: 'center'});
+  link?.focus({preventScroll: true});
+}
+
+function close() {
+  request.abort();
   opened?.sides?.end();
   opened = null;
-  show({});
-  main.querySelectorAll('.hits button.name')[shownRows().filter(({hit}) => hit !== null).indexOf(left?.row)]?.focus();
+}
+
+async function openRow(row) {
+  close();
+  request = new AbortController();
+  const {signal} = request;
+  const opening = {number: row.number, sides: null, error: null};
+  opened = opening;
+  scrollTo(0, 0);
+  try {
+    const {queries: [{text}]} = await call('GET', `/jobs/${list.job.id}/queries`, {query: {after: row.textAfter, limit: 1}, signal});
+    opening.sides = await compared({id: null, name: shortName(row.query), text}, {id: row.document, similarity: row.similarity},
+      work.state.result.scheme, {signal, say});
+    if (signal.aborted) return;
+    draw();
+    opening.sides.show(true);
+    main.querySelector('.pair h2').focus({preventScroll: true});
+  } catch (error) {
+    if (signal.aborted) return;
+    opening.error = error;
+    draw();
+  }
+}
+
+function start(event) {
+  event.preventDefault();
+  work.upload('/similar/files', files.files, {passages: sharedParts(index).passages, ...tables.options});
 }
 
 function draw() {
-  setTitle(opened === null ? t('find.many') : opened.row.name);
-  render(opened === null ? page() : pair(opened), main);
+  const {state} = work;
+  main.classList.toggle('roomy', opened !== null);
+  if (opened !== null) setTitle(list.rows[opened.number - 1].query);
+  else if (state.view === 'result') setTitle(state.job.title);
+  render(opened !== null ? pair(opened) : html`${trail(t('find.many'), html`<a href="/find">${t('nav.find')}</a>`)}
+    ${state.view === 'result' ? resultOf(state) : html`<h1>${t('find.many')}</h1>
+      ${state.view === 'choose' ? choose(state) : state.view === 'ended' ? ended(state) : work.view(t('many.again'))}`}`, main);
 }
 
-function pair({row, sides}) {
-  const back = (event) => {
-    event.preventDefault();
-    history.back();
-  };
-  return html`${trail(row.name, html`<a href="/find/many" @click=${back}>${t('find.many')}</a>`)}
-    <h1 class="unseen">${t('find.many')}</h1>
-    ${state.words ? html`<p class="soft" role="status">${state.words} …</p>` : nothing} ${problem(state.error)} ${sides?.element ?? nothing}`;
+function choose({error}) {
+  return html`<p class="lead">${t('many.lead')}</p>
+    ${index === null ? noIndex() : index === undefined ? problem(error, () => work.open()) : index.documents > 0 ? form(error)
+      : html`<p class="hint">${rich('find.archive.empty', {add: html`<a href="/archive/add">${t('find.archive.add')}</a>`})}</p>`}
+    ${index === null ? nothing : work.earlier(t('many.earlier'))}`;
 }
 
-function page() {
-  return html`${trail(t('find.many'), html`<a href="/find">${t('nav.find')}</a>`)}
-    <h1>${t('find.many')}</h1>
-    <p class="lead">${t('many.lead')}</p>
-    ${index === null ? noIndex() : nothing}
-    ${index === undefined ? html`${state.words ? html`<p class="soft">${state.words} …</p>` : nothing} ${problem(state.error, open)}` : nothing}
-    ${index ? index.documents === 0
-      ? html`<p class="hint">${rich('find.archive.empty', {add: html`<a href="/archive/add">${t('find.archive.add')}</a>`})}</p>`
-      : html`${state.running ? bar(state.words, state.part, cancel) : nothing} ${rows.length + unread.length > 0 ? result() : state.running ? nothing : form()}` : nothing}`;
-}
-
-function form() {
+function form(error) {
   const limit = files.limitError('doppel index query');
-  return html`<form @submit=${start}>${files.view()} ${problem(state.error ?? limit)}
-    <p class="buttons"><button class="primary" id="start" ?disabled=${files.readable.length === 0 || limit !== null}>${t('find.start')}</button>
-      <span class="soft">${t('find.archive', {count: index.documents})}</span></p></form>`;
+  return html`<form @submit=${start}>${files.view()} ${tables.view()} ${problem(error ?? limit)}
+    <p class="buttons"><button class="primary" id="start" ?disabled=${files.readable.length === 0 || limit !== null || tables.problems.length > 0}
+      >${t('find.start')}</button> <span class="soft">${t('find.archive', {count: index.documents})}</span></p></form>`;
 }
 
-function result() {
-  const open = rows.filter(({error, done}) => error !== null || !done).length;
-  return html`<section aria-labelledby="matches"><h2 id="matches">${t('many.result')}</h2>
-    <p class="statement">${t('many.done', {count: found().length, total: rows.length})}</p>
-    <p>${t('many.percent')} ${numberField({id: 'percent', label: t('look.percent.label'), value: percent, min: 1, max: 100, changed(value) {
-      percent = value;
-      draw();
-    }})} %</p>
-    ${state.running || open === 0 ? nothing : html`<div class="hint"><p>${t('many.open', {count: open})}</p>
-      <button type="button" class="retry" @click=${retry}>${t('many.retry')}</button></div>`}
-    ${unread.length === 0 ? nothing : html`<div class="problem"><p>${t('many.unread', {count: unread.length})}</p>
-      <ul>${unread.map((input) => html`<li>${input}</li>`)}</ul></div>`}
-    ${rows.length === 0 ? nothing : html`${downloads()} ${matches()}`}</section>`;
+/** Renders a job that failed or was cancelled. If the text field was missing, the form asks for it. */
+function ended({job}) {
+  const missing = missingIn(job.error);
+  if (missing === null || files.files.length === 0 || !index) return work.view(t('many.again'));
+  tables.found(missing.fields);
+  return html`${missingView(missing)} ${form(null)}`;
 }
 
-function downloads() {
-  return html`<p class="buttons"><button type="button" id="again" @click=${again}>${t('many.again')}</button>
-    ${['csv', 'jsonl'].map((extension) => html`
-    <button type="button" id="save-${extension}" @click=${() => save(extension)}>${t(`many.${extension}`)}</button>`)}</p>`;
+/** Renders a match beside the document, with the way back to the list. */
+function pair({number, sides, error}) {
+  const rows = rowsOf(shown()).filter((row) => row.document !== null);
+  const at = rows.findIndex((row) => row.number === number);
+  const move = (row, key) => row === undefined ? nothing : html`<a class="button" href=${addressOf({match: row.number})}>${t(key)}</a>`;
+  const row = list.rows[number - 1];
+  return html`${trail(shortName(row.query), html`<a href=${addressOf({})}>${t('many.result')}</a>`)}
+    <h1 class="unseen">${t('find.many')}</h1>
+    ${at < 0 ? nothing : html`<p class="buttons">${move(rows[at - 1], 'find.previous')} ${move(rows[at + 1], 'find.next')}
+      <span class="soft">${t('find.place', {at: at + 1, count: rows.length})}</span></p>`}
+    ${sides === null && error === null ? html`<p class="soft" role="status">${t('job.loading')} …</p>` : nothing}
+    ${problem(error)} ${sides?.element ?? nothing}`;
 }
 
-function shownRows() {
-  return rows.slice(0, MAX_SHOWN);
+function resultOf({job, result}) {
+  const state = shown();
+  const {rows, isLoaded, error} = list;
+  const {notRead} = result.reading;
+  const missing = missingIn(null, notRead);
+  const file = (extension) => html`<a class="button" id="save-${extension}" download
+    href=${`/api/v1/jobs/${job.id}/file?name=matches.${extension}`}>${t(`many.${extension}`)}</a>`;
+  return html`<div class="bar-line"><h1><bdi>${job.title}</bdi> <span class="soft small">${date(job.created)} ${ownerOf(job)}</span></h1>
+      <p class="buttons">${file('csv')} ${file('jsonl')}
+        <a class="button" id="again" href="/find/many" @click=${(event) => work.again(event)}>${t('many.again')}</a></p></div>
+    ${isLoaded ? html`<p class="statement">${t('many.done', {count: rows.filter((row) => share(row) >= state.percent).length, total: rows.length})}</p>`
+      : html`<p class="soft" role="status">${t('job.loading.result')} …</p>`}
+    ${problem(error, () => load(job))} ${missing === null ? nothing : missingView(missing)}
+    ${notRead.length === 0 ? nothing : html`<details class="incomplete" ?open=${notRead.length <= 5}><summary>${t('many.unread', {
+      count: result.reading.submitted - result.reading.read})}</summary><ul>${notReadItems(notRead)}</ul></details>`}
+    ${rows.length === 0 ? nothing : html`<p class="buttons"><span>${t('many.percent')} ${numberField({id: 'percent', label: t('look.percent.label'), value: state.percent, min: 1, max: 100,
+        changed: (percent) => percent >= 1 && percent <= 100 && set({percent})})} %</span>
+      <label><input type="checkbox" id="all" .checked=${state.all} @change=${(event) => set({all: event.target.checked ? 1 : ''})}>${t('many.all')}</label></p>
+      ${table(state)}`}`;
 }
 
-function matches() {
+/** Renders a page of the list. */
+function table(state) {
+  const rows = rowsOf(state);
+  if (rows.length === 0) return html`<p class="nothing">${t('many.nothing', {percent: state.percent})}</p>`;
+  const pages = Math.ceil(rows.length / PAGE);
+  const page = Math.min(state.page, pages);
+  const column = (name, label, order, title = nothing) => html`<th scope="col" class=${name} title=${title}
+    aria-sort=${state.sort === order ? order === 'query' || order === 'document' ? 'ascending' : 'descending' : nothing}><button type="button"
+    @click=${() => set({sort: order})}>${label}</button></th>`;
+  const link = (to, key) => to < 1 || to > pages ? nothing : html`<a class="button" href=${addressOf({page: to})}>${t(key)}</a>`;
   return html`<div class="scroll"><table class="hits">
     <caption class="unseen">${t('many.caption')}</caption>
-    <thead><tr><th scope="col">${t('many.document')}</th><th scope="col">${t('many.match')}</th>
-      <th scope="col" class="number">${t('find.contained')}</th><th scope="col" class="number">${t('find.similarity')}</th></tr></thead>
-    <tbody>${shownRows().map((row) => tableRow(row))}</tbody></table></div>
-    ${rows.length > MAX_SHOWN ? html`<p class="soft">${t('files.more', {count: rows.length - MAX_SHOWN})}</p>` : nothing}`;
+    <thead><tr>${column('name', t('many.document'), 'query')} ${column('name', t('many.match'), 'document')}
+      ${column('number', t('find.contained'), 'shared', t('find.contained.hint'))} ${column('number', t('find.similarity'), 'similarity', t('find.similarity.hint'))}</tr></thead>
+    <tbody>${rows.slice((page - 1) * PAGE, page * PAGE).map(tableRow)}</tbody></table></div>
+    <nav class="buttons pages" aria-label=${t('archive.pages')}>${link(page - 1, 'archive.previous')}
+      <span class="soft">${t('many.rows', {from: (page - 1) * PAGE + 1, to: Math.min(page * PAGE, rows.length), total: rows.length})}</span>
+      ${link(page + 1, 'archive.next')}</nav>`;
 }
 
 function tableRow(row) {
-  const {name, hit, error, done} = row;
-  if (hit === null) {
-    return html`<tr class="still"><td class="name">${documentName(name)}</td>
-      <td colspan="3" class="soft">${error !== null ? html`<span class="unreadable">${error.message}</span>` : done ? t(tooShort(row.text) ? 'many.short' : 'many.none') : t('many.waiting')}</td></tr>`;
+  const {number, query, document: match, similarity} = row;
+  if (match === null) {
+    return html`<tr class="still"><td class="name">${documentName(query)}</td><td colspan="3" class="soft">${t('many.none')}</td></tr>`;
   }
-  return html`<tr class=${share(hit) >= percent ? 'strong' : ''} @click=${(event) => !event.target.closest('button') && openRow(row)}>
-    <td class="name"><button type="button" class="name" @click=${() => openRow(row)}>${documentName(name)}</button></td>
-    <td class="name">${documentName(hit.id)}</td>
-    <td class="number">${asPercent(sharedOfText(hit))}</td><td class="number">${asPercent(hit.similarity)}</td></tr>`;
+  const address = addressOf({match: number});
+  return html`<tr @click=${(event) => !event.target.closest('a') && location.assign(address)}>
+    <td class="name"><a id="match-${number}" href=${address}>${documentName(query)}</a></td>
+    <td class="name">${documentName(match)}</td>
+    <td class="number">${asPercent(share(row) / 100)}</td><td class="number">${asPercent(similarity)}</td></tr>`;
 }
 
-/** Returns the rows of the downloads, whose columns have the names of the REST API. */
-function table() {
-  return rows.map(({name, hit, error}) => ({
-    query: name,
-    document: hit?.id ?? '',
-    similarity: hit?.similarity ?? '',
-    containedInDocument: hit?.containedInDocument ?? '',
-    containedInQuery: hit?.containedInQuery ?? '',
-    leftCopied: hit?.leftCopied ?? '',
-    rightCopied: hit?.rightCopied ?? '',
-    error: error?.message ?? '',
-  }));
-}
+addEventListener('hashchange', follow);
 
-async function save(extension) {
-  const [{csv, lines}, {download}] = await Promise.all([import('doppel/export.js'), import('doppel/save.js')]);
-  if (extension === 'csv') download('matches.csv', 'text/csv', csv(table()));
-  else download('matches.jsonl', 'application/x-ndjson', lines(table()));
-}
-
-addEventListener('popstate', follow);
-
-await open();
+await work.open();

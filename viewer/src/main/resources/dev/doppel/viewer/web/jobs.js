@@ -11,7 +11,7 @@ import {percentage, t} from 'doppel/web/language.js';
 
 /** The stages of jobs that have a text in every language. The server names other stages in English. */
 const STAGES = ['starting', 'reading', 'comparing', 'sketching', 'planning', 'finding passages', 'writing the report', 'sampling',
-  'choosing a sample', 'ordering', 'deciding', 'writing', 'writing the page', 'finishing', 'adding'];
+  'choosing a sample', 'ordering', 'deciding', 'writing', 'writing the page', 'finishing', 'adding', 'searching'];
 
 /** The minimum time in milliseconds after which the speed of a stage is known. */
 const MEASURED = 2000;

@@ -1,4 +1,5 @@
 import {html} from 'lit-html';
+import {whyUnread} from 'doppel/reading.js';
 import {t} from 'doppel/web/language.js';
 
 /** The maximum number of unread files and records that are listed. */
@@ -6,13 +7,20 @@ const LISTED = 10;
 
 /** Renders which files and records were not read, and why. @param {Unread[]} notRead */
 export function notReadList(notRead) {
-  return html`<ul>${notRead.slice(0, LISTED).map(({source, place, reason, remedy}) => html`<li><bdi>${source}</bdi>${place === null
-    ? '' : `, ${t(/\.(jsonl|ndjson)/i.test(source) ? 'unread.line' : 'unread.row', {place})}`}: ${why(reason, remedy)}</li>`)}</ul>`;
+  return html`<ul>${notReadItems(notRead.slice(0, LISTED))}</ul>`;
 }
 
-/** Words a reason. Rare reasons exist only in English. */
-function why(reason, remedy) {
-  const [, column] = /^malformed JSON at column (\d+)/.exec(reason) ?? [];
+/** Renders the items of a list of files and records that were not read. @param {Unread[]} notRead */
+export function notReadItems(notRead) {
+  return notRead.map((input) => html`<li><bdi>${input.source}</bdi>${placeOf(input)}: ${why(input)}</li>`);
+}
+
+function placeOf({source, place}) {
+  return place === null ? '' : `, ${t(/\.(jsonl|ndjson)/i.test(source) ? 'unread.line' : 'unread.row', {place})}`;
+}
+
+function why(input) {
+  const [, column] = /^malformed JSON at column (\d+)/.exec(input.reason) ?? [];
   if (column !== undefined) return t('unread.json', {column});
-  return html`<span lang="en">${reason}${remedy === '' || /\btextField\b/.test(remedy) ? '' : ` (${remedy})`}</span>`;
+  return whyUnread(/\btextField\b/.test(input.remedy) ? {...input, remedy: ''} : input);
 }

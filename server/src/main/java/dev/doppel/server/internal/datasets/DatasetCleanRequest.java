@@ -5,6 +5,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.server.internal.http.RequestFields;
+import dev.doppel.server.internal.jobs.TableFields;
 import dev.doppel.server.internal.scan.ScanRequest;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,7 +31,7 @@ record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy kee
         Options texts = ScanRequest.texts(fields);
         Double threshold = fields.optionalNumber("threshold");
         KeepPolicy keep = fields.choice("keep", KeepPolicy.FIRST, KeepPolicy::parse);
-        CorpusOptions reading = ScanRequest.recordFields(fields).withDocumentTime(documentTime);
+        CorpusOptions reading = TableFields.of(fields, CorpusOptions.DEFAULTS.withDocumentTime(documentTime));
         boolean dryRun = fields.flag("dryRun", false);
         List<String> files = fields.optionalStrings("files", DatasetFolder.MAX_FILES);
         fields.refuseOthers();

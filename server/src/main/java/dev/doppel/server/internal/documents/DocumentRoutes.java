@@ -42,6 +42,7 @@ public record DocumentRoutes(ServedIndex index, RequestLimits limits, Idempotent
     public void register(Router router) {
         router.get(Role.READ, DOCUMENTS, this::list);
         router.post(Role.ADD, DOCUMENTS, this::add);
+        router.post(Role.READ, DOCUMENTS + "/lookup", this::lookUp);
         router.post(Role.ADMINISTER, DOCUMENTS + "/delete", this::removeAll);
         router.get(Role.READ, DOCUMENT, this::get);
         router.put(Role.ADMINISTER, DOCUMENT, this::put);
@@ -67,6 +68,21 @@ public record DocumentRoutes(ServedIndex index, RequestLimits limits, Idempotent
                 .list(open, after == null ? "" : after, limit);
         JsonCodec.send(
                 context, new Page(page.documents().stream().map(Listed::of).toList(), page.next()));
+    }
+
+    private record Found(List<Listed> documents, List<String> unknown) {}
+
+    private void lookUp(Context context) {
+        Index open = index.required();
+        RequestFields fields = RequestFields.of(context, limits.bodyBytes());
+        Set<String> ids = new LinkedHashSet<>(fields.strings("ids", MAX_PAGE));
+        fields.refuseOthers();
+        List<Listed> found = new ArrayList<>();
+        List<String> unknown = new ArrayList<>();
+        for (String id : ids) {
+            open.get(id).ifPresentOrElse(document -> found.add(Listed.of(document)), () -> unknown.add(id));
+        }
+        JsonCodec.send(context, new Found(found, unknown));
     }
 
     private record Outcomes(List<AddOutcome> results) {}

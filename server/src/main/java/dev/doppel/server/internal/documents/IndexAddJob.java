@@ -7,6 +7,7 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.SkipCause;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.index.Index;
+import dev.doppel.index.IndexScheme;
 import dev.doppel.index.NewDocument;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.http.JsonCodec;
@@ -16,7 +17,7 @@ import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobKind;
 import dev.doppel.server.internal.jobs.JobSkipNotes;
-import dev.doppel.verify.Measure;
+import dev.doppel.server.internal.jobs.TableFields;
 import dev.doppel.viewer.Report;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -40,20 +41,23 @@ public record IndexAddJob(ServedIndex index, int maxMetadata, UploadLimits limit
     /**
      * The options of the job.
      *
+     * @param reading the settings for reading the files
      * @param threshold the similarity at or above which a document is not added, or null to add all documents
      */
-    private record AddOptions(@Nullable Double threshold, Map<String, String> metadata) {
-        static AddOptions of(RequestFields fields, Measure measure, int maxMetadata) {
+    private record AddOptions(
+            CorpusOptions reading, @Nullable Double threshold, Map<String, String> metadata) {
+        static AddOptions of(RequestFields fields, IndexScheme scheme, int maxMetadata) {
+            CorpusOptions reading = TableFields.of(fields, CorpusOptions.DEFAULTS.comparedBy(scheme.text()));
             Double threshold = fields.optionalNumber("unlessSimilar");
             Map<String, String> metadata = fields.stringMap("metadata", maxMetadata);
             fields.refuseOthers();
             if (threshold != null) {
                 fields.checked("unlessSimilar", () -> {
-                    measure.requireThreshold(threshold);
+                    scheme.defaultMeasure().requireThreshold(threshold);
                     return threshold;
                 });
             }
-            return new AddOptions(threshold, metadata);
+            return new AddOptions(reading, threshold, metadata);
         }
     }
 
@@ -80,7 +84,7 @@ public record IndexAddJob(ServedIndex index, int maxMetadata, UploadLimits limit
     }
 
     private AddOptions options(JobFolder folder) throws IOException {
-        return AddOptions.of(folder.options(), index.required().scheme().defaultMeasure(), maxMetadata);
+        return AddOptions.of(folder.options(), index.required().scheme(), maxMetadata);
     }
 
     @Override
@@ -88,9 +92,7 @@ public record IndexAddJob(ServedIndex index, int maxMetadata, UploadLimits limit
         Index open = index.required();
         AddOptions options = options(folder);
         JobSkipNotes reading = new JobSkipNotes(job);
-        CorpusOptions corpusOptions = CorpusOptions.DEFAULTS
-                .withDocumentTime(limits.documentTime())
-                .comparedBy(open.scheme().text());
+        CorpusOptions corpusOptions = options.reading().withDocumentTime(limits.documentTime());
         List<AddOutcome> others = new ArrayList<>();
         long added = 0;
         long similar = 0;

@@ -1,9 +1,6 @@
 package dev.doppel.server.internal.documents;
 
 import dev.doppel.Document;
-import dev.doppel.Doppel;
-import dev.doppel.Options;
-import dev.doppel.PairEvidence;
 import dev.doppel.TextLocations;
 import dev.doppel.index.Hit;
 import dev.doppel.index.Index;
@@ -64,11 +61,7 @@ public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, Req
         if (subject.id() != null) {
             AuditSubject.document(context, subject.id());
         }
-        PassageScheme passages = words == null ? null : fields.checked("passages", () -> PassageScheme.of(words));
-        if (passages != null && !open.scheme().texts()) {
-            throw ProblemException.badField(
-                    "passages", "passages need the texts of the documents, which this index does not store");
-        }
+        PassageScheme passages = words == null ? null : HitEvidence.scheme(open, fields, words);
         JsonCodec.send(context, timeLimit.call(() -> respond(open, subject, query, passages, texts)));
     }
 
@@ -102,18 +95,13 @@ public record SimilarDocumentRoutes(ServedIndex index, RequestLimits limits, Req
 
     private static List<HitResponse> withPassages(
             Index open, List<Hit> hits, Document query, PassageScheme passages, boolean texts) {
-        Doppel doppel = Doppel.with(Options.defaults()
-                .withText(open.scheme().text(), open.scheme().shingles())
-                .withTemplates(open.scheme().templates())
-                .withPassages(passages));
+        HitEvidence evidence = HitEvidence.of(open, passages);
         TextLocations locations = TextLocations.of(query);
         List<HitResponse> views = new ArrayList<>();
         for (Hit hit : hits) {
-            // The document does not exist if it was removed after the query.
-            open.get(hit.id()).map(StoredDocument::document).ifPresent(document -> {
-                PairEvidence shared = doppel.evidence(query, document).pairs().get(0);
-                views.add(HitResponse.of(hit, shared, locations, document, texts));
-            });
+            evidence.document(hit)
+                    .ifPresent(document ->
+                            views.add(HitResponse.of(hit, evidence.of(query, document), locations, document, texts)));
         }
         return views;
     }

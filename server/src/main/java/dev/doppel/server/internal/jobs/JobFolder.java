@@ -51,6 +51,8 @@ import tools.jackson.databind.node.ObjectNode;
  *   report.html    the report as a web page
  *   pairs.jsonl, groups.jsonl
  *                  all pairs and groups of a scan
+ *   matches.jsonl, queries.jsonl
+ *                  the matches and texts of a search
  * </pre>
  *
  * <p>The directory is filled under a temporary path and then renamed, so that the directory of an accepted job is

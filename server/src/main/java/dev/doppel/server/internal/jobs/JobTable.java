@@ -8,7 +8,11 @@ public enum JobTable {
     PAIRS("similarity", null),
     GROUPS("size", null),
     /** The records that a run removes. */
-    REMOVALS("similarity", "keptSource");
+    REMOVALS("similarity", "keptSource"),
+    /** The most similar document of the index for each document of a search. */
+    MATCHES("similarity", null),
+    /** The texts of the documents of a search. */
+    QUERIES("characters", null);
 
     private final String minimumField;
     private final @Nullable String keyField;

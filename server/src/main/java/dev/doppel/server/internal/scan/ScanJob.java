@@ -112,6 +112,9 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
                     report.pairs().stream().map(pair -> names(pair, report)).toList());
             job.count(input.naming().noun() + "s", input.reading().read());
             job.count("pairs", result.pairCount());
+            if (!folder.hasFiles()) {
+                job.count("groups", result.groups().size());
+            }
         }
     }
 

@@ -4,7 +4,6 @@ import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.SearchRequest;
 import dev.doppel.corpus.Authors;
-import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.FileFilter;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.Submissions;
@@ -12,6 +11,7 @@ import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.server.internal.jobs.EarlierJob;
+import dev.doppel.server.internal.jobs.TableFields;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
@@ -58,23 +58,6 @@ public record ScanRequest(
                 : ShingleScheme.parse(label.substring(0, space), label.substring(space + 1));
     }
 
-    /** Returns the name of the field that contains the text, which may be omitted. */
-    static String textField(RequestFields fields) {
-        String textField = fields.optionalString("textField");
-        return textField == null
-                ? CorpusOptions.DEFAULTS.textField()
-                : fields.checked(
-                        "textField",
-                        () -> CorpusOptions.DEFAULTS.withTextField(textField).textField());
-    }
-
-    /** Returns the options that name the fields or columns of records. */
-    public static CorpusOptions recordFields(RequestFields fields) {
-        CorpusOptions text = CorpusOptions.DEFAULTS.withTextField(textField(fields));
-        String idField = fields.optionalString("idField");
-        return idField == null ? text : fields.checked("idField", () -> text.withIdField(idField));
-    }
-
     /** Reads scan options from request fields. */
     static ScanRequest of(RequestFields fields) {
         Options texts = texts(fields);
@@ -87,7 +70,7 @@ public record ScanRequest(
         Double common = fields.optionalNumber("ignoreCommon");
         boolean quotes = fields.flag("ignoreQuotes", false);
         boolean archive = fields.flag("archive", false);
-        String textField = textField(fields);
+        String textField = TableFields.text(fields);
         SubmissionRequest submissions = submissions(fields);
         Optional<String> title = title(fields);
         EarlierJob.of(fields);

@@ -7,7 +7,7 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.lab.tune.TuneOptions;
 import dev.doppel.server.internal.datasets.DatasetFolder;
 import dev.doppel.server.internal.http.RequestFields;
-import dev.doppel.server.internal.scan.ScanRequest;
+import dev.doppel.server.internal.jobs.TableFields;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import java.util.List;
@@ -35,7 +35,7 @@ record TuneRequest(TuneOptions options, CorpusOptions reading, KeepPolicy keep, 
         int sample = fields.integer("sample", 2, MAX_SAMPLE, TuneOptions.DEFAULT_SAMPLE);
         int seed = fields.integer("seed", 0, Integer.MAX_VALUE, TuneOptions.DEFAULT_SEED);
         KeepPolicy keep = fields.choice("keep", KeepPolicy.FIRST, KeepPolicy::parse);
-        CorpusOptions reading = ScanRequest.recordFields(fields);
+        CorpusOptions reading = TableFields.of(fields, CorpusOptions.DEFAULTS);
         List<String> files = fields.optionalStrings("files", DatasetFolder.MAX_FILES);
         fields.refuseOthers();
         Options texts = fields.checked("shingles", () -> SearchRequest.texts(text, shingles.get(0)));

@@ -1,0 +1,18 @@
+package dev.doppel.server.internal.documents;
+
+import dev.doppel.Document;
+import dev.doppel.index.Hit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The most similar document of the index for a document.
+ *
+ * @param hit the most similar document, or null if no document of the index shares text with the query
+ * @param leftCopied the fraction of the query's words that are in shared passages; null if no passages were requested
+ * @param rightCopied the same fraction for the found document's words
+ */
+record BestMatch(
+        Document query,
+        @Nullable Hit hit,
+        @Nullable Double leftCopied,
+        @Nullable Double rightCopied) {}
