@@ -278,7 +278,7 @@ export const TEXTS = {
   },
   'job.kept': {
     one: 'Der Server behält das letzte {count} fertige Ergebnis mit seinen Dateien und entfernt ältere.',
-    other: 'Der Server behält die letzten {count} fertigen Ergebnisse mit ihren Dateien und löscht ältere.',
+    other: 'Der Server behält die letzten {count} fertigen Ergebnisse mit ihren Dateien und entfernt ältere.',
   },
   'stage.choosing a sample': 'Lesen',
   'stage.writing the page': 'Ergebnis schreiben',

@@ -276,7 +276,7 @@ export const TEXTS = {
   },
   'job.kept': {
     one: 'The server keeps the last {count} finished result with its files and removes older ones.',
-    other: 'The server keeps the last {count} finished results with their files and deletes older ones.',
+    other: 'The server keeps the last {count} finished results with their files and removes older ones.',
   },
   'stage.choosing a sample': 'Reading',
   'stage.writing the page': 'Writing the result',
