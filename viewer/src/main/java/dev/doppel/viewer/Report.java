@@ -185,8 +185,8 @@ public record Report(
      * A skipped file or record.
      *
      * @param place the line or row in the file, counted from 1, or null if the problem concerns the whole file
-     * @param cause the name of a common cause, such as {@code no-text}, or {@code other}; the texts {@code unread.*} word
-     *     the causes
+     * @param cause the name of a common cause, such as {@code no-text}, or {@code other}; the texts {@code unread.*}
+     *     describe the causes
      * @param reason the reason in English, in one line
      * @param remedy how to fix the problem, in one line of English, or an empty string
      */

@@ -72,9 +72,8 @@ public final class ReportBuilder {
     private final Map<Integer, Integer> indexes = new LinkedHashMap<>();
 
     /**
-     * Creates a builder for reports that show at most {@code limit} pairs: the first pair of each document, and then the
-     * highest-ranked pairs. The authors of documents are
-     * unknown.
+     * Creates a builder for reports that show at most {@code limit} pairs: the first pair of each document, and then
+     * the highest-ranked pairs. The authors of documents are unknown.
      */
     public ReportBuilder(Evidence evidence, int limit, Advice advice) {
         this(evidence, limit, advice, Naming.DOCUMENTS);

@@ -65,27 +65,23 @@ class ReportMethodTest extends ReportBrowserTest {
     void exactSearchOmitsOnlyPairsBelowTheThreshold() throws IOException {
         Options exact = Options.defaults().withMethod(Method.EXACT);
         assertThat(others(exact, ONE, SAME, OTHER))
-                .isEqualTo(
-                        "The remaining 2 pairs of documents were compared, but are not in the result:"
-                                + " they are below the threshold of 0.8.");
+                .isEqualTo("The remaining 2 pairs of documents were compared, but are not in the result:"
+                        + " they are below the threshold of 0.8.");
         assertThat(others(exact, ONE, OTHER))
-                .isEqualTo(
-                        "The remaining pair of documents was compared, but is not in the result:"
-                                + " it is below the threshold of 0.8.");
+                .isEqualTo("The remaining pair of documents was compared, but is not in the result:"
+                        + " it is below the threshold of 0.8.");
         assertThat(others(exact, ONE, SAME)).isEmpty();
         assertThat(others(exact.withThreshold(0), ONE, OTHER))
-                .isEqualTo(
-                        "The remaining pair of documents was compared, but is not in the result:"
-                                + " its documents have nothing in common.");
+                .isEqualTo("The remaining pair of documents was compared, but is not in the result:"
+                        + " its documents have nothing in common.");
     }
 
     @Test
     void searchesThatMayMissPairsSaySo() throws IOException {
         assertThat(others(Options.defaults().withMethod(Method.LSH), ONE, SAME, OTHER))
-                .startsWith(
-                        "The remaining 2 pairs of documents were compared, but are not in the result:"
-                                + " they are below the threshold of 0.8, or the search"
-                                + " missed them (promised recall 0.99");
+                .startsWith("The remaining 2 pairs of documents were compared, but are not in the result:"
+                        + " they are below the threshold of 0.8, or the search"
+                        + " missed them (promised recall 0.99");
         Options weak = Options.defaults().withMethod(Method.LSH).withBands(new BandScheme(1, 64));
         assertThat(others(weak, ONE, SAME, OTHER)).contains("or the search missed them (");
     }
@@ -94,9 +90,8 @@ class ReportMethodTest extends ReportBrowserTest {
     void searchesForPassagesMentionPassages() throws IOException {
         PassageScheme passages = PassageScheme.of(6);
         assertThat(others(Options.defaults().withMatchByPassages(passages, 0), ONE, SAME, OTHER))
-                .isEqualTo(
-                        "The remaining 2 pairs of documents were compared, but are not in the result:"
-                                + " no shared passage of 6 words or more was found.");
+                .isEqualTo("The remaining 2 pairs of documents were compared, but are not in the result:"
+                        + " no shared passage of 6 words or more was found.");
         assertThat(others(Options.defaults().withMatchByPassages(passages, 0.5), ONE, SAME, OTHER))
                 .endsWith("no shared passage of 6 words or more was found, or they are below the threshold of 0.5.");
     }

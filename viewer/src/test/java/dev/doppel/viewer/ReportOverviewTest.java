@@ -195,10 +195,9 @@ class ReportOverviewTest extends ReportBrowserTest {
     void reportsWithoutPairsGiveAdvice() throws IOException {
         open(Reports.report(List.of(Reports.document("a", "one"), Reports.document("b", "two")), List.of(), List.of()));
         assertThat(texts(".nothing"))
-                .isEqualTo(List.of(
-                        "No two documents have a similarity of 20 % or more. This does not rule out copying:"
-                                + " shorter or reworded text, and text from other sources, is not found."
-                                + " What to try next:"));
+                .isEqualTo(List.of("No two documents have a similarity of 20 % or more. This does not rule out copying:"
+                        + " shorter or reworded text, and text from other sources, is not found."
+                        + " What to try next:"));
         assertThat(texts("section[aria-labelledby=pairs] li"))
                 .isEqualTo(List.of("Shorter shingles tolerate more edits: --words 3."));
         assertThat(texts("section[aria-labelledby=pairs] li code")).isEqualTo(List.of("--words 3"));

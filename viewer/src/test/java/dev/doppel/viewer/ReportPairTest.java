@@ -406,7 +406,7 @@ class ReportPairTest extends ReportBrowserTest {
 
                 His daughter followed him when she was only nineteen, as people say.
 
-                Nobody lives in the tower now, but the lamp still burns every night.
+                The tower is empty by day now, but the lamp still burns every night.
                 """;
         open(Reports.comparison(spaced, paragraphs));
         assertThat(run("return [...document.querySelectorAll('.text')].map(pane => pane.textContent)"))

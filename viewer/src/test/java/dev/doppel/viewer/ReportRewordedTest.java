@@ -217,9 +217,8 @@ class ReportRewordedTest extends ReportBrowserTest {
         await("document.querySelector('.evidence') !== null");
         browser.showFor("print");
         assertThat(texts(".evidence tbody tr:not(.sentences) td:first-child").toString())
-                .isEqualTo(
-                        "[1reworded, 13 % of its words identical, 2edited, 96 % of its words identical,"
-                                + " 3summarised, 5 % of its words identical]");
+                .isEqualTo("[1reworded, 13 % of its words identical, 2edited, 96 % of its words identical,"
+                        + " 3summarised, 5 % of its words identical]");
         assertThat(texts(".evidence .sentences").toString())
                 .contains("Its builders carried every block", "no matching sentence");
         assertThat(run("return document.querySelector('.evidence .shared').textContent"))

@@ -127,9 +127,8 @@ class ReportCommandTest {
                     .contains("Showing 2 of 4 clusters: those with a pair on this page.");
             assertThat(browser.run("return document.querySelector('.histogram').textContent"))
                     .asString()
-                    .contains(
-                            "The remaining 60 pairs of documents were compared, but are not in the result:"
-                                    + " they are below the threshold of 0.1.");
+                    .contains("The remaining 60 pairs of documents were compared, but are not in the result:"
+                            + " they are below the threshold of 0.1.");
         }
     }
 
@@ -140,10 +139,9 @@ class ReportCommandTest {
         Files.writeString(essays.resolve("two.txt"), "other words");
         Files.createSymbolicLink(essays.resolve("three.txt"), essays.resolve("nowhere"));
         assertThat(Files.readString(report("scan", essays.toString())))
-                .contains(
-                        "\"reading\":{\"submitted\":3,\"read\":2,\"notRead\":[{\"source\":\"" + essays
-                                + "/three.txt\",\"place\":null,\"cause\":\"other\",\"reason\":\"broken link\","
-                                + "\"remedy\":\"fix or delete the link\"}]}");
+                .contains("\"reading\":{\"submitted\":3,\"read\":2,\"notRead\":[{\"source\":\"" + essays
+                        + "/three.txt\",\"place\":null,\"cause\":\"other\",\"reason\":\"broken link\","
+                        + "\"remedy\":\"fix or delete the link\"}]}");
     }
 
     @Test

@@ -12,7 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An earlier job that the options of an upload name. The new job uses its verdicts and notes and, on request, its files.
+ * An earlier job that the options of an upload name. The new job uses its verdicts and notes and, on request, its
+ * files.
  *
  * @param id the id of the earlier job
  * @param parts the form parts whose files the new job uses in addition to the uploaded files
