@@ -172,7 +172,6 @@ public final class Server implements AutoCloseable {
         try {
             server.javalin.start(options.host(), options.port());
             server.logStart();
-            return server;
         } catch (RuntimeException e) {
             server.close();
             throw new IllegalArgumentException(
@@ -181,6 +180,8 @@ public final class Server implements AutoCloseable {
                             + " --host",
                     e);
         }
+        server.jobs.resume();
+        return server;
     }
 
     /** Logs the address, data and limits, so that an operator can see the settings of the running service. */

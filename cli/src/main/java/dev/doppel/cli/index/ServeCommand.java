@@ -137,7 +137,9 @@ public final class ServeCommand extends ConsoleCommand {
     @Option(
             names = "--max-jobs",
             paramLabel = "N",
-            description = "Run N jobs at the same time (default: ${DEFAULT-VALUE}); four times as many may wait.")
+            description =
+                    "Run N jobs at the same time (default: ${DEFAULT-VALUE}); four times as many may wait. Clients take"
+                            + " turns.")
     private int maxJobs = 4;
 
     @Option(

@@ -211,6 +211,7 @@ export const TEXTS = {
   'job.sending': '{loaded} von {total} gesendet',
   'job.storing': 'Die Dateien werden gespeichert',
   'job.queued': 'Wartet auf andere Aufträge',
+  'job.queued.before': {one: 'Wartet: {count} anderer Auftrag kommt zuerst an die Reihe', other: 'Wartet: {count} andere Aufträge kommen zuerst an die Reihe'},
   'job.stage.of': '{stage}: {done} von {total}',
   'job.stage.count': '{stage}: {done}',
   'job.left.seconds': {

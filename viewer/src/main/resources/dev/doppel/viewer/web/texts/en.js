@@ -209,6 +209,7 @@ export const TEXTS = {
   'job.sending': 'Sending {loaded} of {total}',
   'job.storing': 'Storing the files',
   'job.queued': 'Waiting for other jobs to finish',
+  'job.queued.before': {one: 'Waiting: {count} other job starts first', other: 'Waiting: {count} other jobs start first'},
   'job.stage.of': '{stage}: {done} of {total}',
   'job.stage.count': '{stage}: {done}',
   'job.left.seconds': {

@@ -211,6 +211,7 @@ export const TEXTS = {
   'job.sending': 'Enviando {loaded} de {total}',
   'job.storing': 'Guardando los archivos',
   'job.queued': 'Esperando a que terminen otras tareas',
+  'job.queued.before': {one: 'En espera: antes empezará {count} tarea', other: 'En espera: antes empezarán {count} tareas'},
   'job.stage.of': '{stage}: {done} de {total}',
   'job.stage.count': '{stage}: {done}',
   'job.left.seconds': {
