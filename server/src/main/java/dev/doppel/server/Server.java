@@ -5,6 +5,7 @@ import dev.doppel.internal.Plurals;
 import dev.doppel.server.internal.access.AcceptedTokens;
 import dev.doppel.server.internal.access.AuditLog;
 import dev.doppel.server.internal.access.Caller;
+import dev.doppel.server.internal.access.ExceededLimits;
 import dev.doppel.server.internal.access.LastUses;
 import dev.doppel.server.internal.access.Quotas;
 import dev.doppel.server.internal.compare.CompareRoutes;
@@ -110,6 +111,7 @@ public final class Server implements AutoCloseable {
     private final ServerLimits limits;
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final Metrics metrics = new Metrics();
+    private final ExceededLimits exceeded = new ExceededLimits();
     private final @Nullable AcceptedTokens tokens;
     private final @Nullable AuditLog audit;
     private final ServedIndex index;
@@ -310,6 +312,7 @@ public final class Server implements AutoCloseable {
                 context -> RequestBodyDrainer.drain(context, limits.uploads().bytes()));
         config.requestLogger.http((context, millis) -> {
             metrics.count(context, millis);
+            exceeded.log(context);
             if (audit != null) {
                 audit.write(context);
             }

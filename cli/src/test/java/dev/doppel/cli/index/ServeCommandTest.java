@@ -125,6 +125,24 @@ class ServeCommandTest {
     }
 
     @Test
+    void anExceededQuotaIsLoggedOnce() throws IOException, InterruptedException {
+        Process process = serve("--quota", "requests=1");
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            String address = lines.readLine() + "api/v1/stats";
+            get(address);
+            assertThat(get(address, "X-Request-Id", "r1").statusCode()).isEqualTo(429);
+            assertThat(get(address, "X-Request-Id", "r2").statusCode()).isEqualTo(429);
+        } finally {
+            process.destroy();
+        }
+        process.waitFor();
+        assertThat(Files.readAllLines(folder.resolve("errors")).stream().filter(line -> line.contains(" WARN ")))
+                .map(line -> line.replaceFirst("^\\S+ ", ""))
+                .containsExactly("WARN refused 127.0.0.1: quota-requests (request r1)");
+    }
+
+    @Test
     void newTokenIsPrintedAndAccepted() throws IOException, InterruptedException {
         Path tokens = folder.resolve("tokens");
         Cli.Result created = Cli.run("serve", "--tokens", tokens.toString(), "--new-token", "anna", "read");

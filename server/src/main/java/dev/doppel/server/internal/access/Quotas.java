@@ -78,15 +78,20 @@ public final class Quotas {
         }
         long now = nanoTime.getAsLong();
         Use use = use(client, now);
-        require(use.requests.use(1, now), client, Plurals.number(limits.requests()) + " requests per minute");
-        require(use.bytes.use(bytes, now), client, ByteSizes.of(limits.bytes()) + " per hour");
+        require(
+                "quota-requests",
+                use.requests.use(1, now),
+                client,
+                Plurals.number(limits.requests()) + " requests per minute");
+        require("quota-bytes", use.bytes.use(bytes, now), client, ByteSizes.of(limits.bytes()) + " per hour");
         use.allRequests++;
         use.allBytes += bytes;
     }
 
-    private static void require(long seconds, String client, String quota) {
+    private static void require(String limit, long seconds, String client, String quota) {
         if (seconds > 0) {
             throw ProblemException.tooManyRequests(
+                    limit,
                     "client " + client + " has used up its quota of " + quota + ": try again in "
                             + Plurals.count(seconds, "second"),
                     seconds);

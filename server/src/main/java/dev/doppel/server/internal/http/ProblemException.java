@@ -12,15 +12,17 @@ public final class ProblemException extends RuntimeException {
 
     private final transient Problem problem;
     private final long retrySeconds;
+    private final @Nullable String exceededLimit;
 
     private ProblemException(Problem problem) {
-        this(problem, 0);
+        this(problem, 0, null);
     }
 
-    private ProblemException(Problem problem, long retrySeconds) {
+    private ProblemException(Problem problem, long retrySeconds, @Nullable String exceededLimit) {
         super(problem.detail());
         this.problem = problem;
         this.retrySeconds = retrySeconds;
+        this.exceededLimit = exceededLimit;
     }
 
     private static ProblemException of(int status, String detail) {
@@ -38,6 +40,12 @@ public final class ProblemException extends RuntimeException {
     /** Returns the number of seconds after which the client can try again, or 0 if this number is unknown. */
     long retrySeconds() {
         return retrySeconds;
+    }
+
+    /** Returns the name of the limit that the client exceeded, or null. */
+    @Nullable
+    String exceededLimit() {
+        return exceededLimit;
     }
 
     public static ProblemException badRequest(String detail) {
@@ -112,8 +120,13 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.MISDIRECTED_REQUEST_421, detail);
     }
 
-    public static ProblemException tooManyRequests(String detail, long retrySeconds) {
-        return new ProblemException(Problem.of(HttpStatus.TOO_MANY_REQUESTS_429, detail), retrySeconds);
+    /**
+     * Returns a problem for a client that exceeded a limit.
+     *
+     * @param limit the name of the limit in logs, such as {@code quota-jobs}
+     */
+    public static ProblemException tooManyRequests(String limit, String detail, long retrySeconds) {
+        return new ProblemException(Problem.of(HttpStatus.TOO_MANY_REQUESTS_429, detail), retrySeconds, limit);
     }
 
     public static ProblemException unavailable(String detail) {
@@ -121,6 +134,6 @@ public final class ProblemException extends RuntimeException {
     }
 
     static ProblemException unavailable(String detail, long retrySeconds) {
-        return new ProblemException(Problem.of(HttpStatus.SERVICE_UNAVAILABLE_503, detail), retrySeconds);
+        return new ProblemException(Problem.of(HttpStatus.SERVICE_UNAVAILABLE_503, detail), retrySeconds, null);
     }
 }

@@ -48,12 +48,14 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
         Used used = used(client, jobs);
         if (used.jobs() >= quotas.jobs()) {
             throw ProblemException.tooManyRequests(
+                    "quota-jobs",
                     "client " + client + " has used up its quota of " + Plurals.count(quotas.jobs(), "unfinished job")
                             + ": try again when a job has ended, or remove one",
                     RETRY_SECONDS);
         }
         if (used.disk() >= quotas.disk()) {
             throw ProblemException.tooManyRequests(
+                    "quota-disk",
                     "client " + client + " has used up its quota of " + ByteSizes.of(quotas.disk())
                             + " on disk: remove one of its jobs, or wait until newer jobs replace one",
                     RETRY_SECONDS);

@@ -72,7 +72,9 @@ public final class JobEventStreams implements AutoCloseable {
         }
         if (streams.size() >= limit) {
             throw ProblemException.tooManyRequests(
-                    "too many event streams (limit: " + limit + "): poll the job instead", RETRY_SECONDS);
+                    "event-streams",
+                    "too many event streams (limit: " + limit + "): poll the job instead",
+                    RETRY_SECONDS);
         }
         context.contentType("text/event-stream; charset=utf-8");
         if (context.req().getMethod().equals("HEAD")) {

@@ -172,6 +172,7 @@ public final class JobQueue implements AutoCloseable {
         }
         if (count(JobState.QUEUED) >= limits.queued()) {
             throw ProblemException.tooManyRequests(
+                    "queue-full",
                     "too many queued jobs (limit: " + limits.queued()
                             + "): try again when one has ended, or cancel one",
                     RETRY_SECONDS);
