@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -292,6 +293,50 @@ class TokenPageTest extends BrowserTest {
                 site.await("#token-guest td", never.getValue());
                 site.looksWell("the tokens in " + never.getKey());
             }
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void revokedClientRemainsInTheListUntilItsJobsAreRemoved() throws Exception {
+        String admin = token("otto", "administer");
+        HeldWork held = new HeldWork();
+        String adder = token("anna", "add");
+        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withTokens(file), held)) {
+            client(site, adder).upload("/api/v1/scans", "{}", Texts.essays());
+            held.released.release();
+            client(site, adder).upload("/api/v1/scans", "{}", Texts.essays());
+            held.begun.acquire(2);
+            open(site, "/settings", admin);
+            site.await("#token-anna", "");
+            browser.click("#token-anna button");
+            site.await("#token-anna .confirm", "The client has 1 unfinished job and ");
+            site.looksWell("the question about the jobs of a client");
+            browser.click("#cancel-jobs");
+            browser.click("#token-anna .danger");
+            site.awaitSaid("The access token of anna was revoked.");
+            site.await("#token-anna strong", "revoked");
+            assertThat(held.firstStopped.await(30, TimeUnit.SECONDS)).isTrue();
+            Client administrator = client(site, admin);
+            assertThat(administrator.get("/api/v1/jobs").json().get("jobs")).hasSize(1);
+            String left = administrator
+                    .get("/api/v1/jobs")
+                    .json()
+                    .get("jobs")
+                    .get(0)
+                    .get("id")
+                    .stringValue();
+            assertThat(administrator
+                            .get("/api/v1/tokens")
+                            .json()
+                            .get("revoked")
+                            .get(0)
+                            .get("name")
+                            .stringValue())
+                    .isEqualTo("anna");
+            administrator.delete("/api/v1/jobs/" + left);
+            assertThat(administrator.get("/api/v1/tokens").json().get("revoked"))
+                    .isEmpty();
             site.wasRefused(401);
         }
     }

@@ -236,7 +236,12 @@ public final class ServeCommand extends ConsoleCommand {
 
     private String addToken(Path file) {
         String lastDay = newToken.size() > 2 ? newToken.get(2) : null;
-        return AccessTokenFile.add(file, newToken.get(0), newToken.get(1), lastDay);
+        String added = AccessTokenFile.add(file, name, newToken.get(1), lastDay);
+        if (AccessTokenFile.isRevoked(file, name)) {
+            console.complain("note: an earlier token of " + name
+                    + " was revoked; the new token gives access to the jobs of the earlier one");
+        }
+        return added;
     }
 
     private void printTokens(List<AccessTokenFile.Entry> entries) {

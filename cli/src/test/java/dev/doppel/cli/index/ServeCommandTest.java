@@ -192,6 +192,11 @@ class ServeCommandTest {
                 "DIR/tokens",
                 "--revoke-token",
                 "anna");
+        assertThat(Cli.run("serve", "--tokens", tokens, "--new-token", "anna", "read")
+                        .err())
+                .isEqualTo(
+                        "doppel: note: an earlier token of anna was revoked; the new token gives access to the jobs of"
+                                + " the earlier one\n");
     }
 
     @Test
