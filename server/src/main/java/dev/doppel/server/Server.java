@@ -8,6 +8,7 @@ import dev.doppel.server.internal.access.Caller;
 import dev.doppel.server.internal.access.ExceededLimits;
 import dev.doppel.server.internal.access.LastUses;
 import dev.doppel.server.internal.access.Quotas;
+import dev.doppel.server.internal.access.SystemTime;
 import dev.doppel.server.internal.compare.CompareRoutes;
 import dev.doppel.server.internal.datasets.DatasetCleanJob;
 import dev.doppel.server.internal.datasets.DatasetFolder;
@@ -241,7 +242,14 @@ public final class Server implements AutoCloseable {
         JobRoutes jobRoutes = new JobRoutes(jobs, events);
         return List.of(
                 new PageRoutes(),
-                new StatusRoutes(stopping::get, index, jobs, limits, quotas, metrics),
+                new StatusRoutes(
+                        stopping::get,
+                        index,
+                        jobs,
+                        limits,
+                        quotas,
+                        metrics,
+                        new StatusRoutes.Operation(SystemTime.now(), options.index(), options.audit())),
                 new TokenRoutes(tokens, uses, limits.quotas(), quotas, jobs),
                 new CompareRoutes(requests, timeLimit),
                 new DocumentRoutes(index, requests, IdempotentAnswers.create()),

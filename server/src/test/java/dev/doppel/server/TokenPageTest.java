@@ -347,6 +347,8 @@ class TokenPageTest extends BrowserTest {
             open(site, "/settings", token("anna", "add"));
             site.await("#limits", "Limits");
             assertThat(site.texts("#tokens")).isEmpty();
+            assertThat(site.texts("#value-settings\\.started, .option")).isEmpty();
+            assertThat(site.text("main")).contains("The person who runs the server");
             site.wasRefused(401);
         }
     }

@@ -341,6 +341,7 @@ class ServeCommandTest {
             --max-jobs 0 | --max-jobs must be 1 .. 10000 (got: 0)
             --max-job-minutes -5 | --max-job-minutes must be 1 .. 10000 (got: -5)
             --max-upload much | a size must be like 512M or 4G (got: much)
+            --max-upload 20 | --max-upload must be at least 1 MB (got: 20): add the unit, such as 20M
             """)
     void wrongOptions(String options, String line) throws IOException {
         Files.writeString(folder.resolve("token"), "secret\n");

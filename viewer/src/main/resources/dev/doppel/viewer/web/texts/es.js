@@ -106,8 +106,8 @@ export const TEXTS = {
     one: 'Eligió {count} archivo; el servidor acepta {limit} como máximo.',
     other: 'Eligió {count} archivos; el servidor acepta {limit} como máximo. Elija menos, comprímalos en un ZIP o use el comando «{command}».',
   },
-  'files.large': 'Los archivos elegidos ocupan {size}; el servidor acepta {limit} como máximo. Elija menos o use el'
-    + ' comando «{command}».',
+  'files.large': 'Los archivos elegidos ocupan {size}; el servidor acepta {limit} como máximo. Elija menos, use el'
+    + ' comando «{command}» o pida a quien administra el servidor que aumente este límite.',
   'ignore': 'Ignorar el enunciado o los archivos iniciales',
   'ignore.hint': 'El texto que recibieron todos no cuenta como compartido.',
   'ignore.drop': 'Suelte aquí el enunciado o los archivos iniciales',
@@ -806,6 +806,10 @@ export const TEXTS = {
   'settings.running': 'Tareas en curso',
   'settings.queued': 'Tareas en espera',
   'settings.finished': 'Tareas terminadas',
+  'settings.started': 'Iniciado',
+  'settings.index': 'Directorio de la colección',
+  'settings.audit': 'Registro de auditoría',
+  'settings.audit.none': 'No se escribe (opción --audit)',
   'settings.storage': 'Espacio en disco',
   'settings.storage.index': 'Colección',
   'settings.storage.index.free': 'Libre en el disco de la colección',
