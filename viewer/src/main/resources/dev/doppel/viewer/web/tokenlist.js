@@ -91,9 +91,11 @@ export class TokenList {
       <button type="button" class="keep" aria-describedby="revoke-question" @click=${() => this.#keep(name)}>${t('archive.keep')}</button></span></td></tr>`;
   }
 
-  async #ask(name) {
-    await this.#attempt(() => this.load(), name);
+  #ask(name) {
+    this.#show(name);
     focus(name, '.keep');
+    // The client may have sent jobs since the page was opened.
+    this.#attempt(() => this.load());
   }
 
   #keep(name) {
@@ -114,15 +116,16 @@ export class TokenList {
       if (cancels) await cancelJobs(name);
       this.#say(t('tokens.revoked', {name}));
       await this.load();
+      this.#asked = null;
     });
     document.getElementById('tokens')?.focus();
   }
 
-  /** Runs an action, and then shows the question about a token or the error. */
-  async #attempt(action, asked = null) {
+  /** Runs an action, and then shows its effect or the error. */
+  async #attempt(action) {
     try {
       await action();
-      this.#show(asked);
+      this.#changed();
     } catch (error) {
       this.#show(null, error);
     }
