@@ -342,6 +342,30 @@ class TokenPageTest extends BrowserTest {
     }
 
     @Test
+    void waitingJobShowsHowManyJobsStartFirst() throws Exception {
+        String token = token("anna", "add");
+        HeldWork held = new HeldWork();
+        ServerLimits one = TestLimits.defaults().runningJobs(1).build();
+        ServerOptions options = ServerOptions.DEFAULTS.withTokens(file).withLimits(one);
+        try (Site site = Site.start(browser, options, held)) {
+            Client anna = client(site, token);
+            anna.upload("/api/v1/scans", "{}", Texts.essays());
+            held.begun.acquire();
+            anna.upload("/api/v1/scans", "{}", Texts.essays());
+            String last = anna.upload("/api/v1/scans", "{}", Texts.essays())
+                    .json()
+                    .get("id")
+                    .stringValue();
+            open(site, "/check?job=" + last, token);
+            site.await(".progress", "Waiting: 1 other job starts first …");
+            held.released.release();
+            site.await(".progress", "Waiting for other jobs to finish …");
+            held.released.release(2);
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
     void onlyAdministratorsSeeTokens() {
         try (Site site = start()) {
             open(site, "/settings", token("anna", "add"));
