@@ -5,8 +5,10 @@ import dev.doppel.internal.Plurals;
 import dev.doppel.server.internal.access.AcceptedTokens;
 import dev.doppel.server.internal.access.AuditLog;
 import dev.doppel.server.internal.access.Caller;
+import dev.doppel.server.internal.access.ExceededLimits;
 import dev.doppel.server.internal.access.LastUses;
 import dev.doppel.server.internal.access.Quotas;
+import dev.doppel.server.internal.access.SystemTime;
 import dev.doppel.server.internal.compare.CompareRoutes;
 import dev.doppel.server.internal.datasets.DatasetCleanJob;
 import dev.doppel.server.internal.datasets.DatasetFolder;
@@ -112,6 +114,7 @@ public final class Server implements AutoCloseable {
     private final ServerLimits limits;
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final Metrics metrics = new Metrics();
+    private final ExceededLimits exceeded = new ExceededLimits();
     private final @Nullable AcceptedTokens tokens;
     private final @Nullable AuditLog audit;
     private final ServedIndex index;
@@ -176,7 +179,6 @@ public final class Server implements AutoCloseable {
         try {
             server.javalin.start(options.host(), options.port());
             server.logStart();
-            return server;
         } catch (RuntimeException e) {
             server.close();
             throw new IllegalArgumentException(
@@ -185,6 +187,8 @@ public final class Server implements AutoCloseable {
                             + " --host",
                     e);
         }
+        server.jobs.resume();
+        return server;
     }
 
     /** Logs the address, data and limits, so that an operator can see the settings of the running service. */
@@ -244,7 +248,14 @@ public final class Server implements AutoCloseable {
         JobRoutes jobRoutes = new JobRoutes(jobs, events);
         return List.of(
                 new PageRoutes(),
-                new StatusRoutes(stopping::get, index, jobs, limits, quotas, metrics),
+                new StatusRoutes(
+                        stopping::get,
+                        index,
+                        jobs,
+                        limits,
+                        quotas,
+                        metrics,
+                        new StatusRoutes.Operation(SystemTime.now(), options.index(), options.audit())),
                 new TokenRoutes(tokens, uses, limits.quotas(), quotas, jobs),
                 new CompareRoutes(requests, timeLimit),
                 new DocumentRoutes(index, requests, IdempotentAnswers.create()),
@@ -320,6 +331,7 @@ public final class Server implements AutoCloseable {
                 context -> RequestBodyDrainer.drain(context, limits.uploads().bytes()));
         config.requestLogger.http((context, millis) -> {
             metrics.count(context, millis);
+            exceeded.log(context);
             if (audit != null) {
                 audit.write(context);
             }

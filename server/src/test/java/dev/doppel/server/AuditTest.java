@@ -67,7 +67,7 @@ class AuditTest {
             stranger.get("/api/v1/document?id=a");
             stranger.with("Authorization", "Bearer " + SECRET_TEXT).get("/admin/" + SECRET_TEXT.replace(' ', '-'));
         }
-        String anna = "{\"requestId\":\"r1\",\"client\":\"anna\",\"role\":\"administer\",";
+        String anna = "{\"requestId\":\"r1\",\"client\":\"anna\",\"address\":\"127.0.0.1\",\"role\":\"administer\",";
         String stranger = "{\"requestId\":\"r2\",\"client\":\"127.0.0.1\",\"role\":\"anyone\",";
         assertThat(lines())
                 .containsExactlyInAnyOrder(
@@ -120,11 +120,31 @@ class AuditTest {
                 .containsExactlyInAnyOrder(
                         stranger + "\"reason\":\"expired-token\",\"token\":\"late\"}",
                         stranger + "\"reason\":\"revoked-token\",\"token\":\"gone\"}",
-                        "{\"requestId\":\"r\",\"client\":\"rita\",\"role\":\"read\"," + request
+                        "{\"requestId\":\"r\",\"client\":\"rita\",\"address\":\"127.0.0.1\",\"role\":\"read\","
+                                + request
                                 + "403,\"reason\":\"wrong-role\"}",
                         stranger + "\"reason\":\"unknown-token\"}",
                         stranger + "\"reason\":\"not-a-bearer-token\"}");
         assertThat(Files.readString(log())).doesNotContain("confidential", late, gone, reader);
+    }
+
+    @Test
+    void exceededQuotasAreLoggedWithTheirNames() throws Exception {
+        ServerLimits few = TestLimits.defaults().quotaRequests(3).quotaJobs(1).build();
+        HeldWork held = new HeldWork();
+        try (Server server = Server.start(Client.local().withLimits(few).withAudit(log()), held)) {
+            Client client = new Client(server).with("X-Request-Id", "r");
+            client.upload("/api/v1/scans", "{}", Texts.essays());
+            client.upload("/api/v1/scans", "{}", Texts.essays());
+            client.get("/api/v1/stats");
+            client.get("/api/v1/stats");
+            held.released.release();
+        }
+        assertThat(lines().stream().filter(line -> line.contains("\"status\":429")))
+                .map(line -> line.replaceFirst(".*\"method\"", "{\"method\""))
+                .containsExactly(
+                        "{\"method\":\"POST\",\"route\":\"/api/v1/scans\",\"status\":429,\"reason\":\"quota-jobs\"}",
+                        "{\"method\":\"GET\",\"route\":\"/api/v1/stats\",\"status\":429,\"reason\":\"quota-requests\"}");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.server.Client.Response;
 import dev.doppel.server.Client.Upload;
+import dev.doppel.server.internal.access.AccessTokenFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -163,6 +164,59 @@ class JobsTest {
                 ScanTest.follow(client, id(path));
                 assertThat(state(client, path)).isEqualTo("done");
             }
+        }
+    }
+
+    /** One client sends three jobs, then another sends two. Only one job runs at a time. */
+    @Test
+    void clientsTakeTurns() throws Exception {
+        Path tokens = work.resolve("tokens");
+        String anna = AccessTokenFile.add(tokens, "anna", "administer");
+        String ben = AccessTokenFile.add(tokens, "ben", "add");
+        HeldWork held = new HeldWork();
+        ServerLimits one = TestLimits.defaults().runningJobs(1).build();
+        try (Server server = Server.start(Client.local().withTokens(tokens).withLimits(one), held)) {
+            Client administrator = new Client(server).with("Authorization", "Bearer " + anna);
+            Client other = new Client(server).with("Authorization", "Bearer " + ben);
+            String running = startHeld(administrator, held);
+            String second = path(upload(administrator));
+            String third = path(upload(administrator));
+            String late = path(upload(other));
+            String later = path(upload(other));
+            List<String> turns = List.of(late, second, later, third);
+            assertThat(administrator.get(running).json().get("before").isNull()).isTrue();
+            assertThat(before(administrator, turns)).containsExactly(0, 1, 2, 3);
+
+            for (String next : turns) {
+                held.released.release();
+                held.begun.acquire();
+                assertThat(state(administrator, next)).isEqualTo("running");
+            }
+            held.released.release();
+        }
+    }
+
+    private static List<Integer> before(Client client, List<String> paths) {
+        return paths.stream()
+                .map(path -> client.get(path).json().get("before").intValue())
+                .toList();
+    }
+
+    @Test
+    void removedJobLeavesItsTurn() throws Exception {
+        HeldWork held = new HeldWork();
+        ServerLimits one = TestLimits.defaults().runningJobs(1).build();
+        try (Server server = Server.start(Client.local().withLimits(one), held)) {
+            Client client = new Client(server);
+            startHeld(client, held);
+            String second = path(upload(client));
+            String third = path(upload(client));
+            assertThat(before(client, List.of(second, third))).containsExactly(0, 1);
+            client.delete(second);
+            assertThat(before(client, List.of(third))).containsExactly(0);
+            held.released.release(2);
+            ScanTest.follow(client, id(third));
+            assertThat(state(client, third)).isEqualTo("done");
         }
     }
 

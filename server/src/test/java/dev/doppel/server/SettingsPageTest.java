@@ -41,6 +41,13 @@ class SettingsPageTest extends BrowserTest {
             assertThat(site.text("#value-settings\\.limit\\.keptJobs")).isEqualTo("100");
             assertThat(site.text("#value-settings\\.quota\\.requests")).matches("[0-9]+ of 10,000,000 used");
             assertThat(site.text("#value-settings\\.quota\\.disk")).matches("[0-9.]+ kB of 100 GB used");
+            assertThat(site.text("#value-settings\\.started")).isNotEmpty();
+            assertThat(site.text("#value-settings\\.index"))
+                    .isEqualTo(folder.resolve("index").toString());
+            assertThat(site.text("#value-settings\\.audit")).isEqualTo("Not written (set with --audit)");
+            assertThat(site.texts("#value-settings\\.limit\\.uploadBytes + .option"))
+                    .containsExactly("--max-upload");
+            assertThat(site.text("main")).doesNotContain("The person who runs the server");
             assertThat(site.run("return document.title")).isEqualTo("Settings - Doppel");
             assertThat(site.texts("#limits ~ h3")).containsExactly("Uploads", "Texts and requests", "Jobs");
             site.looksWell("the settings");

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
@@ -303,11 +304,81 @@ class TokenPageTest extends BrowserTest {
     }
 
     @Test
+    void revokedClientRemainsInTheListUntilItsJobsAreRemoved() throws Exception {
+        String admin = token("otto", "administer");
+        HeldWork held = new HeldWork();
+        String adder = token("anna", "add");
+        try (Site site = Site.start(browser, ServerOptions.DEFAULTS.withTokens(file), held)) {
+            client(site, adder).upload("/api/v1/scans", "{}", Texts.essays());
+            held.released.release();
+            client(site, adder).upload("/api/v1/scans", "{}", Texts.essays());
+            held.begun.acquire(2);
+            open(site, "/settings", admin);
+            site.await("#token-anna", "");
+            browser.click("#token-anna button");
+            site.await("#token-anna .confirm", "The client has 1 unfinished job and ");
+            site.looksWell("the question about the jobs of a client");
+            browser.click("#cancel-jobs");
+            browser.click("#token-anna .danger");
+            site.awaitSaid("The access token of anna was revoked.");
+            site.await("#token-anna strong", "revoked");
+            assertThat(held.firstStopped.await(30, TimeUnit.SECONDS)).isTrue();
+            Client administrator = client(site, admin);
+            assertThat(administrator.get("/api/v1/jobs").json().get("jobs")).hasSize(1);
+            String left = administrator
+                    .get("/api/v1/jobs")
+                    .json()
+                    .get("jobs")
+                    .get(0)
+                    .get("id")
+                    .stringValue();
+            assertThat(administrator
+                            .get("/api/v1/tokens")
+                            .json()
+                            .get("revoked")
+                            .get(0)
+                            .get("name")
+                            .stringValue())
+                    .isEqualTo("anna");
+            administrator.delete("/api/v1/jobs/" + left);
+            assertThat(administrator.get("/api/v1/tokens").json().get("revoked"))
+                    .isEmpty();
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
+    void waitingJobShowsHowManyJobsStartFirst() throws Exception {
+        String token = token("anna", "add");
+        HeldWork held = new HeldWork();
+        ServerLimits one = TestLimits.defaults().runningJobs(1).build();
+        ServerOptions options = ServerOptions.DEFAULTS.withTokens(file).withLimits(one);
+        try (Site site = Site.start(browser, options, held)) {
+            Client anna = client(site, token);
+            anna.upload("/api/v1/scans", "{}", Texts.essays());
+            held.begun.acquire();
+            anna.upload("/api/v1/scans", "{}", Texts.essays());
+            String last = anna.upload("/api/v1/scans", "{}", Texts.essays())
+                    .json()
+                    .get("id")
+                    .stringValue();
+            open(site, "/check?job=" + last, token);
+            site.await(".progress", "Waiting: 1 other job starts first …");
+            held.released.release();
+            site.await(".progress", "Waiting for other jobs to finish …");
+            held.released.release(2);
+            site.wasRefused(401);
+        }
+    }
+
+    @Test
     void onlyAdministratorsSeeTokens() {
         try (Site site = start()) {
             open(site, "/settings", token("anna", "add"));
             site.await("#limits", "Limits");
             assertThat(site.texts("#tokens")).isEmpty();
+            assertThat(site.texts("#value-settings\\.started, .option")).isEmpty();
+            assertThat(site.text("main")).contains("The person who runs the server");
             site.wasRefused(401);
         }
     }

@@ -38,12 +38,18 @@ import picocli.CommandLine.Option;
             "--host is given. Ctrl-C stops the server. With --work, unfinished jobs are run again at the next start;",
             "otherwise, the server stops after they have finished.",
             "",
+            "Behind a reverse proxy, the web app needs a host name of its own, such as doppel.example.org: a path such as",
+            "example.org/doppel/ does not work.",
+            "",
             "GET /api/v1/health and GET /api/v1/ready need no token. The first states whether the server runs, and the",
             "second whether it accepts changes. /metrics is for Prometheus."
         })
 public final class ServeCommand extends ConsoleCommand {
     private static final int WAITING_PER_RUNNING = 4;
     private static final int MAX_COUNT = 10_000;
+
+    /** A smaller limit is likely to be a number without its unit. */
+    private static final long MIN_UPLOAD = 1 << 20;
 
     @Option(
             names = "--index",
@@ -138,7 +144,9 @@ public final class ServeCommand extends ConsoleCommand {
     @Option(
             names = "--max-jobs",
             paramLabel = "N",
-            description = "Run N jobs at the same time (default: ${DEFAULT-VALUE}); four times as many may wait.")
+            description =
+                    "Run N jobs at the same time (default: ${DEFAULT-VALUE}); four times as many may wait. Clients take"
+                            + " turns.")
     private int maxJobs = 4;
 
     @Option(
@@ -241,8 +249,14 @@ public final class ServeCommand extends ConsoleCommand {
     }
 
     private String addToken(Path file) {
+        String name = newToken.get(0);
         String lastDay = newToken.size() > 2 ? newToken.get(2) : null;
-        return AccessTokenFile.add(file, newToken.get(0), newToken.get(1), lastDay);
+        String added = AccessTokenFile.add(file, name, newToken.get(1), lastDay);
+        if (AccessTokenFile.isRevoked(file, name)) {
+            console.complain("note: an earlier token of " + name
+                    + " was revoked; the new token gives access to the jobs of the earlier one");
+        }
+        return added;
     }
 
     private void printTokens(List<AccessTokenFile.Entry> entries) {
@@ -277,7 +291,16 @@ public final class ServeCommand extends ConsoleCommand {
                 .withJobs(maxJobs, WAITING_PER_RUNNING * maxJobs, Duration.ofMinutes(maxJobMinutes))
                 .withDocumentTime(Duration.ofSeconds(documentSeconds))
                 .withQuotas(QuotaOption.parse(quotas));
-        return maxUpload == null ? limits : limits.withUploadBytes(ByteSizes.parse(maxUpload));
+        return maxUpload == null ? limits : limits.withUploadBytes(uploadBytes(maxUpload));
+    }
+
+    private static long uploadBytes(String size) {
+        long bytes = ByteSizes.parse(size);
+        if (bytes < MIN_UPLOAD) {
+            throw new IllegalArgumentException("--max-upload must be at least " + ByteSizes.of(MIN_UPLOAD) + " (got: "
+                    + size + "): add the unit, such as 20M");
+        }
+        return bytes;
     }
 
     private static void requireCount(String option, int number) {

@@ -132,8 +132,8 @@ class IndexBadInputTest {
                     .isEqualTo(new Cli.Result(
                             1,
                             "",
-                            "doppel: the index " + directory + " is in use by another process: wait until it finishes,"
-                                    + " or query the server that has it open\n"));
+                            "doppel: the index " + directory + " is in use by another process: stop the service"
+                                    + " (doppel serve) first, or wait until the other command finishes\n"));
             String line = "the index DIR/archive is already open in this process: use that instance, or close it first";
             assertFails(1, line, "add", "DIR/archive", "DIR/essay.txt");
             assertFails(1, line, "query", "DIR/archive", "DIR/essay.txt");

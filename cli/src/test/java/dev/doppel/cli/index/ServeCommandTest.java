@@ -133,6 +133,24 @@ class ServeCommandTest {
     }
 
     @Test
+    void anExceededQuotaIsLoggedOnce() throws IOException, InterruptedException {
+        Process process = serve("--quota", "requests=1");
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            String address = lines.readLine() + "api/v1/stats";
+            get(address);
+            assertThat(get(address, "X-Request-Id", "r1").statusCode()).isEqualTo(429);
+            assertThat(get(address, "X-Request-Id", "r2").statusCode()).isEqualTo(429);
+        } finally {
+            process.destroy();
+        }
+        process.waitFor();
+        assertThat(Files.readAllLines(folder.resolve("errors")).stream().filter(line -> line.contains(" WARN ")))
+                .map(line -> line.replaceFirst("^\\S+ ", ""))
+                .containsExactly("WARN refused 127.0.0.1: quota-requests (request r1)");
+    }
+
+    @Test
     void newTokenIsPrintedAndAccepted() throws IOException, InterruptedException {
         Path tokens = folder.resolve("tokens");
         Cli.Result created = Cli.run("serve", "--tokens", tokens.toString(), "--new-token", "anna", "read");
@@ -182,6 +200,11 @@ class ServeCommandTest {
                 "DIR/tokens",
                 "--revoke-token",
                 "anna");
+        assertThat(Cli.run("serve", "--tokens", tokens, "--new-token", "anna", "read")
+                        .err())
+                .isEqualTo(
+                        "doppel: note: an earlier token of anna was revoked; the new token gives access to the jobs of"
+                                + " the earlier one\n");
     }
 
     @Test
@@ -326,6 +349,7 @@ class ServeCommandTest {
             --max-jobs 0 | --max-jobs must be 1 .. 10000 (got: 0)
             --max-job-minutes -5 | --max-job-minutes must be 1 .. 10000 (got: -5)
             --max-upload much | a size must be like 512M or 4G (got: much)
+            --max-upload 20 | --max-upload must be at least 1 MB (got: 20): add the unit, such as 20M
             """)
     void wrongOptions(String options, String line) throws IOException {
         Files.writeString(folder.resolve("token"), "secret\n");

@@ -5,8 +5,9 @@ import {percentage, t} from 'doppel/web/language.js';
 
 /**
  * @typedef {{id: string, kind: string, title: string, files: string[], fileCounts: Object<string, number>, options: object, reusable: boolean, created: string,
- *     owner: string?, state: string, stage: string, done: number, total: number?, part: number?, counts: Object<string, number>, notes:
- *     string[], error: string?, errorType: string?}} Job reusable is true if another job can use the files
+ *     owner: string?, state: string, before: number?, stage: string, done: number, total: number?, part: number?, counts: Object<string, number>, notes:
+ *     string[], error: string?, errorType: string?}} Job reusable is true if another job can use the files; before is the number of
+ *     jobs that will probably start earlier
  */
 
 /** The stages of jobs that have a text in every language. The server names other stages in English. */
@@ -18,7 +19,7 @@ const MEASURED = 2000;
 
 /** Describes the current stage of a job. */
 export function stageOf(job) {
-  if (job.state === 'queued') return t('job.queued');
+  if (job.state === 'queued') return job.before > 0 ? t('job.queued.before', {count: job.before}) : t('job.queued');
   const name = job.stage || 'starting';
   const stage = STAGES.includes(name) ? t(`stage.${name}`) : name[0].toUpperCase() + name.slice(1);
   if (job.total) return t('job.stage.of', {stage, done: job.done, total: job.total});

@@ -1,7 +1,8 @@
 import {html, nothing, render} from 'lit-html';
+import {may} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {statistics} from 'doppel/web/index.js';
-import {LANGUAGES, chooseLanguage, language, number, size, t} from 'doppel/web/language.js';
+import {LANGUAGES, chooseLanguage, date, language, number, size, t} from 'doppel/web/language.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {TokenList} from 'doppel/web/tokenlist.js';
 
@@ -10,10 +11,10 @@ import {TokenList} from 'doppel/web/tokenlist.js';
  * Administrators also see the tokens.
  */
 
-/** The groups of the limits of the server, each limit with the format of its value. */
+/** The groups of the limits of the server, each limit with the format of its value and the option that sets it, if there is one. */
 const LIMITS = {
   uploads: [
-    ['uploadBytes', size],
+    ['uploadBytes', size, '--max-upload'],
     ['files', number],
   ],
   texts: [
@@ -23,14 +24,14 @@ const LIMITS = {
     ['bodyBytes', size],
   ],
   jobs: [
-    ['runningJobs', number],
-    ['jobs', number],
+    ['runningJobs', number, '--max-jobs'],
+    ['jobs', number, '--max-jobs'],
     ['keptJobs', number],
-    ['seconds', (seconds) => t('settings.minutes', {count: Math.round(seconds / 60)})],
+    ['seconds', (seconds) => t('settings.minutes', {count: Math.round(seconds / 60)}), '--max-job-minutes'],
   ],
 };
 
-/** The quotas of the client, each with the format of its values. */
+/** The quotas of the client, each with the format of its values. The option --quota sets them. */
 const QUOTAS = [
   ['requests', number],
   ['bytes', size],
@@ -87,33 +88,38 @@ function contents() {
 }
 
 function details() {
-  const {index, jobs, version} = server;
+  const {index, jobs, version, operation} = server;
   return html`<section aria-labelledby="server"><h2 id="server">${t('settings.server')}</h2>
       <dl class="rows">${row('settings.version', version)}
         ${row('settings.archive', index ? t('settings.archive.documents', {count: index.documents}) : t('settings.archive.none'))}
         ${row('settings.running', number(jobs.running))} ${row('settings.queued', number(jobs.queued))}
-        ${row('settings.finished', number(jobs.finished))}</dl>
+        ${row('settings.finished', number(jobs.finished))}
+        ${operation === null ? nothing : html`${row('settings.started', date(operation.started))}
+          ${operation.index === null ? nothing : row('settings.index', html`<code>${operation.index}</code>`)}
+          ${row('settings.audit', operation.audit === null ? t('settings.audit.none') : html`<code>${operation.audit}</code>`)}`}</dl>
     </section>
     <section aria-labelledby="storage"><h2 id="storage">${t('settings.storage')}</h2>
       <dl class="rows">${storage.indexBytes === null ? nothing : row('settings.storage.index', size(storage.indexBytes))}
         ${storage.indexFreeBytes === null ? nothing : row('settings.storage.index.free', size(storage.indexFreeBytes))}
         ${row('settings.storage.jobs', size(storage.jobBytes))}
         ${row('settings.storage.jobs.free', size(storage.jobFreeBytes))}</dl>
-      <p class="soft small">${t('settings.storage.hint')}</p>
+      <p class="soft small" data-needs="add">${t('settings.storage.hint')}</p>
     </section>
     <section aria-labelledby="limits"><h2 id="limits">${t('settings.limits')}</h2>
       ${Object.entries(LIMITS).map(([group, limits]) => html`<h3>${t(`settings.limits.${group}`)}</h3>
-        <dl class="rows">${limits.map(([name, format]) => row(`settings.limit.${name}`, format(server.limits[name])))}</dl>`)}
-      <p class="soft small">${t('settings.limits.hint')}</p>
+        <dl class="rows">${limits.map(([name, format, option]) => row(`settings.limit.${name}`, format(server.limits[name]), option))}</dl>`)}
     </section>
     <section aria-labelledby="quotas"><h2 id="quotas">${t('settings.quotas')}</h2>
       <dl class="rows">${QUOTAS.map(([name, format]) => row(`settings.quota.${name}`, t('settings.quota.use',
-        {used: format(server.quotas[name].used), limit: format(server.quotas[name].limit)})))}</dl>
+        {used: format(server.quotas[name].used), limit: format(server.quotas[name].limit)}), `--quota ${name}=…`))}</dl>
+      ${may('administer') ? nothing : html`<p class="soft small">${t('settings.limits.hint')}</p>`}
     </section>`;
 }
 
-function row(key, value) {
-  return html`<div><dt>${t(key)}</dt><dd id=${`value-${key}`}>${value}</dd></div>`;
+/** Renders a value and, for administrators, the option of doppel serve that sets it. */
+function row(key, value, option) {
+  return html`<div><dt>${t(key)}</dt><dd id=${`value-${key}`}>${value}</dd>${
+    option && may('administer') ? html`<dd class="option"><code>${option}</code></dd>` : nothing}</div>`;
 }
 
 load();

@@ -314,7 +314,7 @@ public final class IndexDirectory {
             if (!locked) {
                 throw new IndexException(
                         "the index " + path
-                                + " is in use by another process: wait until it finishes, or query the server that has it open");
+                                + " is in use by another process: stop the service (doppel serve) first, or wait until the other command finishes");
             }
             return channel;
         } catch (OverlappingFileLockException e) {

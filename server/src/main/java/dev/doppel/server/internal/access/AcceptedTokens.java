@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -92,6 +94,15 @@ public final class AcceptedTokens {
         return loaded.byDigest().values().stream()
                 .map(token -> AccessTokenFile.Entry.of(token, now))
                 .toList();
+    }
+
+    /** Returns the names of which all tokens were revoked, in alphabetical order. */
+    public Set<String> revokedNames() {
+        reloadIfChanged();
+        Loaded current = loaded;
+        Set<String> names = new TreeSet<>(current.revoked().values());
+        current.byDigest().values().forEach(token -> names.remove(token.name()));
+        return names;
     }
 
     /** Returns whether tokens can be revoked. Only tokens in a token file can be revoked. */

@@ -216,6 +216,11 @@ public final class AccessTokenFile {
         return token;
     }
 
+    /** Returns whether a token with the given name was revoked. A new token with this name has the jobs of that token. */
+    public static boolean isRevoked(Path file, String name) {
+        return read(file).revoked().containsValue(name);
+    }
+
     private static LocalDate futureDay(String lastDay) {
         LocalDate day = AccessToken.date(lastDay);
         if (AccessToken.isPast(day, SystemTime.now())) {

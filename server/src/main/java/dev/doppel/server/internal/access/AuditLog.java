@@ -2,6 +2,7 @@ package dev.doppel.server.internal.access;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.doppel.server.internal.http.JsonCodec;
+import dev.doppel.server.internal.http.ProblemConverter;
 import dev.doppel.server.internal.http.RequestId;
 import dev.doppel.server.internal.http.Role;
 import dev.doppel.server.internal.http.Router;
@@ -38,10 +39,11 @@ public final class AuditLog implements AutoCloseable {
      * A line of the log.
      *
      * @param client the name of the token or the address of the client
+     * @param address the address of a client that is known by name, or null; behind a proxy, it is the proxy's address
      * @param route the path template, or {@code none}; the actual path may contain confidential text
      * @param documents the ids of the documents that the request names; the list may be truncated
      * @param documentCount the total number of documents that the request names
-     * @param reason the reason why the client was refused, or null if it was not
+     * @param reason the reason why the client was refused, such as an exceeded quota, or null if it was not
      * @param token the name of the expired or revoked token that the client sent, or of the token that the client
      *     revoked, or null
      */
@@ -50,6 +52,7 @@ public final class AuditLog implements AutoCloseable {
             String time,
             String requestId,
             String client,
+            @Nullable String address,
             String role,
             String method,
             String route,
@@ -77,6 +80,7 @@ public final class AuditLog implements AutoCloseable {
                 time(SystemTime.now()),
                 RequestId.of(context.res()),
                 caller.name(),
+                caller.hasToken() ? context.ip() : null,
                 caller.role().label(),
                 context.req().getMethod(),
                 route == null ? "none" : route.path(),
@@ -84,7 +88,7 @@ public final class AuditLog implements AutoCloseable {
                 documents == null ? null : documents.count(),
                 job,
                 context.statusCode(),
-                refusal == null ? null : refusal.label(),
+                refusal == null ? ProblemConverter.exceededLimit(context) : refusal.label(),
                 AuditSubject.tokenOf(context))));
     }
 

@@ -4,6 +4,7 @@ import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.Plurals;
 import dev.doppel.server.ServerLimits.QuotaLimits;
 import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.ProblemType;
 import io.javalin.http.Context;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -78,15 +79,20 @@ public final class Quotas {
         }
         long now = nanoTime.getAsLong();
         Use use = use(client, now);
-        require(use.requests.use(1, now), client, Plurals.number(limits.requests()) + " requests per minute");
-        require(use.bytes.use(bytes, now), client, ByteSizes.of(limits.bytes()) + " per hour");
+        require(
+                ProblemType.QUOTA_REQUESTS,
+                use.requests.use(1, now),
+                client,
+                Plurals.number(limits.requests()) + " requests per minute");
+        require(ProblemType.QUOTA_BYTES, use.bytes.use(bytes, now), client, ByteSizes.of(limits.bytes()) + " per hour");
         use.allRequests++;
         use.allBytes += bytes;
     }
 
-    private static void require(long seconds, String client, String quota) {
+    private static void require(ProblemType limit, long seconds, String client, String quota) {
         if (seconds > 0) {
-            throw ProblemException.tooManyRequests(
+            throw ProblemException.of(
+                    limit,
                     "client " + client + " has used up its quota of " + quota + ": try again in "
                             + Plurals.count(seconds, "second"),
                     seconds);

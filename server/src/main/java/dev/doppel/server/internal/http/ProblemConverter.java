@@ -48,7 +48,14 @@ public final class ProblemConverter {
 
     private static final String DISK_FULL = "the disk of the service is full: try again later";
 
+    private static final String EXCEEDED_LIMIT = "doppel.exceeded-limit";
+
     private ProblemConverter() {}
+
+    /** Returns the name of the limit because of which a request was refused, or null. */
+    public static @Nullable String exceededLimit(Context context) {
+        return context.attribute(EXCEEDED_LIMIT);
+    }
 
     private static String encoded(Problem problem) {
         return new String(JsonCodec.bytes(problem.withRequestId(ID)), StandardCharsets.UTF_8);
@@ -56,6 +63,7 @@ public final class ProblemConverter {
 
     public static void install(JavalinConfig config) {
         config.routes.exception(ProblemException.class, (problem, context) -> {
+            context.attribute(EXCEEDED_LIMIT, problem.exceededLimit());
             if (problem.problem().status() == HttpStatus.PAYLOAD_TOO_LARGE_413) {
                 LOG.warn("{}: {}", request(context), problem.getMessage());
             }

@@ -35,6 +35,12 @@ public final class ProblemException extends RuntimeException {
         return retrySeconds;
     }
 
+    /** Returns the name of the limit that the client exceeded, or null. */
+    @Nullable
+    String exceededLimit() {
+        return problem.status() == HttpStatus.TOO_MANY_REQUESTS_429 ? ProblemType.label(problem.type()) : null;
+    }
+
     public static ProblemException badRequest(String detail) {
         return of(HttpStatus.BAD_REQUEST_400, detail);
     }
@@ -116,10 +122,6 @@ public final class ProblemException extends RuntimeException {
 
     static ProblemException misdirected(String detail) {
         return of(HttpStatus.MISDIRECTED_REQUEST_421, detail);
-    }
-
-    public static ProblemException tooManyRequests(String detail, long retrySeconds) {
-        return new ProblemException(Problem.of(HttpStatus.TOO_MANY_REQUESTS_429, detail), retrySeconds);
     }
 
     public static ProblemException unavailable(String detail) {

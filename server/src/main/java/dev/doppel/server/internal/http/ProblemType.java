@@ -12,7 +12,12 @@ public enum ProblemType {
     EXPIRED_TOKEN(HttpStatus.UNAUTHORIZED_401),
     REVOKED_TOKEN(HttpStatus.UNAUTHORIZED_401),
     KEY_REUSED(HttpStatus.UNPROCESSABLE_ENTITY_422),
-    TOO_MANY_JOBS(HttpStatus.TOO_MANY_REQUESTS_429),
+    QUEUE_FULL(HttpStatus.TOO_MANY_REQUESTS_429),
+    EVENT_STREAMS(HttpStatus.TOO_MANY_REQUESTS_429),
+    QUOTA_REQUESTS(HttpStatus.TOO_MANY_REQUESTS_429),
+    QUOTA_BYTES(HttpStatus.TOO_MANY_REQUESTS_429),
+    QUOTA_JOBS(HttpStatus.TOO_MANY_REQUESTS_429),
+    QUOTA_DISK(HttpStatus.TOO_MANY_REQUESTS_429),
     NO_DOCUMENTS(HttpStatus.BAD_REQUEST_400),
     TOO_MANY_PAIRS(HttpStatus.BAD_REQUEST_400),
     TOO_MUCH_TEXT(HttpStatus.BAD_REQUEST_400),
@@ -21,6 +26,8 @@ public enum ProblemType {
     OUT_OF_MEMORY(HttpStatus.SERVICE_UNAVAILABLE_503),
     DISK_FULL(HttpStatus.SERVICE_UNAVAILABLE_503),
     INTERNAL(HttpStatus.INTERNAL_SERVER_ERROR_500);
+
+    private static final String FOLDER = "/problems/";
 
     private final int status;
 
@@ -34,6 +41,11 @@ public enum ProblemType {
 
     /** Returns the URI of this type in error responses, such as {@code /problems/no-job}. */
     public String uri() {
-        return "/problems/" + name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return FOLDER + name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Returns the name of a type in logs, such as {@code no-job}. */
+    static String label(String uri) {
+        return uri.substring(FOLDER.length());
     }
 }

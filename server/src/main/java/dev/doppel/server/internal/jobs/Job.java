@@ -65,6 +65,7 @@ public final class Job implements Progress {
     private @Nullable Thread runner;
     private volatile @Nullable Stop stop;
     private volatile long bytes;
+    private volatile int before;
 
     Job(JobFolder folder, JobRecord record, @Nullable JobKey key) {
         this.folder = folder;
@@ -120,6 +121,16 @@ public final class Job implements Progress {
         return client.equals(accepted.client());
     }
 
+    /** Returns the name or address of the client that created this job, or an empty string if it is unknown. */
+    String client() {
+        return Objects.requireNonNullElse(accepted.client(), "");
+    }
+
+    /** Records the number of waiting jobs that will probably start before this one. */
+    void waitBehind(int jobs) {
+        before = jobs;
+    }
+
     /** Returns the key with which the job was submitted, or null if it has none. */
     @Nullable
     JobKey key() {
@@ -152,6 +163,7 @@ public final class Job implements Progress {
                 created.toString(),
                 Caller.shownName(accepted.client()),
                 state.label(),
+                state == JobState.QUEUED ? before : null,
                 stage,
                 done.sum(),
                 total < 0 ? null : total,

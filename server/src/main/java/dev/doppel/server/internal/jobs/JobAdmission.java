@@ -6,6 +6,7 @@ import dev.doppel.internal.Plurals;
 import dev.doppel.server.ServerLimits.QuotaLimits;
 import dev.doppel.server.internal.http.MemoryBudget;
 import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.ProblemType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,13 +48,15 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
     void requireQuota(String client, Collection<Job> jobs) {
         Used used = used(client, jobs);
         if (used.jobs() >= quotas.jobs()) {
-            throw ProblemException.tooManyRequests(
+            throw ProblemException.of(
+                    ProblemType.QUOTA_JOBS,
                     "client " + client + " has used up its quota of " + Plurals.count(quotas.jobs(), "unfinished job")
                             + ": try again when a job has ended, or remove one",
                     RETRY_SECONDS);
         }
         if (used.disk() >= quotas.disk()) {
-            throw ProblemException.tooManyRequests(
+            throw ProblemException.of(
+                    ProblemType.QUOTA_DISK,
                     "client " + client + " has used up its quota of " + ByteSizes.of(quotas.disk())
                             + " on disk: remove one of its jobs, or wait until newer jobs replace one",
                     RETRY_SECONDS);

@@ -2,6 +2,7 @@ package dev.doppel.server.internal.jobs;
 
 import dev.doppel.server.internal.http.JsonCodec;
 import dev.doppel.server.internal.http.ProblemException;
+import dev.doppel.server.internal.http.ProblemType;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -71,8 +72,10 @@ public final class JobEventStreams implements AutoCloseable {
             throw ProblemException.unavailable("the service is shutting down: try again later");
         }
         if (streams.size() >= limit) {
-            throw ProblemException.tooManyRequests(
-                    "too many event streams (limit: " + limit + "): poll the job instead", RETRY_SECONDS);
+            throw ProblemException.of(
+                    ProblemType.EVENT_STREAMS,
+                    "too many event streams (limit: " + limit + "): poll the job instead",
+                    RETRY_SECONDS);
         }
         context.contentType("text/event-stream; charset=utf-8");
         if (context.req().getMethod().equals("HEAD")) {

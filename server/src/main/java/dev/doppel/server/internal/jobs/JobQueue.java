@@ -57,12 +57,13 @@ public final class JobQueue implements AutoCloseable {
     private final Set<String> resumed = ConcurrentHashMap.newKeySet();
 
     private final SecureRandom random = new SecureRandom();
+    private final JobTurns turns = new JobTurns();
     private final ExecutorService runners;
     private final ScheduledExecutorService timeouts;
     private long nextNumber;
     private boolean closed;
 
-    /** Reads the jobs in a directory and runs unfinished jobs again. */
+    /** Reads the jobs in a directory. */
     public JobQueue(JobsDirectory directory, JobLimits limits, JobAdmission admission, List<JobKind> works) {
         this.directory = directory;
         this.limits = limits;
@@ -70,7 +71,7 @@ public final class JobQueue implements AutoCloseable {
         this.works = works.stream().collect(Collectors.toUnmodifiableMap(JobKind::kind, Function.identity()));
         runners = Executors.newFixedThreadPool(limits.running(), task -> daemon(task, "doppel-job"));
         timeouts = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "doppel-job-timeout"));
-        resume();
+        read();
     }
 
     private static Thread daemon(Runnable task, String name) {
@@ -79,11 +80,14 @@ public final class JobQueue implements AutoCloseable {
         return thread;
     }
 
-    private void resume() {
+    private void read() {
         for (JobFolder folder : directory.folders()) {
             try {
                 Job job = new Job(folder, folder.readRecord(), folder.readKey());
                 jobs.put(job.id(), job);
+                if (!job.state().isFinal()) {
+                    resumed.add(job.id());
+                }
             } catch (IOException | RuntimeException e) {
                 String reason =
                         e instanceof IOException unread ? IoErrorReason.of(unread) : String.valueOf(e.getMessage());
@@ -95,15 +99,18 @@ public final class JobQueue implements AutoCloseable {
                         ClientText.message(reason));
             }
         }
+        list().forEach(job -> nextNumber = job.number() + 1);
+    }
+
+    /** Runs unfinished jobs of an earlier service again. */
+    public void resume() {
         for (Job job : list()) {
-            nextNumber = job.number() + 1;
-            if (job.state().isFinal()) {
+            if (!resumed.contains(job.id())) {
                 continue;
             }
             if (works.containsKey(job.kind())) {
-                resumed.add(job.id());
                 LOG.info("resumed job {} ({}), which had not ended when the service stopped", job.id(), job.kind());
-                runners.execute(() -> run(job));
+                enqueue(job);
             } else {
                 LOG.warn(
                         "abandoned job {}: this version of Doppel has no jobs of the kind {}",
@@ -169,7 +176,7 @@ public final class JobQueue implements AutoCloseable {
         }
         if (count(JobState.QUEUED) >= limits.queued()) {
             throw ProblemException.of(
-                    ProblemType.TOO_MANY_JOBS,
+                    ProblemType.QUEUE_FULL,
                     "too many queued jobs (limit: " + limits.queued()
                             + "): try again when one has ended, or cancel one",
                     RETRY_SECONDS);
@@ -203,8 +210,13 @@ public final class JobQueue implements AutoCloseable {
         Files.move(prepared.path(), folder.path(), StandardCopyOption.ATOMIC_MOVE);
         Job job = new Job(folder, record, key);
         jobs.put(job.id(), job);
-        runners.execute(() -> run(job));
+        enqueue(job);
         return job;
+    }
+
+    private void enqueue(Job job) {
+        turns.add(job);
+        runners.execute(this::runNext);
     }
 
     /** Returns the job that was submitted earlier with the same key, if the input is the same. */
@@ -265,6 +277,7 @@ public final class JobQueue implements AutoCloseable {
         if (job == null) {
             return false;
         }
+        turns.remove(job);
         boolean running;
         synchronized (job) {
             job.stop(Job.Stop.CANCELLED);
@@ -284,13 +297,19 @@ public final class JobQueue implements AutoCloseable {
         return closed && directory.isKept();
     }
 
-    /** Runs a job. After any exception, the job ends and the thread can run the next job. */
-    private void run(Job job) {
+    /** Runs the next job. After any exception, the job ends and the thread can run another job. */
+    private void runNext() {
+        Job job = turns.start();
+        if (job == null) { // a waiting job was removed
+            return;
+        }
         try {
             runUnlessStopped(job);
         } catch (RuntimeException | Error e) {
             job.end(JobState.FAILED, INTERNAL_ERROR);
-            LOG.error("job {} failed", job.id(), e);
+            LOG.error("job {} failed", named(job), e);
+        } finally {
+            turns.end(job);
         }
     }
 
@@ -332,7 +351,7 @@ public final class JobQueue implements AutoCloseable {
         } catch (IOException | RuntimeException | Error e) {
             error = INTERNAL_ERROR;
             if (job.stopReason() == null) {
-                LOG.error("job {} failed", job.id(), e);
+                LOG.error("job {} failed", named(job), e);
             }
         } finally {
             timeout.cancel(false);
@@ -379,10 +398,16 @@ public final class JobQueue implements AutoCloseable {
         }
     }
 
+    /** Names a job, its kind and its client in the log. */
+    private static String named(Job job) {
+        String client = job.client();
+        return job.id() + " (" + job.kind() + (client.isEmpty() ? ")" : ") of " + client);
+    }
+
     private void log(Job job, JobState state, @Nullable JobError error) {
         boolean isResumed = resumed.remove(job.id());
         if (state == JobState.FAILED && error != null && !INTERNAL_ERROR.equals(error)) {
-            LOG.warn("job {} ({}) failed: {}", job.id(), job.kind(), error.detail());
+            LOG.warn("job {} failed: {}", named(job), error.detail());
         } else if (state == JobState.DONE && isResumed) {
             LOG.info("the resumed job {} ({}) is done", job.id(), job.kind());
         }

@@ -14,6 +14,7 @@ import tools.jackson.databind.JsonNode;
  * @param reusable whether this job has ended and another job can use its files
  * @param created the time when the job was submitted, such as {@code 2026-03-01T12:00:00Z}
  * @param owner the name of the client that created the job, or null if clients have no names
+ * @param before the number of waiting jobs that will probably start before this one, or null if it is not waiting
  * @param stage the current stage, such as {@code writing the report}
  * @param done the number of documents processed so far in this stage
  * @param total the number of documents to process in this stage, or null if unknown
@@ -34,6 +35,7 @@ record JobResponse(
         String created,
         @Nullable String owner,
         String state,
+        @Nullable Integer before,
         String stage,
         long done,
         @Nullable Long total,

@@ -16,6 +16,9 @@ import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
@@ -23,8 +26,23 @@ import org.jspecify.annotations.Nullable;
 
 /** Routes that report the health, statistics and metrics of the service, identify the client, and describe the API. */
 public record StatusRoutes(
-        BooleanSupplier stopping, ServedIndex index, JobQueue jobs, ServerLimits limits, Quotas quotas, Metrics metrics)
+        BooleanSupplier stopping,
+        ServedIndex index,
+        JobQueue jobs,
+        ServerLimits limits,
+        Quotas quotas,
+        Metrics metrics,
+        Operation operation)
         implements Router.Group {
+    /**
+     * How the service was started.
+     *
+     * @param started the time when the service started
+     * @param index the path of the index, or null for none
+     * @param audit the path of the audit log, or null for none
+     */
+    public record Operation(
+            Instant started, @Nullable Path index, @Nullable Path audit) {}
 
     /** Returns the version of Doppel. */
     public static String version() {
@@ -102,7 +120,29 @@ public record StatusRoutes(
     }
 
     private record Stats(
-            String version, @Nullable IndexView index, JobCounts jobs, LimitView limits, QuotaView quotas) {}
+            String version,
+            @Nullable IndexView index,
+            JobCounts jobs,
+            LimitView limits,
+            QuotaView quotas,
+            @Nullable OperationView operation) {}
+
+    /** How the service was started, for administrators. Other clients must not see paths. */
+    private record OperationView(
+            String started,
+            @Nullable String index,
+            @Nullable String audit) {}
+
+    private OperationView operationView() {
+        return new OperationView(
+                operation.started().truncatedTo(ChronoUnit.SECONDS).toString(),
+                absolute(operation.index()),
+                absolute(operation.audit()));
+    }
+
+    private static @Nullable String absolute(@Nullable Path path) {
+        return path == null ? null : path.toAbsolutePath().normalize().toString();
+    }
 
     private record IndexView(String scheme, long documents, long shingles, long bytes, long textBytes, boolean texts) {}
 
@@ -133,6 +173,7 @@ public record StatusRoutes(
             long documentTime) {}
 
     private void stats(Context context) {
+        Caller caller = Caller.of(context);
         JsonCodec.send(
                 context,
                 new Stats(
@@ -153,7 +194,8 @@ public record StatusRoutes(
                                 limits.uploads().files(),
                                 limits.jobs().time().toSeconds(),
                                 limits.uploads().documentTime().toSeconds()),
-                        QuotaView.of(Caller.of(context).name(), limits.quotas(), quotas, jobs)));
+                        QuotaView.of(caller.name(), limits.quotas(), quotas, jobs),
+                        caller.role().includes(Role.ADMINISTER) ? operationView() : null));
     }
 
     /**

@@ -57,18 +57,31 @@ public record TokenRoutes(
             Quotas.Sent sent,
             QuotaView quotas) {}
 
+    /** A client whose token was revoked, and that still has jobs. */
+    private record RevokedClient(String name, QuotaView quotas) {}
+
     /**
      * All tokens.
      *
      * @param revocable whether tokens can be revoked
+     * @param revoked the clients whose tokens were revoked, and that still have jobs
      */
-    private record Tokens(List<Token> tokens, boolean revocable) {}
+    private record Tokens(List<Token> tokens, boolean revocable, List<RevokedClient> revoked) {}
 
     private void list(Context context) {
         List<Token> all = tokens == null
                 ? List.of()
                 : tokens.list().stream().map(this::view).toList();
-        JsonCodec.send(context, new Tokens(all, tokens != null && tokens.isRevocable()));
+        JsonCodec.send(context, new Tokens(all, tokens != null && tokens.isRevocable(), revokedWithJobs()));
+    }
+
+    private List<RevokedClient> revokedWithJobs() {
+        return tokens == null
+                ? List.of()
+                : tokens.revokedNames().stream()
+                        .filter(name -> jobs.used(name).disk() > 0)
+                        .map(name -> new RevokedClient(name, QuotaView.of(name, limits, quotas, jobs)))
+                        .toList();
     }
 
     private Token view(AccessTokenFile.Entry entry) {

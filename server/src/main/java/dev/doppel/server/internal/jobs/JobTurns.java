@@ -1,0 +1,96 @@
+package dev.doppel.server.internal.jobs;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Orders the waiting jobs so that clients take turns. The next job is the oldest job of the client with the fewest
+ * running jobs. Among several such clients, it is the turn of the client whose last job started first. This class is
+ * thread-safe.
+ */
+final class JobTurns {
+    /** The maximum number of clients to track. Beyond this number, the longest wait of a client is forgotten. */
+    private static final int MAX_CLIENTS = 10_000;
+
+    /** The waiting jobs, the next one first. */
+    private final List<Job> waiting = new ArrayList<>();
+
+    /** The number of running jobs of each client that has any. */
+    private final Map<String, Integer> running = new HashMap<>();
+
+    /** The number of jobs that had been started when a client's last job started, for each client. */
+    private final Map<String, Long> lastStarts = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
+            return size() > MAX_CLIENTS;
+        }
+    };
+
+    private long starts;
+
+    /**
+     * The place of a job in the order, if no running job ends.
+     *
+     * @param running the number of jobs of the client that run before this one
+     * @param isLater whether other waiting jobs of the client start before this one
+     * @param lastStart the last start of a job of the client
+     */
+    private record Turn(int running, boolean isLater, long lastStart) {
+        static final Comparator<Turn> ORDER = Comparator.comparingInt(Turn::running)
+                .thenComparing(Turn::isLater)
+                .thenComparingLong(Turn::lastStart);
+    }
+
+    synchronized void add(Job job) {
+        waiting.add(job);
+        sort();
+    }
+
+    /** Removes a job that will not be started. */
+    synchronized void remove(Job job) {
+        waiting.remove(job);
+        sort();
+    }
+
+    /** Returns the next job, or null if no job is waiting. */
+    synchronized @Nullable Job start() {
+        if (waiting.isEmpty()) {
+            return null;
+        }
+        Job next = waiting.remove(0);
+        running.merge(next.client(), 1, Integer::sum);
+        lastStarts.put(next.client(), ++starts);
+        sort();
+        return next;
+    }
+
+    /** Records that a started job has ended. */
+    synchronized void end(Job job) {
+        running.computeIfPresent(job.client(), (client, count) -> count == 1 ? null : count - 1);
+        sort();
+    }
+
+    private void sort() {
+        Map<Job, Turn> turns = new HashMap<>();
+        Map<String, Integer> earlier = new HashMap<>();
+        waiting.sort(Comparator.comparingLong(Job::number));
+        for (Job job : waiting) {
+            String client = job.client();
+            int before = earlier.merge(client, 1, Integer::sum) - 1;
+            turns.put(
+                    job,
+                    new Turn(
+                            running.getOrDefault(client, 0) + before, before > 0, lastStarts.getOrDefault(client, 0L)));
+        }
+        waiting.sort(
+                Comparator.comparing((Job job) -> turns.get(job), Turn.ORDER).thenComparingLong(Job::number));
+        for (int i = 0; i < waiting.size(); i++) {
+            waiting.get(i).waitBehind(i);
+        }
+    }
+}
