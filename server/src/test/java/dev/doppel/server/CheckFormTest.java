@@ -333,7 +333,7 @@ class CheckFormTest extends BrowserTest {
         assertThat(site.run("return document.querySelector('#start').disabled")).isEqualTo(true);
         browser.click(".chosen-files > p button");
         browser.choose("#files", write("large.txt", "x".repeat(1001)));
-        assertThat(site.problem()).contains("1,000 bytes", "fewer files");
+        assertThat(site.problem()).contains("at most 1 kB", "fewer files");
         assertThat(browser.complaints()).isEmpty();
     }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Work that replaces a scan and blocks until a test releases it. */
@@ -27,7 +28,9 @@ final class HeldWork implements JobKind {
         job.advance(1);
         begun.release();
         try {
-            released.acquire();
+            if (!released.tryAcquire(2, TimeUnit.MINUTES)) {
+                throw new IllegalStateException("the test did not release the work");
+            }
         } catch (InterruptedException e) {
             stopped.incrementAndGet();
             firstStopped.countDown();

@@ -74,7 +74,7 @@ class LabPageTest extends PageTest {
             busy.open("/lab");
             busy.await(".experiments", QUICKEST);
             browser.click("[data-name=" + QUICKEST + "]");
-            assertThat(busy.problem()).contains("try again when one has ended");
+            assertThat(busy.problem()).contains("The server has too much to do. Try again in a few minutes.");
             assertThat(busy.texts(".experiments li")).hasSize(Experiments.ALL.size());
             busy.wasRefused(429);
         }

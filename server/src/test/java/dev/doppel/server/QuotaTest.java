@@ -78,7 +78,7 @@ class QuotaTest {
             assertThat(client.post("/api/v1/compare", " ".repeat(1001)).status())
                     .isEqualTo(413);
             assertThat(client.post("/api/v1/compare", " ".repeat(600)).status()).isEqualTo(400);
-            assertRefused(client.post("/api/v1/compare", " ".repeat(600)), ".* quota of 1000 bytes per hour: .*");
+            assertRefused(client.post("/api/v1/compare", " ".repeat(600)), ".* quota of 1 kB per hour: .*");
         }
     }
 
@@ -90,7 +90,7 @@ class QuotaTest {
             client.send(client.request("/api/v1/compare")
                     .header("Content-Type", "application/json")
                     .POST(HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body))));
-            assertRefused(client.get(JOBS), ".* quota of 1000 bytes per hour: .*");
+            assertRefused(client.get(JOBS), ".* quota of 1 kB per hour: .*");
         }
     }
 

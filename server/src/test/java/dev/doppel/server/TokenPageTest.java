@@ -247,10 +247,10 @@ class TokenPageTest extends BrowserTest {
             open(site, "/check", token("otto", "administer"));
             site.await(".jobs li:first-child", "started by tom");
             site.await(".jobs li:last-child", "started by anna");
-            site.await("section[aria-labelledby=earlier]", "As an administrator, you see the jobs of all users.");
+            site.await("section[aria-labelledby=earlier]", "As an administrator, you see the entries of all users.");
             open(site, "/check", anna);
             site.await(".jobs li", "started by you");
-            site.await("section[aria-labelledby=earlier]", "You see only your own jobs.");
+            site.await("section[aria-labelledby=earlier]", "You see only your own entries.");
             assertThat(site.texts(".jobs li")).hasSize(1);
             assertThat(site.run("return document.querySelector('.jobs li button').checkVisibility()"))
                     .isEqualTo(true);
@@ -363,9 +363,9 @@ class TokenPageTest extends BrowserTest {
                     .get("id")
                     .stringValue();
             open(site, "/check?job=" + last, token);
-            site.await(".progress", "Waiting: 1 other job starts first …");
+            site.await(".progress", "Waiting: 1 other task starts first …");
             held.released.release();
-            site.await(".progress", "Waiting for other jobs to finish …");
+            site.await(".progress", "Waiting for other work on the server …");
             held.released.release(2);
             site.wasRefused(401);
         }
@@ -481,7 +481,7 @@ class TokenPageTest extends BrowserTest {
             ScanTest.end(client, client.upload("/api/v1/scans", "{}", Texts.essays()));
             site.open("/check");
             signIn(site, "open sesame");
-            site.await("section[aria-labelledby=earlier]", "As an administrator, you see the jobs of all users.");
+            site.await("section[aria-labelledby=earlier]", "As an administrator, you see the entries of all users.");
             assertThat(site.texts(".owner")).isEmpty();
             site.wasRefused(401);
         }

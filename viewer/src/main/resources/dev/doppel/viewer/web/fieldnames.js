@@ -33,10 +33,14 @@ async function peekAll(names, path, signal) {
   return peeked.filter((each) => each !== null);
 }
 
-/** Examines the first chosen files. The list of chosen files shows their problems. @returns {Promise<Peeked[]>} */
-export async function peekChosen(chooser) {
+/**
+ * Examines the first chosen files whose names match a pattern. The list of chosen files shows their problems.
+ *
+ * @returns {Promise<Peeked[]>}
+ */
+export async function peekChosen(chooser, pattern = /./) {
   const {peek} = await import('doppel/web/peek.js');
-  const examined = chooser.files.filter(({file}) => file.size > 0).slice(0, EXAMINED_BEFORE);
+  const examined = chooser.files.filter(({name, file}) => file.size > 0 && pattern.test(name)).slice(0, EXAMINED_BEFORE);
   const found = await Promise.all(examined.map(peek));
   chooser.problems = new Map(found.flatMap(({problem: reason}, at) => reason === null ? [] : [[examined[at].file, t(...reason)]]));
   return found;

@@ -3,6 +3,9 @@ import {fieldView} from 'doppel/web/cleansettings.js';
 import {fieldsOf, missingField, peekChosen, recognised} from 'doppel/web/fieldnames.js';
 import {t} from 'doppel/web/language.js';
 
+/** The names of tables whose fields can be found out before the upload. */
+const TABLE = /\.(jsonl|ndjson|csv|tsv)(\.gz)?$/i;
+
 /** The names of tables whose fields only the server can find out. */
 const UNKNOWN = /\.(parquet|arrow|feather)$/i;
 
@@ -26,7 +29,7 @@ export class TableFields {
   /** Reads the beginning of the chosen files, after they have changed. */
   async examine() {
     const turn = ++this.#turn;
-    const peeked = await peekChosen(this.#chooser);
+    const peeked = await peekChosen(this.#chooser, TABLE);
     if (turn !== this.#turn) return;
     this.#peeked = peeked;
     Object.assign(this.#wanted, recognised(peeked, this.#wanted));

@@ -224,7 +224,7 @@ export const TEXTS = {
   'job.sending': 'Sending {loaded} of {total}',
   'job.storing': 'Storing the files',
   'job.queued': 'Waiting for other work on the server',
-  'job.queued.before': {one: 'Waiting: one earlier task on the server starts first', other: 'Waiting: {count} tasks on the server start first'},
+  'job.queued.before': {one: 'Waiting: {count} other task starts first', other: 'Waiting: {count} other tasks start first'},
   'job.stage.of': '{stage}: {done} of {total}',
   'job.stage.count': '{stage}: {done}',
   'job.left.seconds': {
