@@ -83,7 +83,7 @@ class ArchiveAddPageTest extends BrowserTest {
             browser.click("#add-start");
             site.await(".outcome", "2 documents added, 1 skipped as similar, 3 not read.");
             assertThat(site.texts(".outcome li"))
-                    .contains("empty.txt: the file is empty", "class.zip!/cem.txt: the document contains no text")
+                    .contains("empty.txt: the file is empty", "class.zip!/cem.txt: contains no text")
                     .anySatisfy(line -> assertThat(line).startsWith("picture.pdf: damaged, or not"))
                     .anySatisfy(line ->
                             assertThat(line).contains("george-lighthouses.txt was skipped: it is similar to anna"));
@@ -194,7 +194,8 @@ class ArchiveAddPageTest extends BrowserTest {
             browser.choose("#add", Files.writeString(folder.resolve("large.txt"), "words ".repeat(200_000)));
             assertThat(site.problem())
                     .isEqualTo("The chosen files have a total size of 1.2 MB; the server accepts at most 1 MB at once."
-                            + " Choose fewer files, or use the command “doppel index add”.");
+                            + " Choose fewer files, use the command “doppel index add”, or ask the person who runs"
+                            + " the server to raise this limit.");
             assertThat(site.run("return document.querySelector('#add-start').disabled"))
                     .isEqualTo(true);
         }
