@@ -96,7 +96,7 @@ public final class AcceptedTokens {
                 .toList();
     }
 
-    /** Returns the names of which all tokens were revoked, in alphabetical order. */
+    /** Returns the names whose tokens were all revoked, in alphabetical order. */
     public Set<String> revokedNames() {
         reloadIfChanged();
         Loaded current = loaded;

@@ -216,7 +216,7 @@ public final class AccessTokenFile {
         return token;
     }
 
-    /** Returns whether a token with the given name was revoked. A new token with this name has the jobs of that token. */
+    /** Returns whether a token with the given name was revoked. A new token with this name inherits its jobs. */
     public static boolean isRevoked(Path file, String name) {
         return read(file).revoked().containsValue(name);
     }

@@ -52,7 +52,7 @@ public final class ProblemConverter {
 
     private ProblemConverter() {}
 
-    /** Returns the name of the limit because of which a request was refused, or null. */
+    /** Returns the name of the limit that a request exceeded, or null. */
     public static @Nullable String exceededLimit(Context context) {
         return context.attribute(EXCEEDED_LIMIT);
     }
