@@ -36,18 +36,10 @@ class SimilarSearchTest {
                     new NewDocument("whole", Texts.words(1, 100)), new NewDocument("other", Texts.words(2, 100))));
         }
         Path tokens = folder.resolve("tokens");
-        client = new Client(
-                        server =
-                                Server.start(Client.local().withIndex(directory).withTokens(tokens(tokens))))
-                .with("Authorization", "Bearer " + reader);
-    }
-
-    private String reader;
-
-    /** Creates a file with the token of a reader, whose role suffices for a search. */
-    private Path tokens(Path file) throws IOException {
-        reader = AccessTokenFile.add(file, "tom", "read");
-        return file;
+        // The role of a reader suffices for a search.
+        String reader = AccessTokenFile.add(tokens, "tom", "read");
+        server = Server.start(Client.local().withIndex(directory).withTokens(tokens));
+        client = new Client(server).with("Authorization", "Bearer " + reader);
     }
 
     @AfterEach
