@@ -29,7 +29,7 @@ public sealed interface CandidateStrategy {
         return 1;
     }
 
-    /** Returns whether this method finds pairs by their similarity, and can therefore guarantee a minimum recall. */
+    /** Returns whether this method finds pairs by their similarity and can therefore guarantee a minimum recall. */
     default boolean promisesRecall() {
         return true;
     }

@@ -35,7 +35,7 @@ public record Document(String id, Utf8Text content, String source, List<HiddenTe
         this(id, Utf8Text.of(Objects.requireNonNull(text, "text")), source, hidden, parts);
     }
 
-    /** Creates a document without hidden text and without parts. */
+    /** Creates a document without hidden text or parts. */
     public Document(String id, Utf8Text content, String source) {
         this(id, content, source, List.of(), List.of());
     }
@@ -45,12 +45,12 @@ public record Document(String id, Utf8Text content, String source, List<HiddenTe
         this(id, text, source, hidden, List.of());
     }
 
-    /** Creates a document without hidden text. */
+    /** Creates a document without hidden text or parts. */
     public Document(String id, String text, String source) {
         this(id, text, source, List.of());
     }
 
-    /** Creates a document whose source is its id. */
+    /** Creates a document without hidden text or parts. The source of the document is its id. */
     public Document(String id, String text) {
         this(id, text, id);
     }

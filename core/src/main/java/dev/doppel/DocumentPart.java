@@ -30,7 +30,7 @@ public record DocumentPart(String file, String name, int start) implements Seria
         }
     }
 
-    /** Creates a part for a document that consists of a single file. */
+    /** Creates a part of a document that consists of a single file. */
     public DocumentPart(String name, int start) {
         this("", name, start);
     }

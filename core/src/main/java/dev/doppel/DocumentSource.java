@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Documents that several threads can read and process at the same time. Each document is processed by the thread that
- * read it. The results are delivered in the order of the documents.
+ * A source of documents that several threads can read and process at the same time. Each document is processed by the
+ * thread that read it. The results are delivered in the order of the documents.
  *
  * <pre>{@code
  * DocumentSource source = DocumentSource.of(List.of(new Document("one", "some text")).iterator());
@@ -22,16 +22,16 @@ public interface DocumentSource {
      * Processes all documents. If a document cannot be read or processed, or if the consumer fails, the exception is
      * thrown after the results of all earlier documents have been delivered.
      *
-     * @param workers one worker per thread
-     * @param maxChars the maximum number of characters in documents whose results are waiting for those of earlier
-     *     documents
+     * @param workers the worker objects, one for each thread
+     * @param maxChars the maximum total length, in characters, of documents whose results are waiting for the results
+     *     of earlier documents
      * @param process a function that computes the result of a document with a worker that no other thread uses
      * @param consumer the consumer of the results, in the order of the documents; it is called by one thread at a time
      */
     <W, R> void process(
             List<W> workers, long maxChars, BiFunction<? super W, Document, R> process, Consumer<? super R> consumer);
 
-    /** Reads all documents on one thread. */
+    /** Reads all documents on one thread and passes them to {@code consumer}. */
     default void forEach(Consumer<? super Document> consumer) {
         this.<Consumer<? super Document>, Document>process(
                 List.of(consumer), 0, (worker, document) -> document, consumer);

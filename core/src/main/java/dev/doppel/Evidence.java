@@ -47,7 +47,7 @@ public final class Evidence {
         return pairs.stream().map(PairEvidence::pair).toList();
     }
 
-    /** Returns a copy of this evidence for the first {@code maxPairs} pairs. */
+    /** Returns a copy of this evidence that contains only the first {@code maxPairs} pairs. */
     Evidence first(long maxPairs) {
         return new Evidence(documents, passages, pairs.subList(0, (int) Math.min(maxPairs, pairs.size())), space);
     }

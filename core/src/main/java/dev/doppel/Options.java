@@ -86,17 +86,16 @@ public record Options(
      *
      * @param text the rules for splitting text into words
      * @param shingles the rules for combining words into shingles
-     * @param templates texts that were given to all authors, for example an assignment handout, and are therefore
-     *     ignored
-     * @param unmasked whether obfuscation is removed from texts before they are compared; see
-     *     {@link DeobfuscatedText}. If pairs are found by shared passages, it is always removed
+     * @param templates texts, such as an assignment handout, that all authors were given and that are therefore ignored
+     * @param unmasked whether obfuscation is removed from texts before they are compared; see {@link DeobfuscatedText}.
+     *     If pairs are found by shared passages, obfuscation is always removed
      */
     public record Content(TextScheme text, ShingleScheme shingles, Templates templates, boolean unmasked) {
         public Content {
             shingles.requireFit(text);
         }
 
-        /** Creates settings that compare texts as written. */
+        /** Creates settings for comparing texts without removing obfuscation. */
         public Content(TextScheme text, ShingleScheme shingles, Templates templates) {
             this(text, shingles, templates, false);
         }
@@ -234,7 +233,7 @@ public record Options(
         return with(new Content(text(), shingles(), newTemplates, content.unmasked));
     }
 
-    /** Returns a copy of these options that specifies whether obfuscation is removed from texts. */
+    /** Returns a copy of these options in which obfuscation is removed from texts if {@code newUnmasked} is true. */
     public Options withUnmasked(boolean newUnmasked) {
         return with(new Content(text(), shingles(), templates(), newUnmasked));
     }
@@ -295,9 +294,9 @@ public record Options(
     }
 
     /**
-     * Returns a copy of these options whose scans keep at most the given number of bytes in memory. A Java heap of
-     * that size suffices unless a single document takes more than a tenth of the heap or a very large number of pairs
-     * share passages.
+     * Returns a copy of these options whose scans keep at most the given number of bytes of data in memory. A Java heap
+     * of that size suffices unless a single document takes more than a tenth of the heap or a very large number of
+     * pairs share passages.
      */
     public Options withMemory(long newMemory) {
         return new Options(content, similarity, search, matching, grouping, threads, newMemory);

@@ -8,9 +8,9 @@ import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
 /**
- * The passages that two documents share. Counted words are all words except ignored words and common words (words that
- * occur in too many documents). If both documents are programs and the passages cover nearly all of each program,
- * common words are also counted.
+ * The passages that two documents share. Counted words are all words except ignored words and common words (words in
+ * text that too many documents share). If both documents are programs and the passages cover nearly all of each
+ * program, common words are also counted.
  *
  * <pre>{@code
  * Options options = Options.defaults().withPassages(PassageScheme.of(5));

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * themselves. Documents and shingles that do not fit in memory are written to temporary files.
  */
 final class ParallelShingler {
-    /** The maximum number of characters in shingled documents that are waiting for earlier documents. */
+    /** The maximum total length, in characters, of shingled documents that are waiting for earlier documents. */
     private static final long MAX_CHARS = 8_000_000;
 
     /**
@@ -43,12 +43,12 @@ final class ParallelShingler {
     private final StripedCounts idHashes = new StripedCounts();
 
     /**
-     * Maps the ids of suspect documents to their sources. A document is suspect if the hash of its id had been counted
-     * before, although no document with that id had been added yet.
+     * Maps the ids of suspect documents to their sources. A document is suspect if the hash of its id had already been
+     * counted when the document was shingled.
      */
     private final Map<String, String> sourcesOfSuspects = new HashMap<>();
 
-    /** The digests of all non-empty sets. */
+    /** The number of non-empty sets per digest. */
     private final StripedCounts digests = new StripedCounts();
 
     private final LongAdder equalPairs = new LongAdder();
@@ -161,7 +161,10 @@ final class ParallelShingler {
         return empty;
     }
 
-    /** Returns the number of pairs of documents with the same shingles. Documents without words are not counted. */
+    /**
+     * Returns the number of pairs of documents with the same shingles. Pairs of documents without words are not
+     * counted.
+     */
     long equalPairs() {
         return equalPairs.sum();
     }

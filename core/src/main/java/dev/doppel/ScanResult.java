@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a scan. Documents are identified by their index in the input.
+ * The result of a scan. Documents are identified by their indexes in the input.
  *
  * <pre>{@code
  * ScanResult result = Doppel.with(Options.defaults())
@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param candidates the number of candidate pairs that were verified
  * @param pairs the pairs that reach the threshold, sorted by descending similarity, or by descending number of shared
  *     words if pairs are matched by passages. Pairs that do not fit in memory are read from temporary files when the
- *     list is read. If there are more than {@link Integer#MAX_VALUE} pairs, only its iterator returns all of them
+ *     list is read. If there are more than {@link Integer#MAX_VALUE} pairs, only the iterator of the list returns all
+ *     of them
  * @param pairCount the number of pairs that reach the threshold, including those that {@link Doppel#withMaxPairs}
  *     leaves out of {@code pairs}
  * @param groups the groups of two or more documents, ordered by the position of their representatives in the input

@@ -5,8 +5,8 @@ import dev.doppel.shingle.ShingleSet;
 import java.nio.ByteBuffer;
 
 /**
- * Converts shingle sets to bytes: the number of shingles, whether the set is a bag, the shingles, and the counts if it
- * is a bag.
+ * Converts shingle sets to bytes. The fields are the number of shingles, whether the set is a bag, the shingles and,
+ * for a bag, their counts.
  */
 final class ShingleSetPacking implements SpillingArray.Packing<ShingleSet> {
     private static final int HEADER = Integer.BYTES + 1;

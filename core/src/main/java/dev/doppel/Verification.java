@@ -13,8 +13,9 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * Verifies candidate pairs, except pairs of documents by the same author. Verified pairs are passed on as they are
- * found, so not all pairs need to be in memory.
+ * Verifies candidate pairs, except pairs of documents by the same author. Verified pairs are passed to a consumer as
+ * they are found, so not all pairs need to be in memory. The right document of a pair is the one that comes later in
+ * the input.
  *
  * @param authors the author of each document
  * @param maxWaiting the maximum number of pairs held back until the pairs of earlier documents have been passed on
@@ -32,8 +33,8 @@ record Verification(
 
     /**
      * Verifies all candidate pairs whose right document is {@code first} or a later one. Passes the verified pairs to
-     * {@code found} in ascending order of their right documents, from one thread at a time. Returns the number of
-     * candidate pairs.
+     * {@code found} in ascending order of their right documents. Only one thread at a time calls {@code found}. Returns
+     * the number of candidate pairs.
      */
     long run(int first, Workers workers, Consumer<VerifiedPair> found) {
         LongAdder verified = new LongAdder();
@@ -57,7 +58,7 @@ record Verification(
         return verified.sum();
     }
 
-    /** Verifies the candidate pairs of one right document, and returns the number of these candidate pairs. */
+    /** Verifies the candidate pairs of one right document. Returns the number of these pairs. */
     private long verify(Candidates.Finder finder, int right, OrderedPieces.Output<List<VerifiedPair>> output) {
         Batch batch = new Batch(output);
         String author = authors.get(right);

@@ -91,7 +91,7 @@ public class CandidatesBenchmark {
                 keys::get, StageInputs.BANDS.minHits(), document -> PostingKeys.NONE, Long.MAX_VALUE));
     }
 
-    /** Looks up candidates like {@link #keptBands}, but by prefixes instead of bands, as in an exact join. */
+    /** Like {@link #keptBands}, but looks up candidates by prefixes instead of bands, as an exact join does. */
     @Benchmark
     public List<CandidatePair> keptPrefixes() {
         try (Workers workers = new Workers(1)) {

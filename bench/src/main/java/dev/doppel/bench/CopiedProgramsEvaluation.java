@@ -47,7 +47,7 @@ final class CopiedProgramsEvaluation {
         }
     }
 
-    /** Returns the mean average precision over all cases, for each level. */
+    /** Returns, for each level of disguise, the mean of the average precisions of all cases. */
     double[] precisions() {
         double[] means = new double[IrPlagCase.LEVELS];
         for (IrPlagCase one : cases) {

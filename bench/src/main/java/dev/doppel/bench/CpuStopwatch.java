@@ -23,8 +23,8 @@ final class CpuStopwatch {
      * Creates a stopwatch.
      *
      * @param bytes the number of bytes that the operation processes
-     * @param operation the operation; it must return the same number each time, and this number must depend on all of
-     *     the work, since the JIT compiler may remove work with an unused result
+     * @param operation the operation; it must return the same number each time, and the number must depend on all of
+     *     the work, since the JIT compiler may remove work that does not affect a result
      */
     CpuStopwatch(long bytes, LongSupplier operation) {
         this.bytes = bytes;

@@ -93,7 +93,10 @@ public final class LibrarySpeed {
         print("map-recall", found[1] / (double) QUERIES);
     }
 
-    /** Returns the elements of a set. Sets with different numbers are disjoint. */
+    /**
+     * Returns the elements {@code from .. to - 1} of the set with number {@code set}. Sets with different numbers are
+     * disjoint.
+     */
     private static long[] elements(int set, int from, int to) {
         return LongStream.range(from, to).map(i -> set * 1_000_000L + i).toArray();
     }
@@ -121,7 +124,7 @@ public final class LibrarySpeed {
         return (System.nanoTime() - start) / 1e3 / count;
     }
 
-    /** Returns the shortest mean time of all rounds in microseconds. The first round is a warm-up. */
+    /** Returns the mean time of the operation in its fastest round, in microseconds. The first round is a warm-up. */
     private static double shortest(IntFunction<Object> operation) {
         double best = Double.MAX_VALUE;
         for (int round = 0; round < ROUNDS; round++) {

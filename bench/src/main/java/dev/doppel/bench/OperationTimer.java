@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Measures the wall time of operations, and the CPU time of the whole process from the meter's creation to the end of
+ * Measures the wall time of operations, and the CPU time of the whole process from the timer's creation to the end of
  * the last operation. The CPU time includes all other threads, but excludes the work of the measuring thread between
  * operations.
  */

@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Writes training documents in which benchmark items are planted, and scores the found hits. Word frequencies follow
- * Zipf's law. Documents and items share common phrases, as real texts do. Every item is planted once, with one of four
- * {@linkplain Disguise disguises}.
+ * Writes training documents in which benchmark items are planted, and scores the hits that a tool reports. Word
+ * frequencies follow Zipf's law. Documents and items share common phrases, as real texts do. Every item is planted
+ * once, with one of four {@linkplain Disguise disguises}.
  */
 final class PlantedBenchmarkItems {
     private static final int[] ITEM_WORDS = {8, 12, 20, 50, 150};
@@ -111,7 +111,10 @@ final class PlantedBenchmarkItems {
         return "{\"id\":\"d" + number + "\",\"text\":\"" + text + "\"}";
     }
 
-    /** Returns the number of the item to plant in a document, or -1. The items are spread over the documents. */
+    /**
+     * Returns the number of the item to plant in a document, or -1 if no item is planted there. The items are spread
+     * over the documents.
+     */
     static int item(int document, int documents, int items) {
         int step = documents / items;
         return document % step == 0 && document / step < items ? document / step : -1;
@@ -132,7 +135,9 @@ final class PlantedBenchmarkItems {
         return items;
     }
 
-    /** Returns {@code text} with the item planted in it, or the item itself. */
+    /**
+     * Disguises an item. Returns {@code text} with the item planted in it, or the item alone if it replaces the text.
+     */
     String plant(int document, int number, String item, String text) {
         // Items of every length are planted in every way, since the number of lengths is odd.
         Disguise disguise = Disguise.values()[number % Disguise.values().length];
@@ -222,7 +227,7 @@ final class PlantedBenchmarkItems {
         return hits;
     }
 
-    /** The fraction of planted items that were found for each disguise, and the fraction of correct hits. */
+    /** The recall of the planted items for each disguise, and the precision of all hits. */
     record Score(List<Double> recall, double precision) {
         @Override
         public String toString() {

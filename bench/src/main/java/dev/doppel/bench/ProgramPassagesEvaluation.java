@@ -107,7 +107,7 @@ final class ProgramPassagesEvaluation {
         return tally;
     }
 
-    /** Scans each case once per copy, without the other copies. */
+    /** Scans each case once for each of its copies, leaving out the other copies. */
     Tally oneByOne() {
         Tally tally = new Tally();
         for (IrPlagCase one : cases) {
@@ -132,7 +132,7 @@ final class ProgramPassagesEvaluation {
         tally.add(doppel.scan(programs), one.independent().size(), levels);
     }
 
-    /** Adds up the numbers of pairs reported by several scans. */
+    /** The total numbers of pairs reported by several scans. */
     static final class Tally {
         private final long[] copies = new long[IrPlagCase.LEVELS];
         private final long[] copiesFound = new long[IrPlagCase.LEVELS];

@@ -30,7 +30,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Puts the service under load, and checks that no documents are lost and that its memory use is stable. */
+/** Puts the service under load, and checks that the service loses no documents and that its memory use is stable. */
 final class ServiceLoad {
     private static final JsonFactory JSON = JsonFactory.builder().build();
     private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+");

@@ -6,12 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs typical commands one after another while the JVM records a class-data archive or an ahead-of-time cache. The
- * launcher starts this class once for each archive or cache and each Java version. A cache contains the classes that
- * the commands load, and profiles of frequently executed methods.
+ * Runs typical commands one after another while the JVM records a class-data archive or an ahead-of-time cache. For
+ * each Java version, the launcher runs this class once to create each archive or cache. A cache contains the classes
+ * that the commands load and profiles of frequently executed methods.
  */
 final class AotCacheTraining {
-    /** The number of documents to generate, large enough to fill the profiles of all methods in the inner loops. */
+    /**
+     * The number of documents to generate. It is large enough for the JVM to profile all methods called in inner loops.
+     */
     private static final String DOCUMENTS = "2000";
 
     private AotCacheTraining() {}
@@ -35,7 +37,10 @@ final class AotCacheTraining {
         }
     }
 
-    /** Returns scans that print pairs and write them to a file. */
+    /**
+     * Returns the command lines of two scans of the inputs. The first scan only prints pairs, and the second also
+     * writes them to a file.
+     */
     static List<List<String>> smallScans(Path folder, List<String> inputs) {
         List<String> scan = scan(inputs);
         List<String> scanToFile = new ArrayList<>(scan);

@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * command line override options from the file.
  *
  * @param path the path of the file, for error messages
- * @param values the values by key, in file order
+ * @param values the option values, keyed by property name, in file order
  */
 record ConfigFile(Path path, Map<String, String> values) {
     ConfigFile {
@@ -59,8 +59,8 @@ record ConfigFile(Path path, Map<String, String> values) {
     }
 
     /**
-     * Returns the options from this file that apply to {@code command}, as command-line arguments. Options that the
-     * user gave on the command line, and options that conflict with them, are omitted.
+     * Returns the options from this file that apply to {@code command}, as command-line arguments. The result omits
+     * options that the user gave on the command line and options that conflict with them.
      *
      * @param given the arguments on the command line
      * @throws IllegalArgumentException if a key is unknown, even if it does not apply to {@code command}

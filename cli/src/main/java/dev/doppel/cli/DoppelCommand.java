@@ -98,9 +98,9 @@ public final class DoppelCommand extends ConsoleCommand.Group {
     }
 
     /**
-     * Returns the subcommand named by the first argument, or all subcommands if that argument is {@code help} or
-     * {@code completion}, or does not name a subcommand. Each additional subcommand slows start-up, since picocli
-     * analyses its class.
+     * Returns the subcommand named by the first argument. Returns all subcommands if there are no arguments, or if the
+     * first argument is {@code help} or {@code completion} or does not name a subcommand. Each additional subcommand
+     * slows start-up, since picocli analyses its class.
      */
     private static List<Class<?>> commands(String... arguments) {
         for (Class<?> command : COMMANDS) {

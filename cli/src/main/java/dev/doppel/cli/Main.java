@@ -37,8 +37,8 @@ public final class Main {
     }
 
     /**
-     * Redirects the log of the service to the filtered error stream, since the log may contain untrusted names, and
-     * puts the time in front of each message.
+     * Redirects the log of the service to the filtered error stream, since the log may contain untrusted names. Each
+     * message is prefixed with the time.
      */
     static void filterLog(Console console) {
         System.setErr(TimedLog.of(console));

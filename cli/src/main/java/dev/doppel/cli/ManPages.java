@@ -74,7 +74,10 @@ final class ManPages {
         return commands.isEmpty() ? "" : ".SH COMMANDS\n" + commands;
     }
 
-    /** Returns the lines below the options. Examples keep their line breaks, and other paragraphs are rewrapped. */
+    /**
+     * Returns the section with the notes that follow the options. Examples keep their line breaks, and other paragraphs
+     * are rewrapped.
+     */
     private static String notes(String footer) {
         StringBuilder notes = new StringBuilder(".SH NOTES\n");
         for (String paragraph : footer.split("\n\n", -1)) {
@@ -118,8 +121,8 @@ final class ManPages {
     }
 
     /**
-     * Returns a line of text. The prefix prevents a leading {@code .} or {@code '} from being interpreted as a roff
-     * request.
+     * Returns a line of text, starting with a prefix that prevents a leading {@code .} or {@code '} from being
+     * interpreted as a roff request.
      */
     private static String line(String text) {
         return "\\&" + escaped(text) + "\n";

@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  * The graph of this probability is the S-curve. More rows make the curve steeper and move it to the right, and more
  * bands move it to the left. Each of the four {@code by…} methods defines the cost of a banding differently and returns
  * the banding with the lowest cost, or the first one in a tie. The corresponding {@code costs…} method returns all
- * bandings that were considered and their costs.
+ * bandings that were considered, together with their costs.
  *
  * <pre>{@code
  * BandScheme bands = BandChooser.byRecall(128, 0.8, 0.99, 1).orElseThrow();
@@ -44,8 +44,8 @@ public final class BandChooser {
 
     /**
      * Returns the cheapest banding for which a pair exactly at the threshold becomes a candidate with a probability of
-     * at least {@code recall}, or empty if no banding of {@code size} values reaches that probability. Doppel chooses
-     * bands by this method unless another one is requested.
+     * at least {@code recall}, or an empty {@link Optional} if no banding of {@code size} values reaches that
+     * probability. Doppel uses this banding unless the options specify the bands.
      */
     public static Optional<BandScheme> byRecall(int size, double threshold, double recall, int minHits) {
         return cheapest(costsByRecall(size, threshold, recall, minHits));

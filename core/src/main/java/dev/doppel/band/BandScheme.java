@@ -77,13 +77,14 @@ public record BandScheme(int bands, int rows, int minHits) {
     }
 
     /**
-     * Returns the probability that a dissimilar pair becomes a candidate. Its similarity should be below the threshold.
+     * Returns the probability that a dissimilar pair becomes a candidate. The given similarity should be below the
+     * threshold.
      */
     public double falsePositiveChance(double similarity) {
         return chance(similarity);
     }
 
-    /** Returns the probability that a similar pair is missed. Its similarity should be above the threshold. */
+    /** Returns the probability that a similar pair is missed. The given similarity should be above the threshold. */
     public double falseNegativeChance(double similarity) {
         return 1 - chance(similarity);
     }

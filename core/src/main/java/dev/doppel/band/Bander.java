@@ -20,7 +20,7 @@ import java.util.Arrays;
 public final class Bander {
     private final BandScheme scheme;
     private final VectorHash hash;
-    /** One salt per band. Because of the salts, equal values in different bands have different keys. */
+    /** One salt per band. Because of the salts, different bands with equal values have different keys. */
     private final long[] salts;
 
     Bander(BandScheme scheme) {

@@ -191,9 +191,9 @@ public final class LshIndex<I> {
     }
 
     /**
-     * Returns all sketches whose sets contain at least the fraction {@code minContainment} of the set that
-     * {@code sketch} represents, as estimated from the sketches; see {@link Sketch#containment}. Compares all sketches,
-     * since a large set is rarely a candidate for a small set.
+     * Returns the sketches of all sets that contain at least the fraction {@code minContainment} of the set that
+     * {@code sketch} represents. The fraction is estimated from the sketches; see {@link Sketch#containment}. Compares
+     * all sketches, since a large set is rarely a candidate for a small set.
      */
     public LshMatches<I> containing(Sketch sketch, double minContainment) {
         requireScheme(sketch);
@@ -252,8 +252,8 @@ public final class LshIndex<I> {
     }
 
     /**
-     * Reads an index that {@link #save} wrote. Throws {@link IOException} if it is truncated or damaged, or was written
-     * by a newer release.
+     * Reads an index that {@link #save} wrote. Throws {@link IOException} if the data is truncated or damaged, or was
+     * written by a newer release.
      *
      * @param toId a function that converts the text of an id, as written by {@link #save}, back to the id
      */

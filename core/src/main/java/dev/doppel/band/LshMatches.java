@@ -16,8 +16,8 @@ import java.util.List;
  * }</pre>
  *
  * @param matches the matches, most similar first; equally similar matches are in insertion order
- * @param skippedBuckets the number of buckets that the query did not read because they are too large; if it is 0, all
- *     candidates were compared
+ * @param skippedBuckets the number of buckets that the query skipped because they were too large; if the number is 0,
+ *     all candidates were compared
  */
 public record LshMatches<I>(List<Match<I>> matches, int skippedBuckets) {
     public LshMatches {

@@ -6,8 +6,8 @@ import java.util.function.IntConsumer;
 
 /**
  * The candidate pairs in a collection of documents. A {@link Finder} finds the candidate partners of one document at a
- * time, so not all pairs need to be in memory, and multiple threads can search at the same time. Empty documents have
- * no partners. Implementations are immutable and safe for use by multiple threads.
+ * time, so not all pairs need to be in memory. Multiple threads can search at the same time, each with its own finder.
+ * Empty documents have no partners. Implementations are immutable and safe for use by multiple threads.
  *
  * <pre>{@code
  * Candidates neighbours = new Candidates() {

@@ -8,16 +8,15 @@ import java.util.List;
  * Counts the documents that contain each seed, and decides which candidates are hits. Instances are not safe for use by
  * multiple threads.
  *
- * <p>A seed is a short run of words from a benchmark item. It is a common phrase if many documents contain it without
- * the rest of the item. A seed that occurs only in
- * copies of items is not common, even if there are thousands of copies: an item that leaked into many documents is
- * contamination. Seeds in copies of items with fewer than {@value ContaminationScheme#EXACT_BELOW} words are counted,
- * because such a short item may itself be a common phrase.
+ * <p>A seed is a short run of words from a benchmark item. The seed is a common phrase if many documents contain it
+ * without the rest of the item. A seed that occurs only in copies of items is not common, even if there are thousands
+ * of copies: an item that leaked into many documents is contamination. A seed is also counted in copies of items with
+ * fewer than {@value ContaminationScheme#EXACT_BELOW} words, because such a short item may itself be a common phrase.
  *
- * <p>A word of an item is counted if it is in at least one seed that is not common. A candidate is a hit if the counted
- * words alone reach the required overlap or run length. For a hit by overlap, the item must also have enough counted
- * words: at least {@value #MIN_COUNTED} or, for an item with fewer than {@value ContaminationScheme#EXACT_BELOW} words,
- * one seed.
+ * <p>A word of an item is counted if it belongs to at least one seed that is not common. A candidate is a hit if the
+ * counted words alone reach the required overlap or run length. For a hit by overlap, the item must also have enough
+ * counted words: at least {@value #MIN_COUNTED} words or, if the item has fewer than
+ * {@value ContaminationScheme#EXACT_BELOW} words, at least {@value ContaminationScheme#SEED_WORDS} words.
  *
  * <pre>{@code
  * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
@@ -33,7 +32,7 @@ import java.util.List;
 public final class CommonPhraseFilter {
     /**
      * The minimum number of counted words in a hit by overlap. One uncommon seed is not enough, since a new combination
-     * of common phrases often contains one.
+     * of common phrases often contains such a seed.
      */
     private static final int MIN_COUNTED = 8;
 
@@ -61,7 +60,7 @@ public final class CommonPhraseFilter {
     /**
      * Completes the counts.
      *
-     * @param total the number of all documents, including documents without phrases
+     * @param total the total number of documents, including documents without phrases
      */
     public void finish(long total) {
         maxDocuments = index.scheme().maxDocuments(total);
@@ -98,7 +97,7 @@ public final class CommonPhraseFilter {
         return ContaminationScheme.isExact(index.words(item)) ? ContaminationScheme.SEED_WORDS : MIN_COUNTED;
     }
 
-    /** Returns the positions of an item's words that are in at least one seed that is not common. */
+    /** Returns the positions of an item's words that belong to at least one uncommon seed. */
     private BitSet countedWords(int item) {
         BitSet counted = new BitSet();
         int[] seeds = index.seedsOf(item);

@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
  * }</pre>
  *
  * @param item the number of the item in its {@link ItemIndex}
- * @param start the offset of the first shared word's first character in the text, in UTF-16 code units
- * @param end the offset after the last shared word's last character
+ * @param start the offset in the text at which the first shared word starts, in UTF-16 code units
+ * @param end the offset in the text at which the last shared word ends
  * @param whole whether the span reaches the required overlap with the item; if false, it only shares a long run of
  *     words
  * @param longestRun the number of words in the longest run of consecutive words that the span and the item share
@@ -44,7 +44,7 @@ public record ContaminationCandidate(int item, int start, int end, boolean whole
         return positions;
     }
 
-    /** Returns the runs of set bits in the encoding of {@link #shared}. */
+    /** Returns the runs of set bits, encoded in the same way as {@link #shared}. */
     static int[] runs(BitSet positions) {
         return positions.stream()
                 .filter(i -> i == 0 || !positions.get(i - 1))

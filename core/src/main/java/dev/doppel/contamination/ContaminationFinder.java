@@ -20,7 +20,7 @@ import java.util.List;
  * <p>{@link ItemSelector} looks up all seeds of the document and selects items. A seed at document word {@code d} and
  * item word {@code i} suggests that a copy of the item starts at word {@code d - i}. The number {@code d - i}
  * identifies a diagonal. The diagonals of each selected item are examined in descending order of seed count. The words
- * near the diagonal are aligned with the item. A word of the document belongs to at most one copy of an item.
+ * near the diagonal are aligned with the item. A word of the document belongs to at most one copy of the same item.
  *
  * <pre>{@code
  * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
@@ -121,7 +121,10 @@ public final class ContaminationFinder {
         }
     }
 
-    /** Returns the seeds of the document outside copies of longer items. */
+    /**
+     * Returns the seeds that the document contains outside copies of items with
+     * {@value ContaminationScheme#EXACT_BELOW} or more words. The seeds are in ascending order.
+     */
     private List<Integer> phrases(List<Place> found) {
         BitSet copied = new BitSet();
         for (Place place : found) {
@@ -174,8 +177,8 @@ public final class ContaminationFinder {
         /**
          * Creates a search.
          *
-         * @param from the index of the item's first seed in the sorted places
-         * @param to the index after its last seed
+         * @param from the index of the item's first seed in the sorted list of places
+         * @param to the index after the item's last seed in this list
          */
         ItemSearch(int number, int from, int to, List<Place> found) {
             this.number = number;
@@ -287,8 +290,8 @@ public final class ContaminationFinder {
         }
 
         /**
-         * Returns the number of equal words that start at the given positions, up to the next word that already belongs
-         * to a copy.
+         * Returns the number of consecutive equal words from the given positions onwards, up to the next word that
+         * already belongs to a copy.
          */
         private int equalAfter(int place, int position) {
             int equal = 0;
@@ -302,7 +305,7 @@ public final class ContaminationFinder {
         }
 
         /**
-         * Returns the number of equal words that precede the given positions, back to the last word that already
+         * Returns the number of consecutive equal words before the given positions, back to the last word that already
          * belongs to a copy.
          */
         private int equalBefore(int place, int position) {

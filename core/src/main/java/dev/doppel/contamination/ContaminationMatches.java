@@ -16,7 +16,8 @@ import java.util.List;
  * }</pre>
  *
  * @param candidates the spans that share enough words with an item, ordered by position and item
- * @param phrases the numbers of the seeds that the document contains outside copies of items, in ascending order
+ * @param phrases the numbers of the seeds that the document contains outside copies of items with at least
+ *     {@value ContaminationScheme#EXACT_BELOW} words, in ascending order
  */
 public record ContaminationMatches(List<ContaminationCandidate> candidates, List<Integer> phrases) {
     /** The matches of a document that does not share any seed with an item. */

@@ -13,9 +13,9 @@ import java.io.Serializable;
  *   <li>A longer item must share a run of {@value #SEED_WORDS} words (a seed) with the document. Near this run, the
  *       longest common subsequence of words must contain at least the fraction {@code overlap} of the item.
  *   <li>A run of {@code ngram} words that a document shares with an item is also a hit, regardless of the overlap.
- *   <li>A seed is common if it occurs outside copies of items in more than {@value #COMMON_ABOVE} documents and in more
- *       than the fraction {@code maxFrequency} of all documents. Words that are covered only by common seeds are not
- *       counted; see {@link CommonPhraseFilter}.
+ *   <li>A seed is common if it occurs outside copies of longer items in more than {@value #COMMON_ABOVE} documents and
+ *       in more than the fraction {@code maxFrequency} of all documents. Words that are covered only by common seeds
+ *       are not counted; see {@link CommonPhraseFilter}.
  * </ul>
  *
  * <pre>{@code
@@ -38,8 +38,7 @@ public record ContaminationScheme(int minWords, double overlap, int ngram, doubl
     public static final int EXACT_BELOW = 10;
 
     /**
-     * The number of documents in which a seed may occur without being common, so that small corpora have only a few
-     * common phrases.
+     * The number of documents up to which a seed is never common, so that small corpora have only a few common phrases.
      */
     public static final int COMMON_ABOVE = 10;
 
@@ -75,7 +74,7 @@ public record ContaminationScheme(int minWords, double overlap, int ngram, doubl
         return words < EXACT_BELOW;
     }
 
-    /** Returns the number of words that an item of {@code words} words must share with a document. */
+    /** Returns the minimum number of words that a document must share with an item of {@code words} words. */
     int minShared(int words) {
         return (int) Math.ceil(words * overlap - ROUNDING);
     }

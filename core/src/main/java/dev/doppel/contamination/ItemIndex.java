@@ -28,8 +28,8 @@ import java.util.stream.IntStream;
  * }</pre>
  *
  * <p>Every item is a sequence of word numbers. Every run of {@value ContaminationScheme#SEED_WORDS} words in an item is
- * a seed. A hash table maps each seed to its places, that is, to its positions in all items. Most runs of words in a
- * document are not in the table, and a bit array that fits in the processor cache rejects most of these without a
+ * a seed. A hash table maps each seed to its places, that is, to its positions in all items. Most word runs in a
+ * document are not seeds. A bit array that fits in the processor cache rejects most of these runs without a table
  * lookup.
  */
 public final class ItemIndex implements Serializable {
@@ -58,8 +58,8 @@ public final class ItemIndex implements Serializable {
 
     private final ContaminationScheme scheme;
     /**
-     * The key with which hashes are mixed before they select table entries. The key has the same purpose as that of
-     * {@link SeededMixer}, but is stored in the index, since the index can be sent to another process.
+     * The key with which hashes are mixed before they select table entries. The key serves the same purpose as the key
+     * of {@link SeededMixer}, but it is stored in the index, since the index can be sent to another process.
      */
     private final long key;
 
@@ -67,7 +67,7 @@ public final class ItemIndex implements Serializable {
     private final List<int[]> seedsOfItems;
     private final LongToIntMap words;
     private final LongToIntMap seeds;
-    /** A Bloom filter for seeds. Both bits of a seed are in the same element. */
+    /** A Bloom filter for seeds. Both bits of a seed are in the same array element. */
     private final long[] filter;
 
     private final int filterShift;
@@ -82,7 +82,7 @@ public final class ItemIndex implements Serializable {
     private final long[] rarestWords;
     /** The maximum number of words that may be missing from a copy of each item. */
     private final int[] mayLack;
-    /** The words of each item. */
+    /** A Bloom filter for the words of each item. */
     private final List<WordBloomFilter> wordFilters;
 
     private ItemIndex(Builder builder) {
@@ -148,7 +148,7 @@ public final class ItemIndex implements Serializable {
         return filter;
     }
 
-    /** Returns the positions of the seeds that lead to each item. */
+    /** Returns, for each item, the positions of the seeds that lead to it. */
     private List<int[]> usedPositions() {
         int[] places = new int[seeds.size()];
         seedsOfItems.forEach(own -> IntStream.of(own).forEach(seed -> places[seed]++));
@@ -211,17 +211,17 @@ public final class ItemIndex implements Serializable {
         return wordFilters.get(item);
     }
 
-    /** Returns the number of the seed that starts at each word of an item. */
+    /** Returns the seed numbers of an item, one for each word at which a seed starts. */
     int[] seedsOf(int item) {
         return seedsOfItems.get(item);
     }
 
-    /** Returns the number of a word, or {@link #NONE} if no item contains the word. */
+    /** Returns the number that identifies a word, or {@link #NONE} if no item contains the word. */
     int word(long hash) {
         return words.get(HashMixer.mix(hash ^ key));
     }
 
-    /** Returns the number of a seed, or {@link #NONE} if no item contains the seed. */
+    /** Returns the number that identifies a seed, or {@link #NONE} if no item contains the seed. */
     int seed(long hash) {
         long bits = filterBits(hash);
         return (filter[(int) (hash >>> filterShift)] & bits) == bits ? seeds.get(HashMixer.mix(hash ^ key)) : NONE;
@@ -240,7 +240,7 @@ public final class ItemIndex implements Serializable {
         return placeItems[place];
     }
 
-    /** Returns the index within its item of the word at a place. */
+    /** Returns the index of the word at a place, counted from the start of its item. */
     int positionAt(int place) {
         return placePositions[place];
     }
@@ -267,8 +267,8 @@ public final class ItemIndex implements Serializable {
         }
 
         /**
-         * Adds an item and returns its number, or {@link #TOO_SHORT}. An item with the same words as an earlier item
-         * gets the number of that item.
+         * Adds an item and returns the number that identifies it, or {@link #TOO_SHORT} if it has too few words. An
+         * item with the same words as an earlier item gets the number of that item.
          */
         public int add(String text) {
             hashed.set(text);

@@ -39,7 +39,7 @@ final class ItemSelector {
         this.states = new byte[index.items()];
     }
 
-    /** Sets the document, and returns whether any items are selected for it. */
+    /** Sets the document. Returns whether any items are selected for it. */
     boolean select(String text) {
         document.set(text);
         seen.forEach(item -> states[item] = UNSEEN);
@@ -81,7 +81,7 @@ final class ItemSelector {
         }
     }
 
-    /** Selects items, and returns whether any were selected. */
+    /** Selects items. Returns whether any items were selected. */
     private boolean selectItems() {
         documentWords.set(document.words(), 0, document.count());
         boolean selected = false;
@@ -109,7 +109,10 @@ final class ItemSelector {
         return selected;
     }
 
-    /** Returns the index after the run of seeds at consecutive words that starts with seed {@code first}. */
+    /**
+     * Returns the index after the last seed of a run. A run consists of seeds that start at consecutive words; its
+     * first seed is seed {@code first}.
+     */
     private int runEnd(int first) {
         int end = first + 1;
         while (end < seeds.size() && places.getInt(end) == places.getInt(end - 1) + 1) {

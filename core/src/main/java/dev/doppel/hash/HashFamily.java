@@ -54,7 +54,10 @@ public enum HashFamily implements Labelled {
         return functions;
     }
 
-    /** Returns an object that computes the minimum hashes of a set under all functions from {@link #functions}. */
+    /**
+     * Returns an object that computes the minimum hashes of a set under the functions that {@link #functions} returns
+     * for the same arguments.
+     */
     public MinimumHashes minimumHashes(int count, long seed) {
         HashFunction[] functions = functions(count, seed);
         return switch (this) {

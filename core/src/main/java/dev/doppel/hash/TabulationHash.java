@@ -1,6 +1,6 @@
 package dev.doppel.hash;
 
-/** Simple tabulation hashing, which XORs one random word for each byte of the key. */
+/** Simple tabulation hashing: each byte of the key selects a random word, and the selected words are XORed. */
 final class TabulationHash implements HashFunction {
     private static final int BYTE_VALUES = 256;
 

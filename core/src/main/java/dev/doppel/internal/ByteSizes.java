@@ -3,8 +3,8 @@ package dev.doppel.internal;
 import java.util.Locale;
 
 /**
- * Parses and formats sizes. Sizes of files and other data are in units of 1000, as disks and browsers state them.
- * Amounts of memory are in units of 1024, as in the options of Java.
+ * Parses and formats sizes. Sizes of files and other data use units based on 1000, as is usual for disks and browsers.
+ * Amounts of memory use units based on 1024, as in Java's memory options.
  */
 public final class ByteSizes {
     private static final String UNITS = "KMGT";

@@ -15,14 +15,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes the pieces of an input on all threads of a {@link Workers} pool, and passes the results to a consumer in
+ * Processes the pieces of an input on all threads of a {@link Workers} pool and passes the results to a consumer in
  * input order. Each worker takes one piece at a time. The first unfinished piece is the head. Results of the head are
  * passed on immediately, by the thread that computes them. Results of later pieces are buffered until their piece
  * becomes the head.
  *
  * <p>The input consists of lanes, such as files. The pieces of a lane are taken one after another. While one worker is
  * taking a piece, other workers may take pieces from the next lanes. A worker skips a lane only while another worker is
- * taking a piece from it, so at least one worker always works on the first lane, and a deadlock is impossible.
+ * taking a piece from it. Therefore, at least one worker always works on the first lane, and a deadlock is impossible.
  *
  * <p>An exception ends the run when its piece becomes the head, so the results that the consumer receives before a
  * failure do not depend on the number of threads.
@@ -130,8 +130,9 @@ public final class OrderedPieces<P, R> {
     }
 
     /**
-     * Returns the first lane from which no other worker is taking a piece, or null if all lanes have ended. The caller
-     * then holds {@link Lane#taking}.
+     * Returns the first lane from which no other worker is taking a piece, or null if all lanes have ended. If there is
+     * no such lane, or if results of later lanes cannot be buffered, waits for the first lane. The caller then holds
+     * {@link Lane#taking}.
      */
     private @Nullable Lane claimLane() {
         while (true) {

@@ -38,7 +38,7 @@ public final class Workers implements AutoCloseable {
         void run(W worker, int number);
     }
 
-    /** Creates one worker per thread. */
+    /** Creates one worker object per thread. */
     public <W> List<W> each(Supplier<W> worker) {
         List<W> workers = new ArrayList<>();
         for (int i = 0; i < threads; i++) {

@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters for finding passages. The canonical form contains the minimum number of words, the level if it is not
- * {@link PassageLevel#EDITED}, and the kinds of text to ignore. Examples are {@code passages:40},
- * {@code passages:40-reworded} and {@code passages:40-quotes-common:0.5}. Instances are immutable.
+ * The parameters for finding passages. The canonical form contains the minimum number of words and all parameters that
+ * differ from those of {@link #of}. Examples are {@code passages:40}, {@code passages:40-reworded} and
+ * {@code passages:40-quotes-common:0.5}. Instances are immutable.
  *
  * <pre>{@code
  * PassageScheme passages = PassageScheme.of(12).withQuotes(true);
@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param words the minimum number of words in a passage
  * @param quotes whether quoted text is ignored
  * @param common the maximum fraction of documents that may share a text; text shared by more documents is ignored as
- *     common. Use 1 to ignore no text, or {@link #COMMON_BY_NUMBER} to derive the fraction from the number of documents
+ *     common. Use 1 to ignore no common text, or {@link #COMMON_BY_NUMBER} to derive the fraction from the number of
+ *     documents
  * @param insertions whether passages in programs continue across inserted statements. If so, pairs are sorted by
  *     similarity, since even unrelated programs for the same task share long passages of this kind
  * @param level the amount of change in a copied text that the search tolerates
@@ -54,12 +55,15 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     private static final int WORDS_PER_COUNTED = 6;
 
     /**
-     * The value of {@link #common} that means {@value #DEFAULT_COMMON} if there are at least {@value #MIN_FOR_COMMON}
-     * documents, and 1 otherwise.
+     * The value of {@link #common} that stands for {@value #DEFAULT_COMMON} if there are at least
+     * {@value #MIN_FOR_COMMON} documents, and for 1 otherwise.
      */
     public static final double COMMON_BY_NUMBER = -1;
 
-    /** The default fraction of documents above which shared text, such as an assignment handout, is ignored. */
+    /**
+     * The default value of {@link #common} if there are enough documents. Text shared by more than this fraction of the
+     * documents, such as an assignment handout, is ignored.
+     */
     public static final double DEFAULT_COMMON = 0.5;
 
     /** The minimum number of documents for which {@link #DEFAULT_COMMON} applies. */
@@ -129,7 +133,10 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return new PassageScheme(words, quotes, newCommon, insertions, level);
     }
 
-    /** Returns a copy of this scheme that specifies whether passages continue across inserted statements. */
+    /**
+     * Returns a copy of this scheme in which passages continue across inserted statements if {@code newInsertions} is
+     * true.
+     */
     public PassageScheme withInsertions(boolean newInsertions) {
         return new PassageScheme(words, quotes, common, newInsertions, level);
     }
@@ -140,7 +147,8 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     }
 
     /**
-     * Throws {@link IllegalArgumentException} if passages at this level cannot be found in texts with the given scheme.
+     * Throws {@link IllegalArgumentException} if passages of this scheme's level cannot be found in texts with the
+     * given scheme.
      */
     public void requireFit(TextScheme text) {
         if (level == PassageLevel.REWORDED && text.profile().isProgram()) {
@@ -162,7 +170,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    /** Returns the number of consecutive shared words that guarantees that two documents become candidates. */
+    /** Returns the number of consecutive shared words that is sufficient for two documents to become candidates. */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();
     }

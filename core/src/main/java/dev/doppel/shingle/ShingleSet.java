@@ -115,7 +115,10 @@ public final class ShingleSet {
         }
     }
 
-    /** Returns the sum of the counts. */
+    /**
+     * Returns the sum of the counts. Throws {@link IllegalArgumentException} unless there is one positive count for
+     * each shingle and the sum is within the limit.
+     */
     private static int total(int shingles, int... counts) {
         if (counts.length != shingles) {
             throw new IllegalArgumentException("there must be one count for each shingle (got: " + shingles

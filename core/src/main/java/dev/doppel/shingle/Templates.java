@@ -17,8 +17,9 @@ import java.util.Locale;
  *
  * <p>Template words are removed before shingles are computed, and no shingle spans a removed word. Document similarity,
  * passages and indexes thus ignore the same words. Words are matched by comparing the hashes of all runs, that is,
- * k-gram fingerprints as in Manber's {@code siff} (1994). An index stores these hashes ({@link #toBytes}), and its
- * scheme line contains their {@link #digest}. Instances are immutable and safe for use by multiple threads.
+ * k-gram fingerprints as in Manber's {@code siff} (1994). An index stores these hashes ({@link #toBytes}), and the
+ * canonical form of its {@link dev.doppel.Scheme} contains their {@link #digest}. Instances are immutable and safe for
+ * use by multiple threads.
  *
  * <pre>{@code
  * Templates templates = Templates.of(List.of("Describe a bee in your own words."), TextScheme.PLAIN);

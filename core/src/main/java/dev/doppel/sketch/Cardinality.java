@@ -53,7 +53,7 @@ final class Cardinality {
                 : -rounds * StrictMath.log1p(-1.0 / size) - StrictMath.log1p(-fraction / size);
     }
 
-    /** Returns the position of a MinHash value in the range of the hash function, between 0 and 1. */
+    /** Returns a MinHash value as a fraction of the hash function's range, between 0 and 1. */
     private static double fraction(SketchScheme scheme, long value) {
         return scheme.family() == HashFamily.MODULAR ? (value + 1) / MERSENNE_61 : (value + 0x1p63 + 1) / TWO_TO_64;
     }

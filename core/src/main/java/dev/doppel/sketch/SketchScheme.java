@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Schemes are immutable and safe for use by multiple threads. Each thread must create its own {@link #sketcher}.
- * {@link #parse} restores an equal scheme from the canonical form, and equal schemes compute equal sketches on every
- * JDK and in every release. For a set of n elements and sketches of t values, Fast Similarity Sketching takes O(n + t
- * log t) expected time, MinHash takes O(n·t) time, and ProbMinHash takes O(n + t log² t) expected time.
+ * {@link #parse} restores an equal scheme from the canonical form. With equal schemes, equal sets have equal sketches
+ * on every JDK and in every release. For a set of n elements and sketches of t values, Fast Similarity Sketching takes
+ * O(n + t log t) expected time, MinHash takes O(n·t) time, and ProbMinHash takes O(n + t log² t) expected time.
  *
  * @param family the hash family of classic MinHash, or null for other kinds
  * @param size the number of values in a sketch
@@ -80,7 +80,10 @@ public record SketchScheme(Kind kind, @Nullable HashFamily family, int size, lon
         return new SketchScheme(kind, family, newSize, seed);
     }
 
-    /** Returns whether the probability that two sketches agree at a position approximates the Jaccard similarity. */
+    /**
+     * Returns whether the probability that two sketches agree at a position approximates the similarity of their sets.
+     * For weighted elements, this is the probability Jaccard similarity.
+     */
     public boolean isMinWise() {
         return family == null || family.isMinWise();
     }
@@ -106,7 +109,10 @@ public record SketchScheme(Kind kind, @Nullable HashFamily family, int size, lon
         return new WeightedSketcher(this);
     }
 
-    /** Creates a builder that computes a sketch from elements that arrive one by one. */
+    /**
+     * Creates a builder that computes a sketch from elements that arrive one by one. Throws
+     * {@link IllegalArgumentException} if this is a scheme for weighted elements.
+     */
     public SketchBuilder builder() {
         requireMergeable();
         return new SketchBuilder(this);

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A tokeniser that the user provides, for use with {@link TextScheme#ofWords} in place of a built-in
- * {@link TextScheme.Profile}. Scheme lines identify a tokeniser by its name, so it must get a new name when its results
- * change. Word sources with the same name are equal.
+ * {@link TextScheme.Profile}. The canonical form of a scheme identifies a tokeniser by its name, so a tokeniser whose
+ * results change needs a new name. Instances with the same name are equal.
  *
  * <pre>{@code
  * CustomTokeniser lines = CustomTokeniser.of("lines", (text, words) -> {
@@ -22,7 +22,7 @@ public final class CustomTokeniser implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final String name;
-    /** The tokeniser, or null if only its name is known. */
+    /** The implementation, or null if only the name is known. */
     private final @Nullable Tokeniser tokeniser;
 
     private CustomTokeniser(String name, @Nullable Tokeniser tokeniser) {
@@ -58,15 +58,16 @@ public final class CustomTokeniser implements Serializable {
     }
 
     /**
-     * Returns a word source with the given name, which may contain lower-case letters, digits, underscores and dots.
+     * Returns a custom tokeniser with the given name, which may contain lower-case letters, digits, underscores and
+     * dots.
      */
     public static CustomTokeniser of(String name, Tokeniser tokeniser) {
         return new CustomTokeniser(name, tokeniser);
     }
 
     /**
-     * Returns a word source that has a name but no tokeniser. Such a word source can be compared with others but not
-     * applied to a text.
+     * Returns a custom tokeniser that has a name but no implementation. Such a tokeniser can be compared with others
+     * but not applied to a text.
      */
     static CustomTokeniser named(String name) {
         return new CustomTokeniser(name, null);
@@ -76,7 +77,7 @@ public final class CustomTokeniser implements Serializable {
         return name;
     }
 
-    /** Checks the words of a text and passes them to {@code target}. */
+    /** Splits a text, checks the words, and passes them to {@code target}. */
     void split(String text, Target target) {
         if (tokeniser == null) {
             throw new IllegalArgumentException("the word source " + name

@@ -27,7 +27,8 @@ import java.util.List;
  *     other scripts has a look-alike in that script ({@link ConfusableLetters}). If several scripts qualify, the script
  *     with the most letters in the text is chosen. Letters that have look-alikes are not counted. Alpha, gamma, iota,
  *     kappa, nu, rho and upsilon occur next to Latin letters in formulas, so they are replaced only between lower-case
- *     letters. A word is respelled in Greek only if most letters in the text are Greek.
+ *     letters. A word is respelled in Greek only if the text has at least as many letters in Greek as in any other
+ *     script.
  * <li>If words were respelled from script A to script B, words that consist only of look-alikes from A ("а" for "a")
  *     are also respelled, unless the text has other words in A.
  * <li>If many words contain one of the seven Greek letters above between lower-case letters, these letters are also
@@ -142,8 +143,8 @@ public final class DeobfuscatedText {
     }
 
     /**
-     * Returns the obfuscations to report, in text order: removed invisible characters, replaced letters and hidden
-     * spans.
+     * Returns the obfuscations to report, in text order: removed invisible characters, replaced letters, removed
+     * accents, letter-spaced sections and hidden spans.
      */
     public List<Obfuscation> obfuscations() {
         return obfuscations;

@@ -49,7 +49,10 @@ final class LetterSpacingRemover {
         return builder.build();
     }
 
-    /** Returns the end of the longest sequence of tokens from {@code start} that have at most one letter each. */
+    /**
+     * Returns the end of the longest sequence of tokens that starts at {@code start} and has at most one letter per
+     * token.
+     */
     private int sectionEnd(int start) {
         int sectionEnd = start;
         int at = start;
@@ -105,7 +108,7 @@ final class LetterSpacingRemover {
         return letters <= words * MAX_MEAN_LENGTH;
     }
 
-    /** Returns whether white space separates words rather than letters. */
+    /** Returns whether the white space {@code text[start, end)} separates words rather than letters. */
     private boolean isGap(int start, int end) {
         return end - start > 1 || (start < text.length() && text.charAt(start) == '\n');
     }

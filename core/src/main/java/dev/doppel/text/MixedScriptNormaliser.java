@@ -15,8 +15,8 @@ final class MixedScriptNormaliser {
     private static final UnicodeScript[] SCRIPTS = UnicodeScript.values();
 
     /**
-     * The minimum number of different words with such Greek letters in a text that uses these letters as a disguise
-     * rather than in formulas.
+     * If at least this many different words contain Greek letters between lower-case Latin letters, these Greek letters
+     * are a disguise rather than part of formulas.
      */
     private static final int GREEK_DISGUISES = 5;
 
@@ -26,10 +26,11 @@ final class MixedScriptNormaliser {
     private final IntList replaced = new IntList();
     /** Maps each script to the number of its letters in the text that do not have a look-alike in another script. */
     private final Map<UnicodeScript, Integer> letters = new EnumMap<>(UnicodeScript.class);
-    /** Maps each script to the other scripts whose letters were replaced with letters of that script. */
+    /** For each target script, the scripts whose letters were replaced with letters of the target script. */
     private final Map<UnicodeScript, Set<UnicodeScript>> disguises = new EnumMap<>(UnicodeScript.class);
     /**
-     * Whether many words contain Greek letters between lower-case Latin letters. Formulas do not contain such words.
+     * Whether at least {@link #GREEK_DISGUISES} different words contain Greek letters between lower-case Latin letters.
+     * Formulas do not contain such words.
      */
     private boolean hasGreekDisguise;
 
@@ -86,7 +87,10 @@ final class MixedScriptNormaliser {
         }
     }
 
-    /** Returns whether several different words contain Greek letters between lower-case Latin letters. */
+    /**
+     * Returns whether at least {@link #GREEK_DISGUISES} different words contain Greek letters between lower-case Latin
+     * letters.
+     */
     private boolean hasGreekDisguise(IntList mixed) {
         Set<String> words = new HashSet<>();
         for (int i = 0; i < mixed.size() && words.size() < GREEK_DISGUISES; i += 2) {
@@ -138,8 +142,8 @@ final class MixedScriptNormaliser {
     }
 
     /**
-     * Returns whether mixed words may be respelled in a script. Greek is possible only if most letters in the text are
-     * Greek.
+     * Returns whether mixed words may be respelled in a script. Greek is possible only if no other script has more
+     * letters in the text, not counting letters with look-alikes.
      */
     private boolean isPlausible(UnicodeScript script) {
         return script != UnicodeScript.GREEK || letters.values().stream().allMatch(count -> count <= count(script));

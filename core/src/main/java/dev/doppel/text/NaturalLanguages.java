@@ -20,10 +20,16 @@ public interface NaturalLanguages {
     /** Returns the two-letter codes that {@link #named} accepts. */
     SortedSet<String> codes();
 
-    /** Returns the language with the given two-letter code, or empty if the language is not supported. */
+    /**
+     * Returns the language with the given two-letter code, or an empty {@link Optional} if the language is not
+     * supported.
+     */
     Optional<NaturalLanguage> named(String code);
 
-    /** Detects the language of a text. Returns empty if the language cannot be detected or is not supported. */
+    /**
+     * Detects the language of a text. Returns an empty {@link Optional} if the language cannot be detected or is not
+     * supported.
+     */
     Optional<NaturalLanguage> of(String text);
 
     /** Returns the implementation on the class path. Throws {@link IllegalStateException} if none is found. */
@@ -32,7 +38,7 @@ public interface NaturalLanguages {
                 "stop words and stems need doppel-language on the class path: add it, or drop these options"));
     }
 
-    /** Holds the shared instance, since each instance loads its own word lists. */
+    /** Holds one shared instance, since every further instance would load its own word lists. */
     final class Installed {
         private static final Optional<NaturalLanguages> FOUND =
                 ServiceLoader.load(NaturalLanguages.class).findFirst();

@@ -26,7 +26,8 @@ final class NormalisedCodePoints {
     private static final int REPLACED = 1 << 23;
 
     /**
-     * The entry of each code point, or 0 if the entry has not been computed yet. The array is allocated on first use.
+     * For each code point, an entry that encodes its normalised form, or 0 if the entry has not been computed yet. The
+     * array is allocated on first use.
      */
     private int[] entries = {};
 

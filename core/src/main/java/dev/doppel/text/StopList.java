@@ -14,10 +14,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A user-provided list of stop words, which replaces the language's stop words. Scheme lines identify a stop list by a
- * digest of its words, and lists with the same words are equal. A scheme that was parsed from a scheme line contains
- * only the digest. {@link TextScheme#withStopList} adds the words. Instances are immutable, serialisable and safe for
- * use by multiple threads.
+ * A user-provided list of stop words, which replaces the language's stop words. The canonical form of a scheme
+ * identifies a stop list by a digest of its words, and lists with the same words are equal. A scheme that was parsed
+ * from its canonical form contains only the digest. {@link TextScheme#withStopList} adds the words. Instances are
+ * immutable, serialisable and safe for use by multiple threads.
  *
  * <pre>{@code
  * StopList stopList = StopList.of(List.of("the", "a"));
@@ -101,7 +101,10 @@ public final class StopList implements Serializable {
         }
     }
 
-    /** Returns the digest that identifies the list in a scheme line, or an empty string for {@link #NONE}. */
+    /**
+     * Returns the digest that identifies the list in the canonical form of a scheme, or an empty string for
+     * {@link #NONE}.
+     */
     public String digest() {
         return digest;
     }

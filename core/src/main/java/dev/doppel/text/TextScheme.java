@@ -71,13 +71,16 @@ public record TextScheme(
          * language, which is determined by the file name. Users request this profile as {@code code}.
          */
         CODE2,
-        /** Splits text with a {@link CustomTokeniser} that a program provides; see {@link TextScheme#ofWords}. */
+        /** Splits text with a {@link CustomTokeniser} that the user provides; see {@link TextScheme#ofWords}. */
         OWN;
 
         /** The profiles that users can request by their labels. */
         public static final List<Profile> REQUESTED = List.of(RAW, PLAIN, NEWS, CODE, VERBATIM);
 
-        /** Returns the profile that the given label requests. */
+        /**
+         * Returns the profile that the given label requests. Throws {@link IllegalArgumentException} if there is no
+         * such profile.
+         */
         public static Profile requested(String label) {
             for (Profile profile : REQUESTED) {
                 if (profile.label().equals(label)) {

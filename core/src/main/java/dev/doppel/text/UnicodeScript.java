@@ -55,7 +55,7 @@ enum UnicodeScript {
             new Block(0xFF10, 0xFF19, NEUTRAL), // full-width digits
             new Block(0xFF21, 0xFF5A, LATIN));
 
-    /** Returns the script of a code point, which must be one that occurs in words. */
+    /** Returns the script of a code point that can occur in a word. */
     static UnicodeScript of(int codePoint) {
         if (codePoint < 0x80) {
             return codePoint >= 'A' ? LATIN : NEUTRAL;

@@ -26,8 +26,8 @@ public final class WordScanner {
     private static final int BLOCK = Long.SIZE;
 
     /**
-     * The number of edges stored per iteration. Up to three of them are invalid and are overwritten by the next
-     * iteration.
+     * The number of edges (starts and ends of words) stored per iteration. Up to three of them are invalid and are
+     * overwritten by the next iteration.
      */
     private static final int EDGES_AT_ONCE = 4;
 
@@ -376,7 +376,8 @@ public final class WordScanner {
     }
 
     /**
-     * Sets the high bit of each byte whose low bits are in the given range. All other bits of the result are undefined.
+     * Sets the high bit of each byte whose low seven bits are in the given range. All other bits of the result are
+     * undefined.
      */
     private static long between(long low, char first, char last) {
         return (low + (0x80 - first) * EACH) & ~(low + (0x80 - last - 1) * EACH);

@@ -25,7 +25,7 @@ public final class Words {
 
     private final int[] ends;
     private final List<VerbatimLexeme> lexemes;
-    /** The index of the word that represents each lexeme. */
+    /** For each lexeme, the index of the word that represents it. */
     private final int[] lexemeWords;
 
     Words(String joined, int[] ends) {

@@ -17,9 +17,9 @@ import java.util.List;
  * }</pre>
  *
  * @param minWords the minimum number of words in a line or paragraph, or the number of words in a passage
- * @param minCopies the minimum number of occurrences of a unit in the corpus for its copies to be removed
- * @param minDocumentWords the minimum number of words left in a changed document; a document with fewer words is
- *     dropped
+ * @param minCopies the minimum number of times that a unit must occur in the corpus for its repetitions to be removed
+ * @param minDocumentWords the minimum number of words left in a changed document; a changed document with fewer words
+ *     is dropped
  * @param mask the text that replaces each removed span, or an empty string if spans are deleted
  */
 public record UnitScheme(Unit unit, int minWords, int minCopies, int minDocumentWords, String mask) {
@@ -86,7 +86,7 @@ public record UnitScheme(Unit unit, int minWords, int minCopies, int minDocument
         return unit == Unit.PASSAGE ? minWords : 1;
     }
 
-    /** Returns a clause for users that describes the text that is removed. */
+    /** Returns a clause that tells users which text is removed. */
     public String promise() {
         String copies = minCopies == DEFAULT_MIN_COPIES ? "" : " and at least " + minCopies + " times";
         return (unit == Unit.PASSAGE
@@ -95,7 +95,7 @@ public record UnitScheme(Unit unit, int minWords, int minCopies, int minDocument
                 + " that occurs before" + copies + " is removed";
     }
 
-    /** Parses the canonical form. */
+    /** Parses the canonical form. Throws {@link IllegalArgumentException} if it is invalid. */
     public static UnitScheme parse(String text) {
         String rest = text;
         String mask = after(rest, MASK);

@@ -31,9 +31,12 @@ public enum Measure implements Labelled {
     OVERLAP,
     /** Twice the number of common shingles divided by the total size of both documents. */
     DICE,
-    /** The cosine of the angle between the count vectors. */
+    /** The cosine of the angle between the vectors of shingle counts. */
     COSINE,
-    /** The value {@code 1 / (1 + d)}, where d is the Euclidean distance between the count vectors. */
+    /**
+     * The value {@code 1 / (1 + d)}, where d is the Euclidean distance between the vectors of shingle counts. If the
+     * documents have no common shingle, the value is 0.
+     */
     EUCLIDEAN;
 
     /** The default threshold for all measures except bag Jaccard. */

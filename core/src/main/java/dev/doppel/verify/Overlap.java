@@ -58,7 +58,7 @@ public record Overlap(
 
     /**
      * Returns the minimum number of elements that two sets of the given sizes must share to reach the Jaccard
-     * similarity {@code floor}.
+     * similarity {@code floor}. The result is at least 1.
      */
     public static int leastCommon(double floor, int left, int right) {
         return Math.max(1, (int) Math.ceil(floor / (1 + floor) * ((double) left + right) * ROUNDING));
@@ -137,7 +137,7 @@ public record Overlap(
         return share(commonCount, rightCount);
     }
 
-    /** Returns the Euclidean distance between the count vectors. */
+    /** Returns the Euclidean distance between the vectors of shingle counts. */
     public double distance() {
         return Math.sqrt((double) (leftSquares + rightSquares - 2 * product));
     }

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Maps submissions to their authors by a table or a rule that the user provides.
+ * Maps submissions to their authors, using a table or a rule that the user provides.
  *
  * <pre>{@code
  * Authors authors = Authors.matching("^[a-z]+");
@@ -24,7 +24,8 @@ public interface Authors {
 
     /**
      * Returns a rule that uses a regular expression to extract the author from the name of a submission. The author is
-     * the first capturing group of the match, or the whole match if the expression has no groups.
+     * the first capturing group of the first match, or the whole match if the expression has no groups. If nothing
+     * matches, the author is unknown.
      *
      * @throws IllegalArgumentException if the regular expression is invalid; the {@link #of} method of the returned
      *     object throws the same exception if matching a name takes too long

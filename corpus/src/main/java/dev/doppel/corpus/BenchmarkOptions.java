@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     there is none, the file name and line number
  * @param fields the fields whose texts are searched for, each as a separate text. If empty, the first of
  *     {@link #DEFAULT_FIELDS} that is present in a file is used
- * @param answers the fields whose texts are appended to the first text of an item, such as its choices
+ * @param answers the fields, such as the choices of an item, whose texts are appended to the text of the first field
  */
 public record BenchmarkOptions(
         List<String> inputs, @Nullable String idField, List<String> fields, List<String> answers) {

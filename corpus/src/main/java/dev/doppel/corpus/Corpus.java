@@ -75,8 +75,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      *
      * @param inputs folders, files, glob patterns, or {@code -} for JSONL on standard input
      * @param stdin standard input; it is read only if {@code inputs} contains {@code -}, and it is never closed
-     * @param listener the listener that is notified of skipped input and of malformed bytes that were replaced, both
-     *     during this call and during later reads
+     * @param listener the listener that is notified of problems such as skipped input, both during this call and during
+     *     later reads
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
      */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputStream stdin, CorpusListener listener) {
@@ -92,8 +92,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens the given inputs as a corpus, using at most {@code threads} threads instead of one per core to list
-     * folders.
+     * Opens the given inputs as a corpus. Folders are listed with at most {@code threads} threads instead of one per
+     * core.
      */
     public static Corpus open(
             List<String> inputs, CorpusOptions options, InputFile stdin, int threads, CorpusListener listener) {
@@ -133,7 +133,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns the length of the top-level folder name shared by all names, including the slash, or 0 if there is none.
+     * Returns the length of the top-level folder name with which all names start, including its slash, or 0 if there is
+     * none.
      */
     private static int commonFolder(Collection<String> names) {
         String folder = null;
@@ -148,7 +149,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens some files of a corpus, or ranges of lines in those files. Unlike a whole corpus, such a part may be empty.
+     * Opens some files of a corpus, or ranges of lines in those files. Unlike a whole corpus, such a part need not
+     * contain any documents.
      */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
         Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict()));
@@ -157,8 +159,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Resolves the inputs against {@code storage} and returns the resulting files. {@link #open} resolves inputs on the
-     * local disk in the same way.
+     * Returns the files in {@code storage} that the inputs denote. Inputs are resolved as in {@link #open}, but no
+     * {@link FileFilter} is applied, and the input {@code -} is rejected.
      *
      * @param listener the listener that is notified of all skipped input
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
@@ -254,7 +256,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns the documents, starting with the next file, as a source that several threads can read. While a document
+     * Returns a source from which several threads can read the documents, starting with the next file. While a document
      * is being consumed or the listener is being called, {@link #file()} and {@link #counts()} return the same values
      * as if a single thread were reading the corpus.
      */
@@ -381,7 +383,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns the total size in bytes that all files had when they were listed, or -1 if they include standard input.
+     * Returns the total size in bytes that all files had when they were listed, or -1 if the size of a file is unknown,
+     * as for standard input.
      */
     public long bytesTotal() {
         return bytesTotal;

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param file the index of the file in {@link Corpus#files()}
  * @param entry the document that was read, or null for any other event
- * @param report a function that reports the event, for example a skipped record, or that does nothing for a document
+ * @param report a function that records the event in the given statistics, for example counts a document or reports a
+ *     skipped record
  */
 record CorpusEvent(int file, @Nullable CorpusEntry entry, Consumer<ReadStats> report) {
     static CorpusEvent read(int file, CorpusEntry entry) {
@@ -25,7 +26,7 @@ record CorpusEvent(int file, @Nullable CorpusEntry entry, Consumer<ReadStats> re
         return reported(file, stats -> stats.doneUpTo(bytes));
     }
 
-    /** Returns the approximate number of characters of the document and its id, or 0 for any other event. */
+    /** Returns the approximate number of characters in the document and its id, or 0 for any other event. */
     long chars() {
         return entry == null
                 ? 0

@@ -33,7 +33,9 @@ public interface CorpusListener {
      */
     default void note(String source, String note) {}
 
-    /** Returns a listener that passes skipped items to {@code handler}, and all other problems to this listener. */
+    /**
+     * Returns a listener that passes skipped inputs to {@code handler}, and all other notifications to this listener.
+     */
     default CorpusListener withSkippedTo(Consumer<Skipped> handler) {
         CorpusListener other = this;
         return new CorpusListener() {

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  *     delivered with each document
  * @param strict whether unreadable input causes an exception instead of being skipped
  * @param programs whether the documents are programs; if true, only the code cells of notebooks are read
- * @param files the filter for the files to read in folders and archives; all other files are ignored without a message
+ * @param files the filter that selects the files to read in folders and archives; files that are not selected are
+ *     ignored without a message
  * @param lists whether the text field may contain a list of texts, which are then joined by line feeds
  * @param documentTime the maximum CPU time for reading one formatted document, such as a PDF; a document that takes
  *     longer is skipped

@@ -93,7 +93,7 @@ final class CorpusPieces implements Closeable {
         return bytes <= size.wholeFile(file.format());
     }
 
-    /** Returns a piece that consists of the next file and any small files that follow it. */
+    /** Returns a piece that consists of the next file and as many of the following small files as fit. */
     private Piece smallFiles() {
         int first = next;
         long bytes = 0;

@@ -92,16 +92,16 @@ public final class CorpusWriter {
     }
 
     /**
-     * Returns whether texts can be changed in files of a format. This is true for archives, but a change to a member in
-     * an unsupported format causes a {@link CorpusException}.
+     * Returns whether texts can be changed in files of a {@linkplain Format#isWritable() writable} format. The result
+     * is true for archives, but a change to a member in an unsupported format causes a {@link CorpusException}.
      */
     public static boolean canEditText(Format format) {
         return format != Format.RICH_TEXT && format != Format.NOTEBOOK;
     }
 
     /**
-     * Returns whether fields can be added to the records of a format. In other formats, and in archive members of other
-     * formats, added fields are ignored.
+     * Returns whether fields can be added to records in files of a format. If not, added fields are ignored, even if
+     * the file is in an archive.
      */
     public static boolean canAddFields(Format format) {
         return !format.isOneDocument();

@@ -32,11 +32,14 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
     private static final List<String> DATA =
             List.of("*.{csv,tsv,jsonl,ndjson,parquet}", "*.{csv,tsv,jsonl,ndjson}.{gz,zst,bz2,xz}");
 
-    /** The patterns for files that contain data records or configuration rather than a student's work. */
+    /**
+     * The patterns for files that contain data records, or that were created by an operating system or office program,
+     * rather than a student's work.
+     */
     private static final List<String> NO_SUBMISSIONS =
             List.of(DATA.get(0), DATA.get(1), "Thumbs.db", "desktop.ini", "__MACOSX", "~$*");
 
-    /** The patterns for folders with build output, dependencies or tools, and for generated or compiled files. */
+    /** The patterns for folders with build output, dependencies or tools, and for generated or minified files. */
     private static final List<String> NO_SOURCES = List.of(
             "{build,target,out,bin,obj,dist,debug,release,node_modules,bower_components,vendor,venv,env,site-packages}",
             "{__pycache__,cmakefiles,cmake-build-*,packages,pods,deriveddata,gradle,coverage,third_party}",
@@ -55,8 +58,8 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
     }
 
     /**
-     * Returns the default filter for submissions. The filter for programs selects the source files that students wrote
-     * themselves.
+     * Returns the default filter for submissions. If {@code programs} is true, the filter selects only source files,
+     * and excludes build output, dependencies and generated files.
      */
     public static FileFilter submissions(boolean programs) {
         if (!programs) {

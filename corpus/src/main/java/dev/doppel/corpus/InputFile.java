@@ -128,7 +128,7 @@ public record InputFile(
         return format == Format.RICH_TEXT || format.isArchive();
     }
 
-    /** Returns a copy of this file whose {@link #name()} is its {@link #source()}. */
+    /** Returns a copy of this file that uses {@link #source()} as its {@link #name()}. */
     public InputFile namedBySource() {
         return new InputFile(source, relative, source, format, codec, size, path, linesBefore, content);
     }
@@ -153,7 +153,7 @@ public record InputFile(
     /**
      * Starts reading the decompressed content.
      *
-     * @param progress the statistics that count the bytes that are read, before decompression
+     * @param progress the statistics that count the stored bytes as they are read
      */
     <T> T open(ReadStats progress, Reading<T> reading) throws IOException {
         return decompressed(progress.counted(content.open()), reading);

@@ -12,17 +12,18 @@ import org.jspecify.annotations.Nullable;
  * Reads the pieces of a corpus on several threads. Each document is processed by the thread that read it.
  *
  * @param workers one worker per thread
- * @param maxChars the maximum number of characters in documents that have been processed but wait for earlier documents
+ * @param maxChars the maximum number of characters in documents that have been processed, but whose results must wait
+ *     for those of earlier documents
  */
 record ParallelReader<W, R>(List<W> workers, long maxChars, BiFunction<? super W, CorpusEntry, R> process) {
-    /** The assumed size, in characters, of an event without a text. */
+    /** The assumed size of an event in characters, excluding its document. */
     private static final int EVENT_CHARS = 100;
 
     /**
-     * An event after its document, if any, has been processed.
+     * An event whose document, if any, has been processed.
      *
      * @param file the index of the file in {@link Corpus#files()}
-     * @param report a function that reports the event
+     * @param report a function that records the event in the given statistics
      * @param result the result of processing the document, or null for any other event
      */
     record Processed<R>(

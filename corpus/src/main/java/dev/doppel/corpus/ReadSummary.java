@@ -43,8 +43,8 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
     }
 
     /**
-     * Returns one line for each of the first {@value #LISTED} skipped inputs. If more inputs were skipped, the last
-     * line states the number of remaining inputs.
+     * Returns one line for each of the first {@value #LISTED} skipped inputs. If more inputs were skipped, an
+     * additional line states how many are not listed.
      *
      * @param rest a phrase that states where the full list is, such as {@code all are in DIR/skipped.jsonl}, or an
      *     empty string

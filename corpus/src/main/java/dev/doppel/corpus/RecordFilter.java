@@ -1,7 +1,7 @@
 package dev.doppel.corpus;
 
 /**
- * Selects the records to keep from a file. The methods are called with ascending record numbers.
+ * Selects the records to keep from a file. The methods are called with record numbers that never decrease.
  *
  * <pre>{@code
  * RecordFilter evenNumbers = record -> record + record % 2;

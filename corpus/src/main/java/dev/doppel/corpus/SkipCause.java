@@ -3,7 +3,7 @@ package dev.doppel.corpus;
 import java.util.Locale;
 
 /**
- * A common cause why an input is skipped, so that user interfaces can word it in other languages.
+ * The cause of a skipped input. User interfaces can describe the common causes in other languages.
  *
  * <pre>{@code
  * Skipped skipped = new Skipped("essays/ana.docx", "password-protected", "remove the password");
@@ -14,30 +14,30 @@ import java.util.Locale;
 public enum SkipCause {
     /** The file has 0 bytes. */
     EMPTY,
-    /** The file contains no words. */
+    /** The file or submission contains no text. */
     NO_TEXT,
-    /** A document whose pages contain only images. */
+    /** The file is a document whose pages contain only images. */
     IMAGES,
-    /** An image file. */
+    /** The file is an image. */
     PICTURE,
     SHEET,
     SLIDES,
-    /** An archive in an unsupported format. */
+    /** The file is an archive in an unsupported format. */
     PACKED,
-    /** A document in an unsupported format. */
+    /** The file is a document in an unsupported format. */
     DOCUMENT,
-    /** A binary file of unknown kind. */
+    /** The file is a binary file of unknown kind. */
     BINARY,
     /** The content is damaged, or not in the format that the file name indicates. */
     DAMAGED,
-    /** The content is damaged after its beginning, which was read. */
+    /** The content is damaged, but the part before the damage was read. */
     DAMAGED_LATER,
     ENCRYPTED,
-    /** No file of a submission is compared. */
+    /** The submission contains no files to compare. */
     NO_FILES,
-    /** A submission has several files, and none of them can be read. */
+    /** The submission contains several files, and none of them can be read. */
     NO_FILE_READ,
-    /** Any other cause, which only the reason describes. */
+    /** Any other cause, which is described only by {@link Skipped#reason()}. */
     OTHER;
 
     /** Returns the name of this cause in reports and in the REST API. */

@@ -12,7 +12,7 @@ import java.io.Serializable;
  * }</pre>
  *
  * @param source the name of the file or folder
- * @param place the line or row in the file, counted from 1, or {@link #WHOLE}
+ * @param place the number of the line or row in the file, counted from 1, or {@link #WHOLE}
  * @param cause the cause that {@code reason} describes
  * @param reason a one-line description of the problem
  * @param remedy a one-line description of the fix, or an empty string if the input itself must be repaired
@@ -54,7 +54,10 @@ public record Skipped(String source, long place, SkipCause cause, String reason,
                 + ", or run without --strict to skip it)";
     }
 
-    /** Returns the file name with the line or row, followed by the reason and the remedy, if any, in parentheses. */
+    /**
+     * Returns the file name and the number of the line or row, followed by the reason and, in parentheses, the remedy,
+     * if any.
+     */
     @Override
     public String toString() {
         return remedy.isEmpty() ? withoutRemedy() : withoutRemedy() + " (" + remedy + ")";

@@ -52,9 +52,10 @@ public record SubmissionRequest(
     }
 
     /**
-     * Returns the request to use for the given inputs. If all inputs are data files, such as JSONL and CSV files, and
-     * the user did not specify which files to include, every record is a submission. If there are also other files, the
-     * data files are attachments or class lists, and {@link FileFilter#submissions} excludes them.
+     * Returns the request to use for the given inputs. In the modes {@code AUTO} and {@code FILES}, every record is a
+     * submission if all inputs are data files, such as JSONL and CSV files, and the user did not specify which files to
+     * include. If there are also other files, the data files are assumed to be attachments or class lists, and
+     * {@link FileFilter#submissions} excludes them.
      *
      * @param inputs the inputs that the user gave, or the names of uploaded files
      */
@@ -76,7 +77,7 @@ public record SubmissionRequest(
 
     /**
      * Returns the scheme for the passages that a pair must share, or empty if pairs are found by similarity instead.
-     * Passages are the default for submissions and are always used if {@code words} or {@code level} is given.
+     * Passages are the default for submissions, and are always used if {@code words} or {@code level} is not null.
      *
      * @param words the minimum number of words in a passage, or null if the user did not specify it
      * @param level the level of the search for passages, or null if the user did not specify it
@@ -94,7 +95,7 @@ public record SubmissionRequest(
 
     /**
      * Returns the scheme for the passages to display. In submitted programs, displayed passages continue across
-     * insertions, unless passages must be exact.
+     * insertions, unless the passages must be exact.
      */
     public PassageScheme shown(PassageScheme passages, TextScheme text) {
         return passages.withInsertions(

@@ -33,8 +33,9 @@ public final class Submissions {
     /** The ways in which files are combined into submissions. */
     public enum Mode implements Labelled {
         /**
-         * Uses {@link #RECORDS} if the input consists of data files. Uses {@link #FOLDERS} if the input contains
-         * folders, or files whose names were assigned by a learning platform. Otherwise, uses {@link #FILES}.
+         * Uses {@link #RECORDS} if the input consists of data files. Uses {@link #FOLDERS} if the top level of the
+         * input contains names assigned by a learning platform, or contains at least two folders or archives and no
+         * other files. Otherwise, uses {@link #FILES}.
          */
         AUTO,
         /** A submission is a folder, an archive or a file at the top level of an input. */
@@ -79,15 +80,15 @@ public final class Submissions {
 
     /**
      * Returns the listener with which the corpus must be opened. The listener forwards all calls to {@code other},
-     * except calls for skipped files.
+     * except calls of {@link CorpusListener#skipped}.
      */
     public CorpusListener listener(CorpusListener other) {
         return other.withSkippedTo(files::skip);
     }
 
     /**
-     * Reads all documents. Returns the submissions that have at least one readable file and contain text, sorted by
-     * name. Records are returned in the order of their files and lines.
+     * Reads all documents. Returns the submissions that have at least one readable file and contain text. The
+     * submissions of each input are sorted by name, but records stay in the order in which they were read.
      */
     public List<Submission> read(Iterable<Document> documents) {
         List<Submission> submissions = new ArrayList<>();
@@ -157,7 +158,7 @@ public final class Submissions {
         return SubmissionFiles.join(id, files);
     }
 
-    /** Returns the submissions without a readable file or without text, each with the reason. */
+    /** Returns the submissions that cannot be read or contain no text, each with the reason. */
     public List<Skipped> unread() {
         return List.copyOf(unread);
     }

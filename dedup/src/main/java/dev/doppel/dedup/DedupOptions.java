@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param memory the maximum number of bytes of memory to use, at least {@link #MIN_MEMORY}
  * @param recallSample the number of sampled documents on which to measure recall, or 0 to skip the measurement
  * @param existing what to do if the output directory contains another finished or unfinished run
- * @param old the corpora that have already been cleaned, and where to save the state for later runs
+ * @param old the corpora that have already been cleaned, and the folder in which to save the state for later runs
  * @param units the lines, paragraphs or passages to remove from documents, or null to remove whole documents
  * @param form how similar documents appear in the output
  * @param format the format of the lists of removed, grouped and skipped documents

@@ -105,7 +105,7 @@ record DedupRun(
         return DocumentPreparer.bandCount(options);
     }
 
-    /** Checks that spans can be removed from all input files, if the run removes spans of text. */
+    /** If the run removes spans of text, checks that the formats of all input files allow it. */
     private void requireEditable(List<InputFile> files) {
         UnitScheme units = options.units();
         if (units == null) {
@@ -132,7 +132,7 @@ record DedupRun(
     /**
      * Runs {@code work} if {@code stage} is the next unfinished stage of the run.
      *
-     * @param work the work of the stage, or null if this run has nothing to do in it
+     * @param work the work of the stage, or null if the stage has nothing to do in this run
      */
     private void stage(DedupStage stage, @Nullable Runnable work) {
         if (work != null) {

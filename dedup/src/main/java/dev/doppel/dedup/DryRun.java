@@ -56,13 +56,13 @@ public record DryRun(DedupOptions options, Progress progress) {
     }
 
     /**
-     * A document of the sample that the run would remove.
+     * A document of the sample that the run would remove, and the document that the run would keep in its place.
      *
      * @param kept the document to which it is similar, and which would be kept
      */
     public record Removal(Document removed, Document kept, double similarity) {}
 
-    /** A document of the sample, and the data that the run needs about it. */
+    /** A document of the sample, and the data that a run would compute from it. */
     private record Sampled(Document document, PreparedDocument prepared) {}
 
     /** Like {@link #forecast(Consumer)}, but does not report the removals. */
@@ -74,7 +74,7 @@ public record DryRun(DedupOptions options, Progress progress) {
      * Reads a sample of the corpus, and extrapolates from it to the whole corpus. The forecast is exact if the sample
      * is the whole corpus.
      *
-     * @param removals called for each document of the sample that the run would remove
+     * @param removals a callback that receives each document of the sample that the run would remove
      * @throws CorpusException if the inputs cannot be used
      */
     public Forecast forecast(Consumer<Removal> removals) {

@@ -35,7 +35,7 @@ public record Forecast(
     public record Sample(ReadSummary reading, long characters, boolean complete) {}
 
     /**
-     * The estimated bounds on the number of documents that the run would remove.
+     * The estimated lower and upper bounds on the number of documents that the run would remove.
      *
      * @param min the estimate if the corpus has the same fraction of near-duplicates as the sample
      * @param max the estimate if the number of near-duplicates grows with the square of the corpus size

@@ -5,12 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The corpora that have already been cleaned. An input document that is similar to one of their documents is removed.
- * The documents of these corpora are neither compared with each other nor written to the output.
+ * The old corpora of a run, which have already been cleaned. An input document that is similar to one of their
+ * documents is removed. The documents of these corpora are neither compared with each other nor written to the output.
  *
  * @param against folders, files and file name patterns, folders with an index, and folders with a saved state
  * @param saveState the folder in which to save the kept documents for later runs, or null. If {@code against} contains
- *     this folder, the documents are added to its state; otherwise, the documents of all old corpora are saved as well
+ *     this folder, the kept documents are added to its state; otherwise, the documents of all old corpora are saved
+ *     with them
  */
 public record OldCorpora(List<String> against, @Nullable Path saveState) {
     /** The value for runs without old corpora and without a saved state. */

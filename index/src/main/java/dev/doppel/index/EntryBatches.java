@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 final class EntryBatches {
     private static final int MAX_DOCUMENTS = 1_000;
 
-    /** The approximate maximum size of a batch, to limit the memory used for long documents. */
+    /** The approximate maximum size of a batch in bytes. It limits the memory used for long documents. */
     private static final long MAX_BYTES = 16_000_000;
 
     private final Consumer<List<IndexEntry>> target;

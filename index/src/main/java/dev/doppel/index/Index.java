@@ -201,8 +201,7 @@ public final class Index implements AutoCloseable {
 
     /**
      * Adds documents in one commit, with the same results as calling {@link #addUnlessSimilar} for each document in
-     * order. A document is therefore not added if it is similar to a document that was added earlier from the same
-     * list.
+     * order. A document is therefore also skipped if it is similar to a document added earlier from the same list.
      *
      * @return for each document, in order, the result of {@link #addUnlessSimilar}
      * @throws DocumentExistsException if an id is in use or occurs more than once; in that case, no document is added
@@ -305,8 +304,8 @@ public final class Index implements AutoCloseable {
     /**
      * Changes the metadata of documents in one commit. The texts and shingles of the documents do not change.
      *
-     * @param edit returns the new metadata of a document, given its current metadata; other changes to the index wait
-     *     while this function runs
+     * @param edit a function that returns the new metadata of a document, given its current metadata; other changes to
+     *     the index wait while this function runs
      * @return the ids that were not in the index
      * @throws IllegalArgumentException if {@code edit} throws it or returns metadata that an index cannot store; in
      *     that case, no document is changed
@@ -490,7 +489,7 @@ public final class Index implements AutoCloseable {
     /**
      * Reads a whole index and checks its consistency.
      *
-     * @return one line per problem
+     * @return one line per problem, but at most 100 lines; an empty list if the index is consistent
      */
     public static List<String> check(Path directory) {
         return new IndexCheck(new IndexDirectory(directory)).run();

@@ -3,7 +3,8 @@ package dev.doppel.index;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when an index cannot be opened, read or written. The message names the cause, the file and the fix.
+ * Thrown when an index cannot be opened, read or written. The message states the cause, the file or directory
+ * concerned, and how to fix the problem.
  *
  * <pre>{@code
  * try (Index index = Index.open(Path.of("missing"))) {

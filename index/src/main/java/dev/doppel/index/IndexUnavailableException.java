@@ -3,8 +3,8 @@ package dev.doppel.index;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when an index cannot store a change because its disk is full or memory has run out. The index accepts changes
- * again once space is available. The rejected change may or may not have been stored.
+ * Thrown when an index cannot store a change because its disk is full or memory has run out. The index accepts further
+ * changes once enough disk space or memory is available. The rejected change may or may not have been stored.
  *
  * <pre>{@code
  * boolean isAdded = false;

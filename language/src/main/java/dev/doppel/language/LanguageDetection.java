@@ -20,8 +20,8 @@ final class LanguageDetection {
 
     /**
      * The minimum ratio of the probability of the most likely language to that of the second most likely language. A
-     * ratio is used because the probabilities themselves depend on the length of the text. A lower ratio means that the
-     * text is too short, is in several languages, or is in a language unknown to the model.
+     * ratio is used because the probabilities themselves depend on the length of the text. A lower ratio suggests that
+     * the text is too short, contains several languages, or is in a language unknown to the model.
      */
     private static final double MIN_RATIO = 1.3;
 
@@ -39,8 +39,8 @@ final class LanguageDetection {
     }
 
     /**
-     * Returns the code of the text's language, or empty if the language is uncertain. If Doppel does not have a code
-     * for the language, returns the model's code.
+     * Returns the code of the text's language, or an empty {@link Optional} if the language is uncertain. If Doppel
+     * does not have a code for the language, the result is the model's code.
      */
     Optional<String> code(String text) {
         Language[] likeliestFirst = detector().predictLanguages(sample(text));

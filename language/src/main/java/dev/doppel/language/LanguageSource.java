@@ -40,8 +40,9 @@ import org.tartarus.snowball.ext.TurkishStemmer;
 import org.tartarus.snowball.ext.YiddishStemmer;
 
 /**
- * The sources of a language's stop words and stemmer. The stop list is Snowball's if Lucene includes it, and that of
- * Lucene's analyzer for the language otherwise. For languages without a Snowball stemmer, words are left unchanged.
+ * The sources of a language's stop words and stemmer. If Lucene includes Snowball's stop list for the language, this
+ * list is used. Otherwise, the list of Lucene's analyzer for the language is used. Words in languages without a
+ * Snowball stemmer are left unchanged.
  *
  * <p>Some of Lucene's lists are not used. Brazilian Portuguese is covered by {@code pt}, and its folder name {@code br}
  * is the code for Breton. Sorani has no two-letter code. The list for Chinese, Japanese and Korean contains English

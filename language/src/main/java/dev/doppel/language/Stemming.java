@@ -28,8 +28,8 @@ interface Stemming {
     }
 
     /**
-     * Returns a stemmer that respells each word and then applies this stemmer, or {@link #NONE} if this stemmer is
-     * {@link #NONE}.
+     * Returns a stemmer that converts each word to the given spelling before applying this stemmer. If this stemmer is
+     * {@link #NONE}, returns {@link #NONE}.
      */
     default Stemming after(LuceneSpelling spelling) {
         return this == NONE ? NONE : word -> stem(spelling.respell(word));

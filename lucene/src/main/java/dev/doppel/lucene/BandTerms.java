@@ -10,8 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Computes the terms of a document. Each term is the key of a band, written as a decimal number. Two documents that are
- * candidates in locality-sensitive hashing share a term. A document without shingles has no terms.
+ * Computes the terms of a document. Each term is the key of a band, written as a decimal number. Two documents that
+ * form a candidate pair in locality-sensitive hashing share at least one term. A document without shingles has no
+ * terms.
  *
  * <p>Equal {@link Options} produce the same terms on every machine. Instances are not safe for use by multiple threads.
  *

@@ -1,6 +1,6 @@
 /**
  * Finds similar documents with a Lucene index. The band keys of a document are indexed as terms of a field. Documents
- * that share a term are candidates and must then be verified.
+ * that share a term form a candidate pair, which must then be verified.
  */
 @NullMarked
 package dev.doppel.lucene;

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * Parses an option with an optional numeric value. If the next argument is not a number, the option gets its fallback
- * value, and the argument is not consumed, since it may be an input.
+ * value. The argument is then not consumed, since it may be an input.
  */
 public final class OptionalNumberParser implements IParameterConsumer {
     @Override

@@ -49,7 +49,8 @@ public final class SearchOptions {
     }
 
     /**
-     * Returns the options for a search for pairs that share passages, or for similar pairs if the parameter is null.
+     * Returns the options for a search for pairs that share passages, or for similar pairs if {@code sharedPassages} is
+     * null.
      */
     public Options options(@Nullable PassageScheme sharedPassages) {
         Options requested = text.options();

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Replaces characters that control a terminal with U+FFFD. Ids, paths and texts are untrusted, and such characters
  * could move the cursor, change the title of the window, or reorder letters. All text that the program prints passes
- * through this filter. The bytes must be UTF-8.
+ * through this filter. The bytes written to the filter must be UTF-8.
  *
  * <p>The program's own styles are written as noncharacters ({@link #style}), which the filter replaces with escape
  * sequences if styles are enabled.
@@ -25,7 +25,7 @@ public final class TerminalFilter extends FilterOutputStream {
     private static final int MAX_LENGTH = 4;
 
     private final byte[] character = new byte[MAX_LENGTH];
-    /** The number of bytes received so far of an incomplete character. */
+    /** The number of bytes of an incomplete character that have been received so far. */
     private int size;
 
     private boolean afterCarriageReturn;
@@ -70,7 +70,7 @@ public final class TerminalFilter extends FilterOutputStream {
         }
     }
 
-    /** Returns a styled text for output through a filter in which styles are enabled. */
+    /** Returns {@code text} in the given style, for output through a filter with styles enabled. */
     public static String style(Style style, String text) {
         return style.mark + text + Style.NORMAL.mark;
     }

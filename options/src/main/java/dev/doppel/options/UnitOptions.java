@@ -11,7 +11,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** Options that select whether to remove whole documents or repeated paragraphs, lines or passages. */
+/**
+ * Options that select whether to remove whole documents, or repeated paragraphs, lines or passages within documents.
+ */
 public final class UnitOptions {
     private static final String DOCUMENT = "document";
 

@@ -9,7 +9,7 @@ import java.util.List;
  * A row of {@code items.jsonl}. Each row describes one text of a benchmark item.
  *
  * @param words the number of words in the text
- * @param status whether the text was searched for, or why it was not
+ * @param status whether the text was searched for and, if not, why
  * @param documents the number of documents that contain the text
  */
 public record BenchmarkItemRow(String benchmark, String item, String field, int words, String status, long documents) {

@@ -9,8 +9,8 @@ import java.util.List;
  * @param reading the number of documents read, and the inputs that were skipped
  * @param kept the number of documents that were written
  * @param contaminated the number of documents that contain an item
- * @param hits the number of hits; a place in a document is counted once for each text found there
- * @param commonPhrases the number of five-word phrases in items that were ignored as common phrases
+ * @param hits the number of hits; a place in a document is counted once for each benchmark text found there
+ * @param commonPhrases the number of five-word phrases in items that were ignored because they are common
  */
 public record DecontaminationSummary(
         ReadSummary reading, long kept, long contaminated, long hits, long commonPhrases, List<Benchmark> benchmarks) {

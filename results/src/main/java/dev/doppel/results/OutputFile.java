@@ -125,7 +125,10 @@ public final class OutputFile {
         });
     }
 
-    /** Wraps the exception of a failed write, to distinguish it from a failure to compute the row. */
+    /**
+     * Wraps an exception thrown while a row is written, to distinguish it from exceptions thrown while rows are
+     * computed.
+     */
     private static final class RowFailure extends RuntimeException {
         private final IOException failure;
 

@@ -36,9 +36,10 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A file of pairs, groups or passages in any {@link TableFormat}, plain or compressed. An apostrophe that only prevents
- * spreadsheets from evaluating a text is removed from the text. All methods throw {@link IllegalArgumentException} if
- * the file cannot be read or is malformed. The message for a malformed line includes the line number.
+ * A file of pairs, groups or passages in any {@link TableFormat}, plain or compressed. An apostrophe that serves only
+ * to prevent spreadsheets from evaluating text as a formula is removed. All methods throw
+ * {@link IllegalArgumentException} if the file cannot be read or is malformed. The message for a malformed line
+ * includes the line number.
  *
  * @param header the column names of a CSV or TSV file without a header, or an empty list for all other files
  */
@@ -92,8 +93,8 @@ public record RowFile(Path path, List<String> header) {
         }
 
         /**
-         * Parses a part of this row, adding the location of the row to the message of any
-         * {@link IllegalArgumentException} that does not contain it.
+         * Parses a part of this row. If parsing fails with an {@link IllegalArgumentException} whose message does not
+         * start with the location of the row, the location is added to the message.
          *
          * @param parsing the parser to call; its result is returned
          */

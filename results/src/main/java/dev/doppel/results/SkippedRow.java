@@ -10,7 +10,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** A row of {@code skipped.jsonl}. Each row describes a skipped file or record, the reason, and a remedy. */
+/** A row of {@code skipped.jsonl}. Each row names a skipped file or record, and states the reason and a remedy. */
 public record SkippedRow(Skipped skipped) {
     private static final String SOURCE = "source";
     private static final String PLACE = "place";

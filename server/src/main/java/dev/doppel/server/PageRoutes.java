@@ -10,7 +10,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.util.stream.Stream;
 
-/** Serves the pages of the web app and their assets. */
+/** Routes that serve the pages of the web app and their assets. */
 final class PageRoutes implements Router.Group {
     @Override
     public void register(Router router) {
@@ -47,7 +47,10 @@ final class PageRoutes implements Router.Group {
         context.contentType(asset.contentType()).result(isCompressed ? asset.compressedBytes() : asset.bytes());
     }
 
-    /** Returns whether the client accepts gzip, as all browsers do. Quality values such as {@code q=0} are rare. */
+    /**
+     * Returns whether the client accepts gzip, as all browsers do. Since quality values are rare, an entry such as
+     * {@code gzip;q=0.5} is ignored.
+     */
     private static boolean acceptsGzip(Context context) {
         String accepted = context.header("Accept-Encoding");
         return accepted != null

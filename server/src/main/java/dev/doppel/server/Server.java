@@ -98,13 +98,14 @@ public final class Server implements AutoCloseable {
     private static final int BODY_THREADS = THREADS * 3 / 4;
 
     /**
-     * The number of form parts that Jetty accepts in addition to the maximum number of files. One of them contains the
-     * options. The other allows for one excess file, so that the service can report the exceeded limit before Jetty
-     * does.
+     * The number of form parts that Jetty accepts in addition to the maximum number of files: one part for the options,
+     * and one for an excess file, so that the service can report the exceeded limit before Jetty does.
      */
     private static final int OTHER_PARTS = 2;
 
-    /** A share of {@code 1 / JOB_MEMORY_DIVISOR} of the memory is reserved for requests. Jobs may use the rest. */
+    /**
+     * The share {@code 1 / JOB_MEMORY_DIVISOR} of the memory budget is reserved for requests. Jobs may use the rest.
+     */
     private static final int JOB_MEMORY_DIVISOR = 4;
 
     /** The maximum time in milliseconds to wait for running requests when the service stops. */
@@ -191,7 +192,9 @@ public final class Server implements AutoCloseable {
         return server;
     }
 
-    /** Logs the address, data and limits, so that an operator can see the settings of the running service. */
+    /**
+     * Logs the address, the data locations and the limits, so that an operator can see how the service is configured.
+     */
     private void logStart() {
         String host = options.host().contains(":") && !options.host().startsWith("[")
                 ? "[" + options.host() + "]"
@@ -364,7 +367,8 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Stops the jobs before the HTTP server, so that clients can still see how jobs end. Further calls have no effect.
+     * Stops the jobs before the HTTP server, so that clients can still see the final states of their jobs. Further
+     * calls have no effect.
      */
     @Override
     public void close() {

@@ -14,7 +14,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      * @param textCharacters the maximum length of a text in characters
      * @param metadataCharacters the maximum total length of all names and values in a document's metadata
      * @param documents the maximum number of documents to add per request
-     * @param deletedIds the maximum number of documents to remove per request
+     * @param deletedIds the maximum number of documents to remove or tag per request
      * @param hits the maximum number of hits per query
      * @param time the maximum duration of the computation per request
      */
@@ -46,7 +46,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      * @param files the maximum number of files
      * @param characters the maximum total number of characters in all documents, including documents in archives; a job
      *     keeps all documents in memory
-     * @param documentTime the maximum CPU time for reading one formatted document, such as a PDF
+     * @param documentTime the maximum CPU time for reading one formatted document, such as a PDF file
      */
     public record UploadLimits(long bytes, int files, long characters, Duration documentTime) {
         /**

@@ -32,7 +32,7 @@ public record ServerOptions(
     public static final String LOCAL_HOST = "127.0.0.1";
     public static final int DEFAULT_PORT = 8080;
 
-    /** The default options, for a service that has no index and accepts connections from this machine only. */
+    /** The default options, for a service that has no index and accepts connections only from this machine. */
     public static final ServerOptions DEFAULTS = new ServerOptions(
             LOCAL_HOST, DEFAULT_PORT, null, null, null, List.of(), null, null, null, ServerLimits.DEFAULTS);
 
@@ -66,7 +66,7 @@ public record ServerOptions(
         }
     }
 
-    /** Returns whether an address is reachable from this machine only. */
+    /** Returns whether an address is reachable only from this machine. */
     public static boolean isLocal(String host) {
         return host.equals(LOCAL_HOST) || host.equals("localhost") || host.equals("::1") || host.equals("[::1]");
     }

@@ -4,7 +4,9 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Derives the ids of headings from their texts, as GitHub does, so that links work on both sites. */
+/**
+ * Derives the ids of headings from their texts as GitHub does, so that the same links work on GitHub and on the site.
+ */
 final class AnchorIds {
     private final Map<String, Integer> used = new HashMap<>();
 

@@ -11,7 +11,7 @@ import org.commonmark.node.Node;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
 
-/** Collects the text of a node without markup. */
+/** Collects the text of a Markdown node, without markup. */
 final class MarkdownPlainText extends AbstractVisitor {
     private final StringBuilder text = new StringBuilder();
 

@@ -22,9 +22,9 @@ final class PageLinks {
     private final List<String> dead = new ArrayList<>();
 
     /**
-     * Creates an empty collection.
+     * Creates a converter that has not collected any links.
      *
-     * @param pages all pages by their source
+     * @param pages all pages, keyed by source
      */
     PageLinks(Path project, Map<String, SitePage> pages) {
         this.project = project;

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * Markdown files, so that most links between them stay the same. The site needs neither a server nor a network.
  */
 public final class Site {
-    /** The extension of the files from which pages are generated. */
+    /** The extension of the templates from which Markdown pages are generated. Templates are not pages of the site. */
     private static final String TEMPLATE = ".in.md";
 
     private final Path project;

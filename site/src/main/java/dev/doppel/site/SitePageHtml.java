@@ -12,7 +12,7 @@ import org.commonmark.renderer.html.HtmlRenderer;
  *
  * @param template an HTML file with the placeholders {@code TITLE}, {@code ROOT}, {@code NAVIGATION}, {@code CONTENTS}
  *     and {@code CONTENT} in double braces
- * @param pages all pages by their source
+ * @param pages all pages, keyed by source
  */
 record SitePageHtml(String template, SiteNavigation navigation, Map<String, SitePage> pages) {
     private static final int LEVEL_IN_CONTENTS = 2;

@@ -98,8 +98,8 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     }
 
     /**
-     * Returns the partition's first document for each id hash. All other documents are omitted, since a frequent id
-     * would otherwise fill a bucket.
+     * Returns, for each id hash, the first document of the partition. All other documents are omitted, since a frequent
+     * id would otherwise fill a bucket.
      */
     private static Iterator<KeyedDocument> hashes(PartitionSummary summary, DocumentNumbering numbering) {
         LongSet known = new LongSet();
@@ -110,7 +110,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
                 .iterator();
     }
 
-    /** Returns {@code suspects} plus all documents whose id hash occurs more than once in the partition. */
+    /** Returns the union of {@code suspects} and the documents whose id hash occurs more than once in the partition. */
     private static BitSet withSameHash(BitSet suspects, PartitionSummary summary) {
         LongToIntMap firsts = new LongToIntMap();
         BitSet all = (BitSet) suspects.clone();

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * The numbers of documents read, inputs skipped and byte sequences replaced, for the input or for old corpora.
- * Instances are immutable.
+ * The numbers of documents read, inputs skipped and byte sequences replaced. They refer either to the input or to the
+ * old corpora. Instances are immutable.
  *
  * @param empty the number of documents without words, which match no other document
  * @param shingles the total number of shingles in all documents, including repetitions

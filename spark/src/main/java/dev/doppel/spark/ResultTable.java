@@ -27,7 +27,7 @@ public final class ResultTable {
     private final List<ResultRows.Column> columns;
     private final JavaRDD<List<String>> rows;
 
-    /** @param rows one list per row, with a value or null for each column */
+    /** @param rows one list per row, with one element per column, which is a value or null */
     ResultTable(List<ResultRows.Column> columns, JavaRDD<List<String>> rows) {
         this.columns = List.copyOf(columns);
         this.rows = rows;

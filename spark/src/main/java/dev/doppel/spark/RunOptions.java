@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * The options for a run on Spark.
  *
- * @param inputs the files, folders and patterns to read from any Hadoop file system
+ * @param inputs the files, folders and patterns to read, on any Hadoop file system
  * @param search the similarity criterion and the search method
  * @param keep the policy that selects which of several similar documents to keep; empty for a scan
  * @param units the lines, paragraphs or passages to remove from documents; empty to compare whole documents

@@ -20,7 +20,8 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * The result of a search for benchmark items, with the places where items were found and the documents that remain.
+ * The result of a search for benchmark items. It contains the places where items were found and the documents that
+ * remain.
  *
  * <pre>{@code
  * BenchmarkOptions benchmarks = new BenchmarkOptions(List.of("hdfs:///tests"), null, List.of(), List.of());
@@ -63,7 +64,7 @@ public final class SparkDecontamination implements AutoCloseable {
         return summary(new ReadSummary(read.documents(), read.skipped(), read.firstSkipped()));
     }
 
-    /** Returns the numbers of documents, hits and items, together with the given numbers of inputs. */
+    /** Returns the numbers of documents, hits and items, together with the counts in {@code reading}. */
     DecontaminationSummary summary(ReadSummary reading) {
         ContaminationHitCounts counts = search.hitCounts();
         return new DecontaminationSummary(

@@ -22,8 +22,8 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * The result of a deduplication, with the kept documents and, for each removed document, the kept document that it
- * duplicates.
+ * The result of a deduplication. It contains the kept documents and, for each removed document, the kept document that
+ * it duplicates.
  *
  * <pre>{@code
  * try (SparkDedup dedup = SparkDoppel.with(session, options).dedup(pages, columns, KeepPolicy.FIRST)) {
@@ -64,8 +64,9 @@ public final class SparkDedup extends SparkResult {
     }
 
     /**
-     * Returns the number of documents that are similar to a kept document or an old document. This exceeds the number
-     * of removed documents if the {@link OutputForm} keeps several documents per group or annotates documents.
+     * Returns the number of documents that are similar to a kept document or an old document. This number may exceed
+     * the number of removed documents if the {@link OutputForm} keeps several documents per group or annotates
+     * documents.
      */
     public long duplicates() {
         return results.counts().duplicates();
@@ -122,7 +123,7 @@ public final class SparkDedup extends SparkResult {
      * result is that of {@link #annotated}.
      *
      * @param rows the dataset that was deduplicated, with its rows in the same order
-     * @throws IllegalArgumentException if the dataset already has a column that is to be added
+     * @throws IllegalArgumentException if the dataset already has a column with the name of a column to add
      */
     public Dataset<Row> kept(Dataset<Row> rows) {
         return written(rows, form);

@@ -80,8 +80,8 @@ import org.apache.spark.sql.SparkSession;
  */
 public final class SparkDoppel {
     /**
-     * The maximum number of shingles that the driver collects, including repetitions. This many shingles take 128 MiB
-     * of memory.
+     * The maximum number of shingles that the driver collects, including repetitions. These shingles take 128 MiB of
+     * memory.
      */
     static final long MAX_DRIVER_SHINGLES = 1 << 24;
 
@@ -189,7 +189,7 @@ public final class SparkDoppel {
 
     /**
      * Returns a copy whose {@link #dedup} method also compares the rows with an existing corpus, and removes rows that
-     * are similar to its documents. Old documents are neither compared with each other nor returned, and precede all
+     * are similar to its documents. Old documents are neither compared with each other nor returned. They precede all
      * rows in the order of the keep policy. Each call of this method adds another corpus. The dataset must meet the
      * requirements of {@link #dedup}.
      *
@@ -200,7 +200,9 @@ public final class SparkDoppel {
         return against(events(corpus, columns, KeepPolicy.FIRST), old.check());
     }
 
-    /** Returns a copy with one more old corpus. The copy calls {@code oldCheck} after reading all old documents. */
+    /**
+     * Returns a copy with an additional old corpus. The copy calls {@code oldCheck} after reading all old documents.
+     */
     SparkDoppel against(JavaRDD<InputEvent> corpus, Consumer<ReadCounts> oldCheck) {
         List<JavaRDD<InputEvent>> corpora =
                 Stream.concat(old.corpora().stream(), Stream.of(corpus)).toList();
@@ -256,7 +258,7 @@ public final class SparkDoppel {
     }
 
     /**
-     * Finds the pairs of similar documents, or of documents that share passages. Spark must compute the events in
+     * Finds the pairs of documents that are similar, or that share passages. Spark must compute the events in
      * {@code documents} in the same order each time.
      */
     SparkScan scan(JavaRDD<InputEvent> documents) {
@@ -321,11 +323,11 @@ public final class SparkDoppel {
     }
 
     /**
-     * Finds benchmark items in the rows of a dataset. The dataset must meet the requirements of
-     * {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Items and texts are always compared as words of the plain
-     * text profile, even if the options of this pipeline specify another profile.
+     * Finds benchmark items in the rows of a dataset. The dataset must meet the requirements of {@link #dedup(Dataset,
+     * CorpusOptions, KeepPolicy)}. Items and texts are always compared as words of the plain text profile, even if the
+     * options of this pipeline specify another profile.
      *
-     * @throws CorpusException if the benchmarks do not contain usable items, or a field is missing
+     * @throws CorpusException if the benchmarks contain no usable items, or one of their fields is missing
      */
     public SparkDecontamination decontaminate(Dataset<Row> rows, CorpusOptions columns, BenchmarkRemoval removal) {
         return decontaminate(events(rows, columns, KeepPolicy.FIRST), columns.textField(), removal, read(removal));
@@ -369,7 +371,7 @@ public final class SparkDoppel {
         return prepared;
     }
 
-    /** Returns the strategy that determines how documents are prepared, before the candidate method is chosen. */
+    /** Returns the strategy according to which documents are prepared before the search method is chosen. */
     private CandidateStrategy preparation() {
         if (options.passages() != null) {
             return new CandidateStrategy.Passages(options.passages());
@@ -396,9 +398,9 @@ public final class SparkDoppel {
     }
 
     /**
-     * Chooses the search method as on a single machine, with one exception. If the method is {@code auto} and the
-     * corpus has more than {@link #MAX_DRIVER_SHINGLES} shingles, the method is LSH, and the cost of the exact join is
-     * not estimated.
+     * Chooses the search method as on a single machine, with one exception: if the requested method is {@code auto} and
+     * the corpus has more than {@link #MAX_DRIVER_SHINGLES} shingles, LSH is chosen without estimating the cost of the
+     * exact join.
      */
     private Plan settle(PreparedCorpus prepared, Function<DriverDocuments, JoinCost> joinCost) {
         spark.setJobDescription("planning");

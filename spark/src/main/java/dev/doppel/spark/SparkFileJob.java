@@ -87,7 +87,7 @@ public final class SparkFileJob implements AutoCloseable {
      *
      * @throws IllegalArgumentException if an option or the output directory cannot be used, in which case nothing is
      *     written
-     * @throws CorpusException if the inputs cannot be used, in which case nothing is written
+     * @throws CorpusException if the inputs cannot be used; nothing is written in this case
      */
     public static RunSummary<?> run(SparkSession session, RunOptions options) {
         try (SparkFileJob run = new SparkFileJob(session, options)) {
@@ -337,7 +337,7 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    /** @param read the counts for all corpora, with the input last */
+    /** @param read the counts for all corpora; those of the input come last */
     private RunSummary.Input input(List<ReadCounts> read, DuplicateIds repeated) {
         ReadCounts counts = read.get(read.size() - 1);
         DuplicateIds.First first = repeated.first();
@@ -358,8 +358,8 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Returns up to {@link ReadSummary#LISTED} skipped files and records, starting with those that were skipped while
-     * the files were listed.
+     * Returns up to {@link ReadSummary#LISTED} skipped files and records. Those that were skipped while the files were
+     * listed come first.
      */
     private static List<Skipped> firstSkipped(Stream<SkippedInput> listed, List<ReadCounts> read) {
         return Stream.concat(

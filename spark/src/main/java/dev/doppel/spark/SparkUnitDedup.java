@@ -57,7 +57,7 @@ public final class SparkUnitDedup extends SparkResult {
         return rounds.rounds();
     }
 
-    /** Returns the number of repeated lines, paragraphs or runs of words. */
+    /** Returns the number of repeated windows of units, that is, of repeated lines, paragraphs or runs of words. */
     @Override
     public long candidates() {
         return rounds.repeated();

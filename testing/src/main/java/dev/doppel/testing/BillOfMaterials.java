@@ -36,7 +36,7 @@ public record BillOfMaterials(List<Component> components) {
     }
 
     /**
-     * Reads the bill of materials in a jar, or skips the test if the jar has none, such as a jar built with
+     * Reads the bill of materials in a jar. Skips the test if the jar has none, for example because it was built with
      * {@code mvn -o}.
      */
     public static BillOfMaterials of(Path jar) throws IOException {

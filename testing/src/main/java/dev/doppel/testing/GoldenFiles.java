@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Assertions;
 public final class GoldenFiles {
     private GoldenFiles() {}
 
-    /** Asserts that {@code actual} equals the module's file {@code src/test/resources/golden/NAME}. */
+    /** Asserts that {@code actual} equals the content of the module's file {@code src/test/resources/golden/NAME}. */
     public static void check(String module, String name, String actual) {
         Path file = file(module, name);
         try {

@@ -68,7 +68,10 @@ public final class JavadocExamples {
         return examples;
     }
 
-    /** Returns the source files of public types without an example, except for annotations, which do not need one. */
+    /**
+     * Returns the source files of public types that have no example. Annotations are ignored, since they need no
+     * example.
+     */
     public List<String> missing() throws IOException {
         List<String> missing = new ArrayList<>();
         for (Path source : sources(module)) {

@@ -37,7 +37,7 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
         return seeds.mapToObj(Try::new);
     }
 
-    /** Returns the number of tries times the factor, but at least one. */
+    /** Returns {@code tries} multiplied by the factor, but at least 1. */
     static int tries(int tries, String factor) {
         return Math.max(1, (int) Math.round(tries * Double.parseDouble(factor)));
     }

@@ -13,8 +13,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Creates documents in every rich-text format that refer to remote resources and to a local file. Readers must not
- * follow these references.
+ * Creates a document in each rich-text format. The documents refer to remote resources and to a local file, and readers
+ * must not follow these references.
  */
 public final class RemoteReferenceDocuments {
     /**

@@ -121,7 +121,7 @@ final class FrontEnd {
         return module.toByteArray();
     }
 
-    /** Returns one of the project's own modules. Every report contains many of them, so they have no comments. */
+    /** Returns one of the project's own modules without its comments, since every report contains many modules. */
     private static String script(String name) {
         return ScriptComments.removedFrom(new String(read(name), StandardCharsets.UTF_8));
     }

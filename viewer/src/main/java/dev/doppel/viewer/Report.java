@@ -121,10 +121,10 @@ public record Report(
             long documents, long pairs, @Nullable Message more) {}
 
     /**
-     * A text that the page words in the reader's language. The texts are in the files {@code texts/*.js}.
+     * A message that the page shows in the reader's language. Its wordings are in the files {@code texts/*.js}.
      *
-     * @param key the key of the text
-     * @param values the numbers, strings and messages that replace placeholders in the text
+     * @param key the key of the wording
+     * @param values the numbers, strings and messages that replace placeholders in the wording
      */
     public record Message(String key, Map<String, Object> values) {
         public Message {
@@ -141,7 +141,7 @@ public record Report(
      * How a scan found pairs.
      *
      * @param method the name of the method
-     * @param reason the reason for the method, in English
+     * @param reason the reason why this method was used, in English
      * @param promise the passages that are certain to be found, or null if the scan did not match passages
      * @param passage the minimum length of a shared passage, in words, or 0 if the scan did not match passages
      * @param recall the minimum probability of finding a pair at the threshold, or 0 if there is no guarantee
@@ -158,9 +158,9 @@ public record Report(
     /**
      * The passages that a scan is certain to find.
      *
-     * @param run the minimum number of unchanged words in a row
-     * @param limit the number of documents that may share these words
-     * @param uncommon whether the words must not be common
+     * @param run the minimum number of consecutive unchanged words
+     * @param limit the maximum number of documents that may share these words
+     * @param uncommon whether the guarantee is limited to words that are not common
      * @param reworded whether most reworded passages are also found
      */
     public record Promise(int run, int limit, boolean uncommon, boolean reworded) {}
@@ -185,8 +185,8 @@ public record Report(
      * A skipped file or record.
      *
      * @param place the line or row in the file, counted from 1, or null if the problem concerns the whole file
-     * @param cause the name of a common cause, such as {@code no-text}, or {@code other}; the texts {@code unread.*}
-     *     describe the causes
+     * @param cause the name of a common cause, such as {@code no-text}, or {@code other} for any other cause; the
+     *     wordings with keys {@code unread.*} describe the causes
      * @param reason the reason in English, in one line
      * @param remedy how to fix the problem, in one line of English, or an empty string
      */

@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReportBuilder {
     /**
-     * Advice for report readers, for the user interface that ran the scan.
+     * The advice that a report gives its readers. It depends on the user interface that ran the scan.
      *
      * @param morePairs how to show more pairs, or null
      * @param countCommon how to include text that is ignored because too many documents share it
-     * @param manyAlike what to try if many pairs share almost the whole text, or null if this is not stated
+     * @param manyAlike what to try if many pairs share almost the whole text, or null to omit the note about such pairs
      * @param nothingFound what to try if no pairs were found; code is marked by backticks
      */
     public record Advice(
@@ -72,8 +72,8 @@ public final class ReportBuilder {
     private final Map<Integer, Integer> indexes = new LinkedHashMap<>();
 
     /**
-     * Creates a builder for reports that show at most {@code limit} pairs: the first pair of each document, and then
-     * the highest-ranked pairs. The authors of documents are unknown.
+     * Creates a builder for reports that show at most {@code limit} pairs. The highest-ranked pair of each document is
+     * selected first, and then the highest-ranked other pairs. The authors of documents are unknown.
      */
     public ReportBuilder(Evidence evidence, int limit, Advice advice) {
         this(evidence, limit, advice, Naming.DOCUMENTS);
@@ -87,7 +87,7 @@ public final class ReportBuilder {
         shown = shown(evidence.pairs(), limit);
     }
 
-    /** Returns all pairs in the order of the report. The pairs that it does not show are at the end. */
+    /** Returns all pairs in the order of the report. The pairs that the report does not show are at the end. */
     public List<PairEvidence> allPairs() {
         Set<PairEvidence> ordered = Collections.newSetFromMap(new IdentityHashMap<>());
         ordered.addAll(shown);

@@ -17,12 +17,15 @@ import java.util.Optional;
 final class ReportNotes {
     private static final int MAX_LISTED = 10;
 
-    /** Pairs are many if there are this many, and if they are this fraction of all pairs. */
+    /**
+     * The minimum number of pairs that counts as many. These pairs must also make up at least the fraction
+     * {@code MANY_SHARE} of all pairs.
+     */
     private static final int MANY = 10;
 
     private static final double MANY_SHARE = 0.15;
 
-    /** The shared fraction of a text from which almost the whole text is shared. */
+    /** The minimum fraction of a text that must be shared for almost the whole text to count as shared. */
     private static final double ALMOST_ALL = 0.98;
 
     private ReportNotes() {}
@@ -42,7 +45,7 @@ final class ReportNotes {
                 scheme.recall());
     }
 
-    /** Returns what {@link PassageScheme#promise} states in English. */
+    /** Returns, as data, the guarantee that {@link PassageScheme#promise} states in English. */
     private static Report.Promise promise(PassageScheme passages, Scheme scheme) {
         int run = passages.guaranteedRun(scheme.text());
         boolean uncommon = isProgram(scheme) && passages.common() < 1;
@@ -63,8 +66,8 @@ final class ReportNotes {
     }
 
     /**
-     * Returns a note for each reason why words were ignored. It states how many words were ignored for this reason. A
-     * further note is added if pairs may be missing because too many documents share the same words.
+     * Returns a note for each reason why words were ignored. Each note states how many words were ignored for its
+     * reason. A further note is added if pairs may be missing because too many documents share the same words.
      *
      * @param countCommon the advice on how to count words that are ignored because too many documents share them
      * @param unit the unit of text
@@ -90,7 +93,8 @@ final class ReportNotes {
     }
 
     /**
-     * Returns a note if many pairs share almost the whole text, which says more about the task than about these pairs.
+     * Returns a note if many pairs share almost the whole text. Such agreement says more about the task than about the
+     * pairs.
      */
     static Optional<Report.Message> manyAlike(Evidence evidence, ScanResult result, Report.Message advice) {
         List<PairEvidence> pairs = evidence.pairs();

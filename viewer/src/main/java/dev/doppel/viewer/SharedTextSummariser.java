@@ -82,7 +82,8 @@ final class SharedTextSummariser {
     }
 
     /**
-     * Adds {@code partner} to the partners of {@code document}, unless it is null because the report does not list it.
+     * Adds {@code partner} to the partners of {@code document}. Does nothing if {@code partner} is null, that is, if
+     * the report does not list the partner.
      */
     private static void add(
             Map<Integer, List<ReportDocument.Partner>> partners,

@@ -12,7 +12,7 @@ import java.util.Arrays;
 final class PlainTextWordHashes {
     private static final Hasher64 HASHER = Hashing.komihash5_0();
 
-    /** The categories of letters, combining marks and numbers, as bits. */
+    /** A bit mask of the Unicode general categories that contain letters, combining marks or numbers. */
     private static final int IN_WORDS = 1 << Character.UPPERCASE_LETTER
             | 1 << Character.LOWERCASE_LETTER
             | 1 << Character.TITLECASE_LETTER
@@ -25,7 +25,9 @@ final class PlainTextWordHashes {
             | 1 << Character.LETTER_NUMBER
             | 1 << Character.OTHER_NUMBER;
 
-    /** The first and last code points of scripts that are written without spaces, as in {@code words.py}. */
+    /**
+     * The first and last code points of the ranges of scripts that are written without spaces, as in {@code words.py}.
+     */
     private static final int[] WITHOUT_SPACES = {
         0x0E00, 0x0EFF, 0x1000, 0x109F, 0x1780, 0x17FF, 0x2E80, 0x2FDF, 0x3005, 0x3007, 0x3021, 0x3029, 0x3031, 0x3035,
         0x3038, 0x303B, 0x3041, 0x30FF, 0x31F0, 0x31FF, 0x3400, 0x4DBF, 0x4E00, 0x9FFF, 0xA9E0, 0xA9FF, 0xAA60, 0xAA7F,

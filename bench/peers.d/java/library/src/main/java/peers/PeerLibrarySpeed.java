@@ -24,7 +24,7 @@ public final class PeerLibrarySpeed {
         Object sketch(int set);
     }
 
-    /** Receives results, so that the compiler cannot leave out their computation. */
+    /** The latest result, stored so that the compiler cannot eliminate its computation. */
     static Object result = "";
 
     private PeerLibrarySpeed() {}
@@ -62,7 +62,7 @@ public final class PeerLibrarySpeed {
         return integers;
     }
 
-    /** Prints the shortest mean time of all rounds. The first round warms up. */
+    /** Prints the mean time per sketch in the fastest round. The first round is a warm-up. */
     private static void print(String library, Sketching sketching) {
         double best = Double.MAX_VALUE;
         for (int round = 0; round < ROUNDS; round++) {

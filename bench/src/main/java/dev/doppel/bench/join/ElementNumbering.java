@@ -9,7 +9,7 @@ final class ElementNumbering {
     /** An open-addressing hash table. Elements are hashes, so their high bits select the slot. */
     private long[] keys = new long[INITIAL_SLOTS];
 
-    /** The number of each slot's element plus 1, or 0 if the slot is empty. */
+    /** For each slot, the number of its element plus 1, or 0 if the slot is empty. */
     private int[] numbers = new int[INITIAL_SLOTS];
 
     private int[] frequencies = new int[INITIAL_SLOTS];

@@ -27,7 +27,7 @@ final class FrequencyOrderedSets {
         return sets;
     }
 
-    /** Returns the original number of each set. Callers must not modify the array. */
+    /** Returns, for each set, its position in the original list. Callers must not modify the array. */
     int[] documents() {
         return documents;
     }
@@ -37,7 +37,7 @@ final class FrequencyOrderedSets {
         return elements;
     }
 
-    /** Returns the lowest rank of an element that occurs in several sets. */
+    /** Returns the lowest rank of any element that occurs in more than one set. */
     int firstShared() {
         return firstShared;
     }
@@ -61,7 +61,7 @@ final class FrequencyOrderedSets {
         return new FrequencyOrderedSets(ranked, documents, ranks.length, firstShared);
     }
 
-    /** Returns the numbers of all sets that are not empty, in ascending order of their sizes. */
+    /** Returns the list positions of all non-empty sets, in ascending order of set size. */
     private static int[] bySize(List<ShingleSet> sets) {
         int[] sizes = sets.stream().mapToInt(ShingleSet::size).toArray();
         int[] starts = starts(sizes, Arrays.stream(sizes).max().orElse(0));
@@ -74,7 +74,7 @@ final class FrequencyOrderedSets {
         return Arrays.copyOfRange(order, empty, order.length);
     }
 
-    /** Returns the number of smaller values for each value up to {@code max + 1}. */
+    /** Returns, for each number from 0 to {@code max + 1}, how many of the values are smaller. */
     private static int[] starts(int[] values, int max) {
         int[] starts = new int[max + 2];
         for (int value : values) {
@@ -86,7 +86,7 @@ final class FrequencyOrderedSets {
         return starts;
     }
 
-    /** Returns the position of each value in ascending order, and modifies {@code starts}. */
+    /** Returns the position that each value has when the values are sorted. Modifies {@code starts}. */
     private static int[] ranks(int[] values, int... starts) {
         int[] ranks = new int[values.length];
         for (int i = 0; i < values.length; i++) {

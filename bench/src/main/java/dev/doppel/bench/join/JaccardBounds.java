@@ -2,7 +2,9 @@ package dev.doppel.bench.join;
 
 import dev.doppel.verify.Overlap;
 
-/** The bounds that follow from a minimum Jaccard similarity. All sizes are at least 1. */
+/**
+ * The bounds on sizes, prefixes and overlaps that follow from a minimum Jaccard similarity. Set sizes are at least 1.
+ */
 record JaccardBounds(double threshold) {
     /** A factor slightly below 1, to prevent rounding errors from raising a product above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
@@ -12,19 +14,19 @@ record JaccardBounds(double threshold) {
         return atLeast(threshold * size);
     }
 
-    /** Returns the number of elements with which a set must search for partners. */
+    /** Returns the number of elements of a set that must be looked up to find all similar sets. */
     int probingPrefix(int size) {
         return size - minPartner(size) + 1;
     }
 
     /**
-     * Returns the number of elements that must be indexed if only sets of the same or a larger size search the index.
+     * Returns the number of elements of a set that must be indexed if only sets of at least its size search the index.
      */
     int indexingPrefix(int size) {
         return size - atLeast(2 * threshold / (1 + threshold) * size) + 1;
     }
 
-    /** Returns the minimum number of elements that two similar sets have in common. */
+    /** Returns the minimum number of elements that two similar sets of the given sizes have in common. */
     int minCommon(int one, int other) {
         return Overlap.leastCommon(threshold, one, other);
     }

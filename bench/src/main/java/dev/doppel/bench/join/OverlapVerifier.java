@@ -2,7 +2,7 @@ package dev.doppel.bench.join;
 
 /**
  * Computes the overlap of candidate pairs. The computation starts after the prefixes, whose overlap is known, and stops
- * when the required overlap cannot be reached.
+ * as soon as the required overlap can no longer be reached.
  */
 record OverlapVerifier(FrequencyOrderedSets ranked, JaccardBounds bounds, JoinResult.Collector results) {
     /**

@@ -11,7 +11,7 @@ final class PrefixIndex {
     private final int firstShared;
     private final IntUnaryOperator prefix;
 
-    /** The start of each posting list, without the sets that are too small for all later searches. */
+    /** For each posting list, the index of its first posting whose set is large enough for later searches. */
     private final int[] heads;
 
     private final int[] ends;
@@ -78,7 +78,7 @@ final class PrefixIndex {
         return postedSets[posting];
     }
 
-    /** Returns the position of the element in the set of a posting. */
+    /** Returns the position of a posting's element in the set to which the posting refers. */
     int position(int posting) {
         return postedPositions[posting];
     }

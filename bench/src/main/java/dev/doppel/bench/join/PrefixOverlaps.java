@@ -29,7 +29,7 @@ final class PrefixOverlaps {
         }
     }
 
-    /** Excludes a set from the candidates. */
+    /** Excludes a set from the candidates for the current set. */
     void prune(int set) {
         if (overlaps[set] == 0) {
             found[count++] = set;

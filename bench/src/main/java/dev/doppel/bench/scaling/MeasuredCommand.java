@@ -43,7 +43,7 @@ enum MeasuredCommand {
         return label;
     }
 
-    /** Runs the command, and returns the number of pairs or of removed documents. */
+    /** Runs the command, and returns the number of pairs found or documents removed. */
     long run(Path input, Path output, int threads, Progress progress) {
         Options options = Options.defaults().withMethod(method).withThreads(threads);
         return switch (this) {

@@ -14,9 +14,9 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Measures the fraction of each stage that cannot run on several threads, by sampling the stacks of a run with one
- * thread. The serial work is that of the calling thread between the parallel parts, of a worker that takes the next
- * piece of input, and of a worker that puts results in order.
+ * Measures the fraction of each stage that cannot run on several threads, by sampling the stack traces of a run with
+ * one thread. Three kinds of work are serial: the calling thread's work between parallel parts, taking the next piece
+ * of input, and putting results in order.
  */
 final class SerialFractionSampler {
     private static final Duration PERIOD = Duration.ofMillis(2);
@@ -27,7 +27,7 @@ final class SerialFractionSampler {
 
     private final Map<String, Counts> stages = new LinkedHashMap<>();
 
-    /** The number of samples of each kind in a stage. */
+    /** The numbers of samples taken in a stage, in total and for each kind of serial work. */
     private static final class Counts {
         private int all;
         private int calling;
@@ -50,7 +50,7 @@ final class SerialFractionSampler {
     }
 
     /**
-     * The fractions of a stage's time that are serial.
+     * The fractions of a stage's time that are spent on serial work.
      *
      * @param calling the fraction spent in the calling thread
      * @param taking the fraction spent taking pieces of input
@@ -62,7 +62,7 @@ final class SerialFractionSampler {
         }
     }
 
-    /** Samples a run. */
+    /** Executes a run and adds its samples to the counts of its stages. */
     void sample(StageStartTimes times, Runnable run) throws IOException {
         Path file = Files.createTempFile("scaling", ".jfr");
         try (Recording recording = new Recording()) {

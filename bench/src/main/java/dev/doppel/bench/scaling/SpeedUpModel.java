@@ -4,7 +4,7 @@ package dev.doppel.bench.scaling;
  * Predicts the speed-up of a stage on more cores. Each core is a customer in a closed queueing network. It works on its
  * own piece, then queues to put results in order, and then queues to take the next piece. Mean value analysis gives the
  * exact throughput of such a network if service times are exponentially distributed. Real service times vary less, so
- * real queues are shorter and the predicted speed-up is too low.
+ * real queues are shorter, and the model underestimates the speed-up.
  */
 final class SpeedUpModel {
     private SpeedUpModel() {}

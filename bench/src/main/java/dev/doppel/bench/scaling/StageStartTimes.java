@@ -30,7 +30,7 @@ final class StageStartTimes implements Progress {
         end = Instant.now();
     }
 
-    /** Returns the seconds spent in each stage, in total for stages with the same name. */
+    /** Returns the number of seconds spent in each stage. The times of stages with the same name are added up. */
     Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();
         for (int i = 0; i < stages.size(); i++) {

@@ -24,7 +24,7 @@ final class WorstCaseFile implements Closeable {
         return written < maxBytes;
     }
 
-    /** Writes a document as a line of JSON, with consecutive numbers as ids. */
+    /** Writes a document as a line of JSON. The ids of successive documents are consecutive numbers. */
     void document(String text) throws IOException {
         raw("{\"id\":\"" + documents++ + "\",\"text\":\"" + text + "\"}\n", false);
     }

@@ -53,7 +53,7 @@ enum WorstCaseShape {
             file.document(shared + prose(attack, 11));
         }
     }),
-    /** Documents that are similar only to their two neighbours. */
+    /** A sequence of documents, each of which is similar only to the documents directly before and after it. */
     CHAIN("jsonl", file -> {
         HashAttackTexts attack = new HashAttackTexts(19);
         Deque<String> parts = new ArrayDeque<>();
@@ -138,7 +138,9 @@ enum WorstCaseShape {
             file.document(page);
         }
     }),
-    /** Documents whose digests all fall into one part of the hash map for exact copies, regardless of its size. */
+    /**
+     * Documents whose digests all fall into one part of the hash map for exact copies, regardless of the map's size.
+     */
     CROWDED_COPIES("jsonl", file -> {
         HashAttackTexts attack = new HashAttackTexts(11);
         while (file.hasRoom()) {
@@ -194,7 +196,10 @@ enum WorstCaseShape {
     private static final int DEPTH = 100_000;
     private static final int COLUMNS = 1_000_000;
 
-    /** The number of hash bits that the attacker chooses. About one random word in 2<sup>7</sup> yields these bits. */
+    /**
+     * The number of hash bits that the attacker chooses. About one in 2<sup>7</sup> random words yields the chosen
+     * bits.
+     */
     private static final int CHOSEN_BITS = 7;
 
     /** The base-2 logarithm of the size of the smallest attacked map. */

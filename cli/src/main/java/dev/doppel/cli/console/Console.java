@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The input and output streams of a command. The launcher determines which streams are terminals, since Java cannot do
- * so before JDK 22. Terminal control characters are replaced in all printed text.
+ * The input and output streams of a command. The launcher determines which streams are terminals, since Java versions
+ * before 22 cannot do this. Terminal control characters are replaced in all printed text.
  *
  * @param in standard input
  * @param out the stream for results

@@ -4,7 +4,7 @@ import dev.doppel.options.TerminalFilter;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** A stream for messages, which may contain untrusted names. */
+/** A stream that replaces terminal control characters in messages, since messages may contain untrusted names. */
 final class MessageStream extends PrintStream {
     private final PrintStream terminal;
 
@@ -17,7 +17,7 @@ final class MessageStream extends PrintStream {
         return terminal instanceof MessageStream filtered ? filtered : new MessageStream(terminal);
     }
 
-    /** Returns the stream without the filter, for progress bars. */
+    /** Returns the unfiltered stream, which progress bars use. */
     PrintStream terminal() {
         return terminal;
     }

@@ -17,8 +17,8 @@ import java.util.Set;
 
 /**
  * Prints the passages that two documents share, with their kinds, locations and texts. Consecutive passages have
- * different colours. If a passage differs between the documents, both texts are printed. Words that occur in only one
- * of them are printed without colour, or in brackets if the output has no colours. Reworded passages are printed
+ * different colours. If a passage differs between the documents, both versions are printed. Words that occur in only
+ * one version are printed without colour, or in brackets if the output has no colours. Reworded passages are printed
  * sentence by sentence.
  */
 public final class PassagePrinter {
@@ -130,7 +130,7 @@ public final class PassagePrinter {
     }
 
     /**
-     * Returns the spans of sentences in a passage.
+     * Returns the spans of the given sentences of a passage.
      *
      * @param sentences the sentences, in text order
      */
@@ -150,7 +150,7 @@ public final class PassagePrinter {
         return spans;
     }
 
-    /** Returns the words of the given sentences in the form in which they are compared. */
+    /** Returns the normalised words of the given sentences, for comparison. */
     private Set<String> words(int side, List<Span> sentences) {
         Set<String> words = new HashSet<>();
         sentences.forEach(sentence ->
@@ -191,8 +191,8 @@ public final class PassagePrinter {
     }
 
     /**
-     * Returns the words of a passage in the form in which they are compared. The result includes some words after the
-     * last printed word, since words printed for the other document may match them.
+     * Returns the normalised words of a passage, for comparison. The result includes some words after the last printed
+     * word, since they may match words that are printed for the other document.
      */
     private List<String> compared(int side, Span span) {
         int end = Math.min(span.firstWord() + span.words(), shownEnd(span) + SHOWN_WORDS / 2);

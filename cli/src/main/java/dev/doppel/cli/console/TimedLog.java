@@ -9,15 +9,15 @@ import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream for the log of the service. Each message begins with the time (ISO 8601, UTC). The logger prints messages
- * with {@code println(String)}, and the lines of stack traces with other methods.
+ * A stream for the log of the service. Each message begins with the time (ISO 8601, UTC). The time is added by
+ * {@code println(String)}, which the logger calls for messages but not for the lines of stack traces.
  */
 public class TimedLog extends PrintStream {
     TimedLog(PrintStream log) {
         super(log, true, StandardCharsets.UTF_8);
     }
 
-    /** Returns the log of a console. The log states the time of the system clock. */
+    /** Returns a log that is written to the error stream of {@code console}, with times from the system clock. */
     public static TimedLog of(Console console) {
         return new TimedLog(console.err());
     }
@@ -32,8 +32,8 @@ public class TimedLog extends PrintStream {
     }
 
     /**
-     * The format of the time, in a class of its own. The format is created only when the first message is logged,
-     * because most commands log nothing, and creating the format slows down the start.
+     * Holds the time format, so that it is created only when the first message is logged. Most commands log nothing,
+     * and creating the format would slow down their start.
      */
     private static final class TimeFormat {
         static final DateTimeFormatter MILLISECONDS =

@@ -133,7 +133,7 @@ public final class ExplainReport {
     }
 
     /**
-     * Prints the similarity of each pair. As in report 000, the similarity is computed from the numbers of matrix rows
+     * Prints the similarity of each pair. As in report 000, the similarity is computed from the number of matrix rows
      * of each type.
      */
     private void rowTypes() {

@@ -25,8 +25,9 @@ public final class ExplainSignatureSection {
     private static final int KEPT_WIDTH = 30;
 
     /**
-     * The total width, in characters, of the shingles that determine the values of one function. It is divided equally
-     * among the documents. If a shingle of more than two documents is too wide, shingles are omitted.
+     * The total width, in characters, of the table columns that show which shingles determine the signature values. It
+     * is divided equally among the documents. With three or more documents, these columns are omitted if any shingle is
+     * wider than its column.
      */
     private static final int GROUP_WIDTH = 32;
 
@@ -128,7 +129,7 @@ public final class ExplainSignatureSection {
         page.more(signatures.size() - functions, "function");
     }
 
-    /** Returns whether the shingles that determine the documents' values fit on one line for every function. */
+    /** Returns whether all shingles that determine the printed signature values fit in their table columns. */
     private boolean keptFit() {
         return IntStream.range(0, functions)
                 .allMatch(i -> IntStream.range(0, columns)

@@ -91,7 +91,10 @@ public final class MatrixOptions {
                 .map(name -> ShellSuggestions.named(VectorHash.class, "vector hash", name));
     }
 
-    /** Returns the row functions that the user specified, or empty if the functions should be drawn at random. */
+    /**
+     * Returns the row functions that the user specified, or an empty {@link Optional} if the functions should be drawn
+     * at random.
+     */
     Optional<CustomRowFunctions> custom() {
         if (functions.isEmpty() && permutations.isEmpty()) {
             return Optional.empty();

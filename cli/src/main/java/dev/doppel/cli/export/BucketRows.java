@@ -29,7 +29,7 @@ public record BucketRows(BucketSpill buckets, boolean singles) implements Result
 
     /**
      * Passes each document in each bucket to {@code entry}. If buckets with only one document are excluded, the first
-     * document of a bucket is passed only once a second document follows.
+     * document of a bucket is not passed until a second document is found.
      */
     private void forEachEntry(BucketSpill.Consumer entry) {
         First first = new First();

@@ -9,7 +9,10 @@ import dev.doppel.results.ResultRows;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The rows of the candidate pairs. The collisions of all document pairs are stored on disk, sorted by pair. */
+/**
+ * The rows of the candidate pairs. Two documents collide in every band in which they share a bucket. All collisions are
+ * stored on disk, sorted by document pair.
+ */
 public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits) implements ResultRows, AutoCloseable {
     /** The number of collisions above which a warning is printed before sorting. */
     private static final long MANY_COLLISIONS = 10_000_000;
@@ -30,7 +33,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         }
     }
 
-    /** Returns the number of collisions, that is, the sum of the numbers of document pairs in all buckets. */
+    /** Returns the number of collisions, that is, the total number of document pairs over all buckets. */
     private static double count(BucketSpill buckets) {
         double[] sum = {0};
         Bucket bucket = new Bucket();
@@ -107,8 +110,8 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
     }
 
     /**
-     * Passes a pair to {@code consumer} if it has enough hits. The initial content of {@code pairAndHits}, which has 0
-     * hits, is ignored.
+     * Passes a pair to {@code consumer} if it collides in enough bands. The initial content of {@code pairAndHits},
+     * with 0 hits, is ignored.
      */
     private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {
         if (pairAndHits[1] >= minHits) {

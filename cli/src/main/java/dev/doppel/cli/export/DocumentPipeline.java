@@ -23,8 +23,8 @@ record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, Outpu
     private static final long MAX_WAITING_CHARS = 4_000_000;
 
     /**
-     * The number of bytes of memory to reserve per character in documents that wait for earlier ones. The shingles of a
-     * document need several times as much memory as its text.
+     * The number of bytes of memory to reserve per character of documents that wait for earlier documents. The shingles
+     * of a document need several times as much memory as its text.
      */
     private static final int WAITING_SHARE = 64;
 
@@ -56,7 +56,10 @@ record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, Outpu
         warning.progress(corpus.bytesDone(), corpus.bytesTotal());
     }
 
-    /** Sketches each document, applies {@code process} to the sketch, and passes the document and the result on. */
+    /**
+     * Sketches each document and applies {@code process} to the sketch. The document and the result are then passed to
+     * {@code consume}.
+     */
     <T> void forEachSketch(Options options, Function<Sketch, T> process, BiConsumer<Document, T> consume) {
         record TextSketcher(TextShingler shingler, Sketcher sketcher) {}
         forEach(

@@ -10,7 +10,10 @@ import java.nio.ByteBuffer;
 
 /** Maps document numbers to ids that are stored on disk. */
 public final class SpilledIds implements AutoCloseable {
-    /** Each page cache may use {@code 1 / PAGES_SHARE} of the memory, and each sort buffer {@code 1 / SORT_SHARE}. */
+    /**
+     * Each page cache may use {@code 1 / PAGES_SHARE} of the memory that is available to the export. Each sort buffer
+     * may use {@code 1 / SORT_SHARE} of this memory.
+     */
     private static final int PAGES_SHARE = 16;
 
     private static final int SORT_SHARE = 8;
@@ -28,7 +31,7 @@ public final class SpilledIds implements AutoCloseable {
         byHash = new LongSorter(folder.path("ids"), sorted(memory));
     }
 
-    /** Returns the maximum number of entries that a sorter may hold if {@code memory} bytes are available. */
+    /** Returns the maximum number of entries that a sorter may keep in memory if {@code memory} bytes are available. */
     static int sorted(long memory) {
         return (int) Math.min(Integer.MAX_VALUE / 4, memory / SORT_SHARE / (2 * Long.BYTES));
     }

@@ -20,8 +20,8 @@ public final class ProgramFileReader {
     private final Map<String, Integer> names = new HashMap<>();
 
     /**
-     * Reads a Java file, or all Java files in a folder, as one program. A number is appended to a name that is already
-     * in use.
+     * Reads a Java file, or all Java files in a folder, as one program. If the program's name is already in use, a
+     * number is appended to it.
      */
     Program program(Path input) {
         requireExists(input);
@@ -35,7 +35,8 @@ public final class ProgramFileReader {
 
     /**
      * Returns the tasks in a folder. A folder that directly contains Java files is a single task. Otherwise, each
-     * subfolder is a task. The solutions of a task are the files and subfolders in its folder.
+     * subfolder with solutions is a task. Each Java file, and each subfolder that contains Java files, is a solution of
+     * the task.
      */
     public List<CourseTask> tasks(Path input) {
         requireExists(input);

@@ -22,9 +22,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Adds a corpus to an index. Some threads read documents, and others shingle and write them in batches. If a pending
- * batch contains a document with the same id as the next document, reading waits until the batch is written, so the
- * outcome is the same as if the documents were added one by one.
+ * Adds a corpus to an index. Some threads read documents. Other threads shingle these documents and write them to the
+ * index in batches. If a pending batch contains a document with the same id as the next document, reading pauses until
+ * that batch is written. The outcome is therefore the same as if the documents were added one by one.
  */
 public final class CorpusIndexer implements AutoCloseable {
     /** The approximate maximum number of characters per batch. This limits the memory used for long documents. */
@@ -49,7 +49,7 @@ public final class CorpusIndexer implements AutoCloseable {
     private record PendingBatch(List<NewDocument> batch, Future<IndexAddMode.Outcome> outcome) {}
 
     /**
-     * Creates a loader.
+     * Creates an indexer.
      *
      * @param metadata the metadata to store with every document
      * @param strict whether to fail at the first document that cannot be added
@@ -115,8 +115,8 @@ public final class CorpusIndexer implements AutoCloseable {
     }
 
     /**
-     * Returns the parts of a submission, or an empty list for any other document. The index stores the cells of a
-     * notebook only if it is part of a submission.
+     * Returns the parts of a submission, or an empty list for any other document. The index therefore stores the cells
+     * of a notebook only if the notebook belongs to a submission.
      */
     private static List<DocumentPart> files(Document document) {
         boolean isSubmission =

@@ -13,7 +13,7 @@ import java.util.Optional;
 sealed interface IndexAddMode {
     Outcome add(Index index, List<NewDocument> documents);
 
-    /** Returns the number of documents per batch. Larger batches spend less time waiting for the disk. */
+    /** Returns the number of documents per batch. With larger batches, less time is spent waiting for the disk. */
     default int batchSize() {
         return 1_000;
     }

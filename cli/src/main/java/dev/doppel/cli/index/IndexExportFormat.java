@@ -7,8 +7,8 @@ package dev.doppel.cli.index;
  * {"doppel_index":1,"scheme":"doppel-1 plain words:5 set texts","documents":12}
  * }</pre>
  *
- * <p>If the scheme has them, {@code stop_words} (text, one word per line) and {@code templates} (base64) follow. Each
- * of the other lines contains one document:
+ * <p>For a scheme with stop words, the first line also contains {@code stop_words} (text, one word per line). For a
+ * scheme with templates, it also contains {@code templates} (base64). Each of the other lines contains one document:
  *
  * <pre>{@code
  * {"id":"anna.txt","metadata":{"year":"2025"},"text":"Lighthouses ..."}

@@ -48,7 +48,7 @@ public final class ServeCommand extends ConsoleCommand {
     private static final int WAITING_PER_RUNNING = 4;
     private static final int MAX_COUNT = 10_000;
 
-    /** A smaller limit is likely to be a number without its unit. */
+    /** The minimum value of {@code --max-upload}, in bytes. A smaller value probably lacks its unit. */
     private static final long MIN_UPLOAD = 1 << 20;
 
     @Option(
@@ -175,7 +175,10 @@ public final class ServeCommand extends ConsoleCommand {
         super(console);
     }
 
-    /** Returns a message on an argument that is probably the index to serve, or null if it is not for this command. */
+    /**
+     * Returns an error message for an argument that is probably the directory of the index to serve, or null if the
+     * argument is an option or {@code command} is not {@code serve}.
+     */
     public static @Nullable String unnamedIndex(String argument, CommandSpec command) {
         return command.userObject() instanceof ServeCommand && !argument.startsWith("-")
                 ? "unknown argument: " + argument + "; to serve an index, use --index " + argument
@@ -220,7 +223,7 @@ public final class ServeCommand extends ConsoleCommand {
         return new ServerOptions(host, port, token(), tokens, audit, allowedHosts, index, work, data, limits());
     }
 
-    /** Carries out the option that lists or changes tokens, if such an option is given. Returns whether it is given. */
+    /** Lists or changes tokens if the user gave an option to do so. Returns whether such an option was given. */
     private boolean listsOrChangesTokens() {
         List<String> given = Stream.of(
                         newToken.isEmpty() ? null : "--new-token",

@@ -11,7 +11,7 @@ interface EvaluationOutput {
     /** Writes the result as properties of the current JSON object. */
     void writeJson(JsonGenerator json);
 
-    /** Formats a measure for tables. */
+    /** Formats the value of a measure for tables. */
     static String measure(double value) {
         return Decimals.fixed(value, 4);
     }

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 
 /**
  * Reads a file of pairs (columns {@code left} and {@code right}) or groups (columns {@code group} and {@code id}), as
- * written by {@code scan}, {@code dedup}, {@code generate corpus} and other programs. If a file of pairs has a
- * {@code label} column, only pairs labelled {@code same} are returned.
+ * written by the commands {@code scan}, {@code dedup} and {@code generate corpus} or by other programs. If a file of
+ * pairs has a {@code label} column, only pairs labelled {@code same} are returned.
  */
 public final class PairFileReader {
     /** The names of the two columns in a file of pairs or groups. */
@@ -40,7 +40,8 @@ public final class PairFileReader {
             new Columns("cluster_id", "id"));
 
     /**
-     * The column names that identify the first line of a file as a header, even without columns for pairs or groups.
+     * Additional column names that identify the first line of a file as a header even if the file has no columns for
+     * pairs or groups.
      */
     private static final Set<String> OTHER_NAMES =
             Set.of("id", "text", "label", "score", "similarity", "jaccard", "source", "target");
@@ -50,7 +51,7 @@ public final class PairFileReader {
     /**
      * Reads a file.
      *
-     * @param notes a consumer of notes on unusual but readable files, one line each
+     * @param notes a consumer of one-line notes on unusual but readable files
      */
     static DocumentIdPairSet read(Path path, Consumer<String> notes) {
         RowFile file = new RowFile(path);

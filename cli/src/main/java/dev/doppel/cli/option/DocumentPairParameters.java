@@ -16,8 +16,8 @@ import java.util.Objects;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command-line parameters that specify two documents. Each of them names a file with one document, or a folder or
- * archive of files.
+ * The command-line parameters that specify two documents. Each parameter names a file that contains one document, or a
+ * folder or archive whose files are read as one document.
  */
 public final class DocumentPairParameters {
     @Parameters(
@@ -33,7 +33,7 @@ public final class DocumentPairParameters {
         return List.of(left, right);
     }
 
-    /** Reads both documents. Their ids are the file names on the command line. */
+    /** Reads both documents. Their ids are the names given on the command line. */
     public List<Document> read(Console console, CorpusOptions reading) {
         return List.of(read(left.toString(), console, reading), read(right.toString(), console, reading));
     }

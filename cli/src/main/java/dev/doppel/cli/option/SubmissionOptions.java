@@ -41,7 +41,7 @@ public final class SubmissionOptions {
         }
     }
 
-    /** Returns the requested settings for submissions, without authors. */
+    /** Returns the requested settings for submissions, with unknown authors. */
     public SubmissionRequest request() {
         return new SubmissionRequest(SubmissionRequest.mode(mode), include, exclude, Authors.UNKNOWN);
     }

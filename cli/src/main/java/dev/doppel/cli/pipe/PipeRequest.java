@@ -16,15 +16,15 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A request by another program to run a command line. It consists of a header (one line of JSON) and the bytes of
- * standard input:
+ * A request by another program to run a command line. It consists of a header (one line of JSON), followed by the bytes
+ * that the command reads from standard input:
  *
  * <pre>
  *   {"id": 1, "arguments": ["scan", "-"], "input": 52}
  *   52 bytes
  * </pre>
  *
- * @param id a number that is repeated in the response
+ * @param id a number that the response repeats
  * @param input the standard input of the command
  */
 record PipeRequest(long id, List<String> arguments, InputStream input) {

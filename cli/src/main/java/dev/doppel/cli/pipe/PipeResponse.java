@@ -13,8 +13,8 @@ import java.util.Set;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The result of a command line. It consists of a header (one line of JSON) and the bytes that the command wrote to
- * standard output and to standard error:
+ * The result of a command line. It consists of a header (one line of JSON), followed by the bytes that the command
+ * wrote to standard output and the bytes that it wrote to standard error:
  *
  * <pre>
  *   {"id":1,"exit_code":0,"output":198,"errors":0}

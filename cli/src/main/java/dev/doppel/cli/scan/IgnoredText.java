@@ -7,13 +7,13 @@ import dev.doppel.passage.PassageScheme;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Words the notes on ignored text that commands print. */
+/** Creates the notes about ignored text that commands print. */
 final class IgnoredText {
     private IgnoredText() {}
 
     /**
-     * Returns a note for each reason why words were ignored, including the number of ignored words. Another note is
-     * added if pairs may be missing because too many documents share the same words.
+     * Returns notes about ignored words, one for each reason to ignore words. Each note states the reason and the
+     * number of words. If pairs may be missing because too many documents share the same words, a last note says so.
      */
     static List<String> notes(Evidence evidence) {
         List<String> notes = new ArrayList<>();

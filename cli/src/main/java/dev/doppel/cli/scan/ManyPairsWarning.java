@@ -9,7 +9,7 @@ import java.math.MathContext;
 
 /**
  * Prints a warning before a scan lists a very large number of pairs. The warning is printed as soon as the number of
- * equal documents, or the number of pairs found so far, is large enough.
+ * pairs of equal documents, or the number of pairs found so far, is large enough.
  */
 final class ManyPairsWarning implements Progress {
     /** The minimum number of pairs for which the warning is printed. */
@@ -68,8 +68,8 @@ final class ManyPairsWarning implements Progress {
     }
 
     /**
-     * Estimates the number of pairs in all documents, rounded to two significant digits. The estimate assumes that this
-     * number grows with the square of the number of documents.
+     * Estimates the number of pairs that the whole scan will find, rounded to two significant digits. The estimate
+     * assumes that this number grows with the square of the number of documents.
      */
     private long expected() {
         double growth = (double) documents / Math.max(1, compared);

@@ -20,10 +20,16 @@ import java.util.stream.Collectors;
 final class NameMask {
     private static final char BLOCK = '\u2588';
 
-    /** The minimum length of a name, or of a single word in a name, that is replaced. */
+    /**
+     * The length below which words in Latin script are treated as common. Words below this length that start with a
+     * lower-case letter are not considered part of a name.
+     */
     private static final int MIN_LENGTH = 3;
 
-    /** The fraction of documents above which a word is considered common. */
+    /**
+     * A word is considered common if it occurs in more than two documents and in more than this fraction of all
+     * documents.
+     */
     private static final double ORDINARY = 0.2;
 
     private static final Pattern WORDS = Pattern.compile("[\\p{L}\\p{M}']+|\\p{N}{5,}");

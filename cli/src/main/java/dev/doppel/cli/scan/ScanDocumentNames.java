@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param idPrefix the prefix of all ids
  * @param authors the authors that the user specified
  * @param pseudonyms the pseudonyms of submissions, or null if real names are shown
- * @param authorsOfIds the map from ids to authors to which each submission is added
+ * @param authorsOfIds the map from ids to authors; the author of each submission is added to it
  */
 record ScanDocumentNames(
         String idPrefix, Authors authors, @Nullable Pseudonyms pseudonyms, Map<String, String> authorsOfIds)

@@ -79,8 +79,8 @@ public final class ScanDocuments implements AutoCloseable {
     }
 
     /**
-     * Returns the id prefix that distinguishes archived documents from inputs with the same file names. This is the
-     * path of the archive, or an empty string if the ids already contain its name.
+     * Returns the id prefix that distinguishes archived documents from inputs with the same file names. The prefix is
+     * the path of the archive, or an empty string if the ids already contain the name of the archive.
      */
     private static String idPrefix(String archive, ScanInputSettings sources) {
         boolean isFolder = Files.isDirectory(Path.of(archive));

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param inputs the folders, files and patterns to read
  * @param archives the paths of the older documents to compare with the inputs
  * @param submissions the settings for submissions
- * @param anonymity how to hide names, or empty to show them
+ * @param anonymity the settings for hiding names, or an empty {@link Optional} if names are shown
  */
 public record ScanInputSettings(
         List<String> inputs,
@@ -39,7 +39,7 @@ public record ScanInputSettings(
         return submissions.mode().isPresent();
     }
 
-    /** Returns whether the user specified {@code --same-author}. If so, the people are listed. */
+    /** Returns whether the people are listed, which is the case if the user specified {@code --same-author}. */
     boolean listsPeople() {
         return submissions.authors() != Authors.UNKNOWN;
     }
@@ -50,7 +50,7 @@ public record ScanInputSettings(
         return anonymity.isPresent() ? anonymity.get().pseudonyms() : null;
     }
 
-    /** Returns the sources of a scan that compares individual documents instead of submissions. */
+    /** Returns the settings for a scan that compares individual documents instead of submissions. */
     public static ScanInputSettings documents(List<String> inputs, CorpusOptions reading) {
         return new ScanInputSettings(inputs, List.of(), reading, SubmissionRequest.NONE, Optional.empty());
     }

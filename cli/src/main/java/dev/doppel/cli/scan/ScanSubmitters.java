@@ -17,7 +17,11 @@ import java.util.function.UnaryOperator;
  * @param areGiven whether the user specified {@code --same-author}; if so, the people are listed
  */
 record ScanSubmitters(ReportBuilder.Naming naming, List<PersonRow> rows, boolean areGiven) {
-    /** @param areWritten whether the rows are written to a file */
+    /**
+     * Returns the people who submitted the documents in a scan.
+     *
+     * @param areWritten whether the rows are written to a file
+     */
     static ScanSubmitters of(ScanInputSettings sources, ScanDocuments opened, ScanResult result, boolean areWritten) {
         UnaryOperator<String> author = sources.anonymity().isEmpty() ? opened::author : numbered(opened);
         ReadSummary archive = opened.summary().archive();

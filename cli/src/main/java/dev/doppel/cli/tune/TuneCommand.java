@@ -222,8 +222,8 @@ public final class TuneCommand extends ConsoleCommand {
     }
 
     /**
-     * Returns a listener that ignores all warnings. The second pass uses this listener, since it would otherwise repeat
-     * the warnings of the first pass.
+     * Returns a listener that ignores all warnings. This listener prevents the second pass from repeating the warnings
+     * of the first pass.
      */
     private static CorpusListener silent() {
         return skipped -> {};

@@ -16,14 +16,14 @@ public final class Buckets {
 
     private final int bands;
 
-    /** The slots of the table. A slot is free if its count is 0 and it has never been used. */
+    /** The keys of the slots. A slot that has never been used is free, and its count is {@link #NONE}. */
     private long[] keys = new long[INITIAL_SLOTS];
 
     private int[] heads = filled(INITIAL_SLOTS, NONE);
     private int[] counts = filled(INITIAL_SLOTS, NONE);
     private int usedSlots;
 
-    /** For each entry and band, the neighbours in the bucket. */
+    /** For each entry and band, the next and the previous entry in the bucket. */
     private int[] next = {};
 
     private int[] previous = {};

@@ -8,7 +8,7 @@ import java.util.function.IntConsumer;
  * The candidate pairs that at least one of two methods finds.
  *
  * @param one the pairs that the first method finds
- * @param other the pairs that the second method finds, among the same documents
+ * @param other the pairs that the second method finds among the same documents
  */
 public record CombinedCandidates(Candidates one, Candidates other) implements Candidates {
     @Override

@@ -14,7 +14,7 @@ import java.util.function.IntFunction;
  * bytes of memory per element, and the sets can stay on disk.
  *
  * <p>The counts are divided into partitions, since the whole filter is far too large for a processor cache. Each thread
- * collects a batch of elements for a partition, and then counts them while the partition is in the cache.
+ * collects a batch of elements for a partition and then counts them while the partition is in the cache.
  */
 public final class CountingFilter implements Serializable {
     /** The maximum count, which represents {@value} or more documents. */
@@ -44,7 +44,7 @@ public final class CountingFilter implements Serializable {
         return new CountingFilter(Math.min(maxBytes, SLOTS_PER_ELEMENT * elements));
     }
 
-    /** Returns the slot layout of a filter without a size limit for the given number of elements. */
+    /** Returns the slot layout for the given number of elements, without a limit on the size of the filter. */
     static CountingFilterSlots slots(long elements) {
         return CountingFilterSlots.of(SLOTS_PER_ELEMENT * elements);
     }

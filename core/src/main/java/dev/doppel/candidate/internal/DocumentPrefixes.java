@@ -8,7 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The {@link PrefixFilter} of all documents in a collection, held in memory. Instances are immutable. */
+/** The prefixes of all documents in a collection, held in memory; see {@link PrefixFilter}. Instances are immutable. */
 public final class DocumentPrefixes {
     private static final int BLOCK = 1 << 10;
 

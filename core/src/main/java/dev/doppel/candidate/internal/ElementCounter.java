@@ -67,7 +67,9 @@ public final class ElementCounter {
         return PrefixFilter.sampled(counts, floor);
     }
 
-    /** Returns the estimated number of postings that an exact join of all documents would read, based on a sample. */
+    /**
+     * Returns an estimate, based on a sample, of the number of postings that an exact join of all documents would read.
+     */
     public long lookups(PrefixFilter counted) {
         JoinLookupCount[] sampled = new JoinLookupCount[sampleSize()];
         workers.run(workers.each(() -> counted), sampleSize(), (shared, i) -> {

@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * Computes the counts of {@link CountingFilter} for all elements of all documents, with few cache misses. A counting
  * filter is far larger than a processor cache, so looking up one document after another would be slow. This class
- * divides the slots of the filter into regions that fit in the cache, and counts and looks up all elements of a region
- * before moving on to the next one.
+ * divides the slots of the filter into regions that fit in the cache. It counts and looks up all elements of a region
+ * before it moves on to the next region.
  *
  * <p>For each block of documents, the slots of its elements are collected and sorted by region. Large collections are
  * processed in rounds, and each round covers some of the regions.
@@ -129,8 +129,8 @@ final class ElementFrequencies {
         }
 
         /**
-         * Adds the elements from index {@code from} to the end of region {@code last - 1}, and returns the index after
-         * them.
+         * Adds the elements that belong to regions before {@code last}, starting at index {@code from}. Returns the
+         * index after the last added element.
          */
         int add(long[] elements, int from, CountingFilterSlots slots, int first, int last) {
             if (indexes.length - size < elements.length - from) {

@@ -57,9 +57,9 @@ public final class KeptPostings implements KeptIndex {
      * threads.
      *
      * @param keys a function that returns the keys of any document; it should be fast for documents that are about to
-     *     be added or searched for
+     *     be added or used as queries
      * @param minHits the minimum number of bands that candidates must share
-     * @param prefixes a function that returns the prefix of a document that is about to be added or searched for
+     * @param prefixes a function that returns the prefix of a document that is about to be added or used as a query
      * @param maxBytes the size in bytes at which the index is full
      */
     public static KeptPostings ofBands(
@@ -71,7 +71,7 @@ public final class KeptPostings implements KeptIndex {
     /**
      * Creates an index on prefix elements for an exact join. The function must be safe for use by multiple threads.
      *
-     * @param prefixes a function that returns the prefix of a document that is about to be added or searched for
+     * @param prefixes a function that returns the prefix of a document that is about to be added or used as a query
      * @param maxBytes the size in bytes at which the index is full
      */
     public static KeptPostings ofPrefixes(IntFunction<PostingKeys> prefixes, long maxBytes) {
@@ -102,7 +102,10 @@ public final class KeptPostings implements KeptIndex {
         add(prefixes.apply(document), document, UNLIMITED);
     }
 
-    /** Adds a document under each of its keys that is not full. Returns false if any of the keys was full. */
+    /**
+     * Adds a document to the bucket of each of its keys, unless the bucket is full. Returns false if any bucket was
+     * full.
+     */
     private boolean add(PostingKeys own, int document, int limit) {
         boolean added = true;
         for (int i = 0; i < own.count(); i++) {
@@ -178,7 +181,7 @@ public final class KeptPostings implements KeptIndex {
 
     /**
      * Appends the documents of each key to {@code found}. A document is appended once per shared key. Returns whether
-     * any of the keys is full.
+     * the bucket of any key is full.
      *
      * @param present a list for temporary use; its previous content is discarded
      */

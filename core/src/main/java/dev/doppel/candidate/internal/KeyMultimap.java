@@ -26,8 +26,8 @@ import java.util.function.IntConsumer;
  * and, together with the leading bits, one of {@value #PARTITIONS} partitions. Partitions grow independently, so
  * growing needs little extra memory. Each thread can fill its own partition, which stays in the processor cache.
  *
- * <p>The documents of a key occupy a run of slots, so adding many of them would take quadratic time. A key therefore
- * has at most {@value #MAX_SLOTS_PER_KEY} slots, and its other documents are kept in a list.
+ * <p>The documents of a key occupy a run of slots, so adding many documents under one key would take quadratic time. A
+ * key therefore has at most {@value #MAX_SLOTS_PER_KEY} slots, and its other documents are kept in a list.
  */
 public final class KeyMultimap {
     private static final int PARTITION_BITS = 6;
@@ -148,8 +148,8 @@ public final class KeyMultimap {
     }
 
     /**
-     * Appends the documents with a key to a list, and returns the number of all documents with the key. If
-     * {@code strong} is false, appends only the documents in which the key is strong.
+     * Appends the documents with a key to a list. Returns the number of all documents with the key. If {@code strong}
+     * is false, appends only the documents in which the key is strong.
      */
     int collect(long key, boolean strong, IntList documents) {
         int tag = tag(key);

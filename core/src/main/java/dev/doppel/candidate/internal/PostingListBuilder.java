@@ -13,7 +13,7 @@ final class PostingListBuilder {
     private int groups;
     /** The hash table, which contains group numbers. Groups are numbered from 1, since 0 marks a free slot. */
     private int[] slots = {};
-    /** For each group, its element and the numbers of documents in which the element is a weak or a strong key. */
+    /** For each group, its element, and the numbers of postings with weak and with strong keys. */
     private long[] elements = {};
 
     private int[] weakSizes = {};
@@ -30,7 +30,7 @@ final class PostingListBuilder {
     private int[] groupOf = {};
 
     /**
-     * Returns all posting lists of a partition in one array, and replaces the elements in the blocks with ranges of
+     * Returns all posting lists of a partition in one array. Replaces the elements in the blocks with ranges of
      * postings.
      */
     int[] build(PrefixBlock[] blocks, int partition) {

@@ -4,8 +4,8 @@ import dev.doppel.hash.SeededMixer;
 import java.util.function.LongConsumer;
 
 /**
- * The prefix elements of consecutive documents. At first, they are sorted by partition. Once each element has been
- * replaced by its {@link PostingRange}, they are sorted by document.
+ * The prefix elements of consecutive documents. At first, the elements are sorted by partition. Each element is then
+ * replaced by its {@link PostingRange}, and the ranges are sorted by document.
  */
 final class PrefixBlock {
     /** The binary logarithm of the maximum number of documents in a block. */
@@ -60,8 +60,8 @@ final class PrefixBlock {
     }
 
     /**
-     * Replaces the sizes of consecutive parts with their start indexes, and returns a copy of the array. The size of
-     * part {@code i} must be at index {@code i + 1}.
+     * Replaces the size of each of several consecutive parts with the start index of the part. Returns a copy of the
+     * array. The size of part {@code i} must be at index {@code i + 1}.
      */
     private static int[] cumulate(int... starts) {
         for (int i = 1; i < starts.length; i++) {
@@ -78,7 +78,10 @@ final class PrefixBlock {
         return (int) (SeededMixer.mix(element) >>> Integer.SIZE) & (partitions - 1);
     }
 
-    /** Returns the index of the first value of a partition. The values end where those of the next partition start. */
+    /**
+     * Returns the index of the first value of a partition. The values of the partition end where those of the next
+     * partition start.
+     */
     int start(int partition) {
         return starts[partition];
     }
@@ -91,7 +94,7 @@ final class PrefixBlock {
         return firstDocument + (rows[index] & ROW);
     }
 
-    /** Returns whether the element is a strong key of its document. */
+    /** Returns whether the element at the given index is a strong key of its document. */
     boolean isStrong(int index) {
         return (rows[index] & STRONG) != 0;
     }
@@ -100,7 +103,7 @@ final class PrefixBlock {
         values[index] = range;
     }
 
-    /** Sorts the ranges by document, and removes empty ranges. */
+    /** Sorts the ranges by document and removes empty ranges. */
     void sortByDocument() {
         int[] byDocument = new int[documents + 1];
         for (int i = 0; i < values.length; i++) {

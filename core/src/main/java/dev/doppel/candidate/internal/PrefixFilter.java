@@ -17,8 +17,8 @@ import dev.doppel.shingle.ShingleSet;
  * <p>A partner that is at least as large as a set shares at least {@code 2f/(1+f)·n} elements with it. For the smaller
  * set of a pair, the first {@code n - ⌈2f/(1+f)·n⌉ + 1} elements therefore suffice (PPJoin; Xiao, Wang, Lin and Yu
  * 2008). These elements are the strong keys of a set, and the other elements of its prefix are its weak keys. Two sets
- * that share only weak keys are not candidates. If thousands of documents share a text that makes them almost similar
- * enough, the elements of that text are weak keys in all of them.
+ * that share only weak keys are not candidates. If thousands of documents share a text and are therefore almost similar
+ * enough to be partners, the elements of that text are weak keys in all of these documents.
  *
  * <p>The frequencies come from a counting filter ({@link CountingFilter}), and ties are broken by the value of the
  * element. Any order that is the same for all sets is correct, so counts that are too high only cost time.
@@ -64,7 +64,7 @@ public record PrefixFilter(CountingFilter counts, double floor, int minIndexed) 
         return new PrefixSelector(floor, minIndexed).select(elements, frequencies);
     }
 
-    /** Returns an upper bound on the number of postings of a prefix in other documents. */
+    /** Returns upper bounds on the number of lookups for a document with the given prefix. */
     public JoinLookupCount lookups(PostingKeys prefix, int documents) {
         long strong = 0;
         long weak = 0;

@@ -17,10 +17,10 @@ import java.util.function.IntConsumer;
  *   <li>The ranges of each block are sorted by document again.
  * </ol>
  *
- * <p>A posting list begins with the documents in which the element is a weak key, in descending order. The others
- * follow in ascending order. The candidates that precede a document therefore form a contiguous range. It contains the
- * earlier documents in which the element is a strong key and, if it is a strong key of the document itself, also those
- * in which it is a weak key:
+ * <p>A posting list begins with the documents in which the element is a weak key, in descending order. The documents in
+ * which the element is a strong key follow in ascending order. The candidates that precede a document therefore form a
+ * contiguous range. This range contains the earlier documents in which the element is a strong key. If the element is a
+ * strong key of the document itself, the range also contains the earlier documents in which the element is a weak key:
  *
  * <pre>
  *   weak keys       strong keys

@@ -100,7 +100,7 @@ final class PrefixSelector {
             return count < maxCount || (count == maxCount && ties++ < atMaxCount);
         }
 
-        /** Returns an upper bound on the number of postings of the selected elements in other documents. */
+        /** Returns an upper bound on the number of lookups for the selected elements; see {@link JoinLookupCount}. */
         long lookups(int documents) {
             long lookups = (long) atMaxCount * PrefixFilter.lookups(maxCount, documents);
             for (int count = minIndexed; count < maxCount; count++) {
@@ -110,9 +110,7 @@ final class PrefixSelector {
         }
     }
 
-    /**
-     * Returns an upper bound on the number of postings that the most recently selected prefix has in other documents.
-     */
+    /** Returns upper bounds on the number of lookups for the most recently selected prefix. */
     JoinLookupCount lookups(int documents) {
         return new JoinLookupCount(all.lookups(documents), strong.lookups(documents));
     }

@@ -7,7 +7,10 @@ import dev.doppel.shingle.ShingleScheme;
 public final class ShingleElements {
     private ShingleElements() {}
 
-    /** Returns the elements for the given shingles. Both may be in any order and may contain duplicates. */
+    /**
+     * Returns the elements for the given shingles. The shingles and the elements may be in any order and may contain
+     * duplicates.
+     */
     public static LongList of(ShingleScheme scheme, LongList occurrences) {
         return scheme.bag()
                 ? LongList.wrap(scheme.setOf(occurrences.toLongArray()).elements())

@@ -20,9 +20,9 @@ public final class InMemoryStarClusterer implements StarClusterer.Documents, Sta
     }
 
     /**
-     * Creates a clusterer of the documents with the given shingle sets.
+     * Creates a clusterer for the documents with the given shingle sets.
      *
-     * @param old the number of old documents, which come first in {@code sets}
+     * @param old the number of documents that belong to an earlier corpus; they come first in {@code sets}
      */
     public InMemoryStarClusterer(List<ShingleSet> sets, int old) {
         this.sets = sets;

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * A Bloom filter for words, with one bit per word. It never rejects a word that it contains, and passes at most 6 % of
+ * A Bloom filter for words, with one bit per word. The filter passes all words that it contains and at most 6 % of
  * other words. Instances reuse scratch memory and may be read by multiple threads.
  */
 public final class WordBloomFilter implements Serializable {

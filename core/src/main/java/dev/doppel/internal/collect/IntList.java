@@ -23,7 +23,7 @@ public final class IntList implements Serializable {
         this(new int[capacity], 0);
     }
 
-    /** Copies a list. */
+    /** Creates a copy of a list. */
     public IntList(IntList other) {
         this(other.toIntArray(), other.size);
     }
@@ -92,7 +92,7 @@ public final class IntList implements Serializable {
         size = 0;
     }
 
-    /** Drops elements from the end or appends zeros to reach the new size. */
+    /** Drops elements from the end or appends zeros until the list has the new size. */
     public void resize(int newSize) {
         ensureCapacity(newSize);
         if (newSize > size) {
@@ -101,7 +101,10 @@ public final class IntList implements Serializable {
         size = newSize;
     }
 
-    /** Returns the array that holds the elements and, after them, unused space. It is replaced when the list grows. */
+    /**
+     * Returns the array that holds the elements and, after them, unused space. The array is replaced when the list
+     * outgrows it.
+     */
     public int[] elements() {
         return elements;
     }

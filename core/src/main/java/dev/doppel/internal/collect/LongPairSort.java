@@ -25,12 +25,12 @@ public final class LongPairSort {
         this.values = values;
     }
 
-    /** Sorts all pairs of a key and the value at the same index. */
+    /** Sorts all pairs. Pair {@code i} consists of {@code keys[i]} and {@code values[i]}. */
     public static void sort(long[] keys, long[] values) {
         sort(keys, values, keys.length);
     }
 
-    /** Sorts the first {@code count} pairs of a key and the value at the same index. */
+    /** Sorts the first {@code count} pairs. Pair {@code i} consists of {@code keys[i]} and {@code values[i]}. */
     public static void sort(long[] keys, long[] values, int count) {
         new LongPairSort(keys, values).sort(0, count);
     }

@@ -24,7 +24,7 @@ public final class LongSet extends LongHashTable {
         return set;
     }
 
-    /** Adds an element. Returns whether the set did not already contain it. */
+    /** Adds an element. Returns whether the set changed. */
     public boolean add(long element) {
         int before = size();
         claim(element);

@@ -10,17 +10,19 @@ public final class LongToIntMap extends LongHashTable {
     /** The value at each slot. Free slots contain {@link #absent}. */
     private int[] values;
 
-    /** Creates a map in which all keys have the value 0. */
+    /** Creates a map in which absent keys have the value 0. */
     public LongToIntMap() {
         this(0);
     }
 
-    /** Creates a map in which all keys have the value {@code absent}. */
+    /** Creates a map in which absent keys have the value {@code absent}. */
     public LongToIntMap(int absent) {
         this(absent, 0);
     }
 
-    /** Creates a map in which all keys have the value {@code absent}, with room for the expected number of entries. */
+    /**
+     * Creates a map in which absent keys have the value {@code absent}, with room for the expected number of entries.
+     */
     public LongToIntMap(int absent, int expectedSize) {
         super(expectedSize);
         this.absent = absent;
@@ -61,7 +63,7 @@ public final class LongToIntMap extends LongHashTable {
         return old;
     }
 
-    /** Sets the value of a key unless it has one. Returns the previous value. */
+    /** Sets the value of a key unless the key already has one. Returns the previous value. */
     public int putIfAbsent(long key, int value) {
         int before = size();
         int slot = claim(key);

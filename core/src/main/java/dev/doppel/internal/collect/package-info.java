@@ -1,6 +1,7 @@
 /**
- * Lists, sets and maps of primitive values, and sorting of arrays. They provide only the operations that Doppel needs,
- * so that the core does not depend on a collection library. This package is not part of the public API.
+ * Lists, sets and maps of primitive values, and algorithms that sort arrays. The classes provide only the operations
+ * that Doppel needs, so that the core does not depend on a collection library. This package is not part of the public
+ * API.
  *
  * <p>None of these classes is thread-safe. Doppel's results must not depend on the iteration order of a set or map.
  */

@@ -102,7 +102,7 @@ public final class InMemoryCandidates {
         return sketched(sketch -> sketch, Sketch[]::new);
     }
 
-    /** Applies a function to the sketch of each document, and returns the results in input order. */
+    /** Applies a function to the sketch of each document and returns the results in input order. */
     private <T> List<T> sketched(Function<Sketch, T> use, IntFunction<T[]> array) {
         progress.stage("sketching", sets.size());
         T[] values = array.apply(sets.size());

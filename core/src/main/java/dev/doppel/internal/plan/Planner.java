@@ -43,7 +43,10 @@ public final class Planner {
         }
     }
 
-    /** Returns whether all candidate pairs are reported, as with LSH with custom bands and a threshold of 0. */
+    /**
+     * Returns whether all candidate pairs are reported, which is the case if LSH is used with custom bands and a
+     * threshold of 0.
+     */
     private static boolean reportsAllCandidates(Options options) {
         return options.threshold() == 0 && options.method() == Method.LSH && options.bands() != null;
     }

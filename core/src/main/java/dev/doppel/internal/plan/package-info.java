@@ -1,4 +1,4 @@
-/** Chooses a method of finding candidate pairs, and applies it to documents in memory. */
+/** Chooses a method of finding candidate pairs and applies this method to documents in memory. */
 @NullMarked
 package dev.doppel.internal.plan;
 

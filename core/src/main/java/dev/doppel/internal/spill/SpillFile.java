@@ -34,8 +34,8 @@ public final class SpillFile implements Closeable {
     }
 
     /**
-     * Opens or creates a file, and truncates it to {@code length} bytes. Throws {@link UncheckedIOException} if the
-     * file is shorter.
+     * Opens or creates a file and truncates it to {@code length} bytes. Throws {@link UncheckedIOException} if the file
+     * is shorter.
      */
     public static SpillFile open(Path path, long length) {
         try {
@@ -71,7 +71,7 @@ public final class SpillFile implements Closeable {
         return channel;
     }
 
-    /** Creates an empty file that is deleted when it is closed, or when the process ends for any reason. */
+    /** Creates an empty file that is deleted when it is closed or when the process ends for any reason. */
     static SpillFile temporary() {
         Path path = TemporaryFile.create("spill", ".tmp");
         try {
@@ -126,7 +126,7 @@ public final class SpillFile implements Closeable {
         attempt("write", () -> channel.force(false));
     }
 
-    /** Makes later reads cache up to {@code memory} bytes of pages. The file must not change after this call. */
+    /** Enables a page cache of up to {@code memory} bytes for later reads. The file must not change after this call. */
     public void keepPages(long memory) {
         pages = new PageCache(this, memory);
     }

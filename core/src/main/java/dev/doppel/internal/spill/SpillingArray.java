@@ -69,7 +69,7 @@ public final class SpillingArray<T> {
         maxKept = memory - maxCached;
     }
 
-    /** Returns the element at an index, or null if it was not set. */
+    /** Returns the element at an index, or null if no element has been set at this index. */
     public @Nullable T get(int index) {
         List<AtomicReferenceArray<@Nullable Slot<T>>> all = chunks;
         int chunk = index >>> CHUNK_BITS;

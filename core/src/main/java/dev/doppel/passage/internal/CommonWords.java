@@ -7,14 +7,13 @@ import java.util.function.IntUnaryOperator;
  * Determines the common words of a document from its common fingerprints.
  *
  * @param first the number of the document's first fingerprint
- * @param end the number after the document's last fingerprint
+ * @param end the number of the document's last fingerprint plus 1
  * @param word a function that returns the index of a fingerprint's first word
  * @param run the number of words in a fingerprint
  */
 record CommonWords(int first, int end, IntUnaryOperator word, int run) {
     /**
-     * Returns the indexes of the words in common fingerprints, and of the words between two consecutive common
-     * fingerprints.
+     * Returns the indexes of the words that are in a common fingerprint or between two consecutive common fingerprints.
      */
     BitSet commonWords(BitSet common) {
         BitSet words = new BitSet();
@@ -26,7 +25,7 @@ record CommonWords(int first, int end, IntUnaryOperator word, int run) {
         return words;
     }
 
-    /** Returns the indexes of the common words that do not also belong to a distinctive fingerprint. */
+    /** Returns the indexes of the common words, except words that also belong to a distinctive fingerprint. */
     BitSet commonWordsExcept(BitSet common, BitSet distinctive) {
         BitSet words = commonWords(common);
         for (int number = first; number < end; number++) {

@@ -7,7 +7,7 @@ import dev.doppel.internal.spill.SpillingInts;
 
 /**
  * An inverted index of the fingerprints of all documents. Fingerprints are numbered by document, then by position in
- * the text. Fingerprints with the same hash form a bucket. Together, the buckets form a list of fingerprint numbers,
+ * the text. Fingerprints with the same hash form a bucket. All buckets together form a list of fingerprint numbers,
  * sorted by hash and then by number. Data that does not fit in memory is kept in temporary files. Instances are
  * immutable.
  */
@@ -15,7 +15,7 @@ public final class FingerprintIndex {
     private final int run;
     /** The number of the first fingerprint of each document, followed by the total number of fingerprints. */
     private final int[] firsts;
-    /** The document that contains each fingerprint. */
+    /** For each fingerprint, the index of the document that contains it. */
     private final SpillingInts owners;
 
     private final SpillingInts words;
@@ -33,9 +33,11 @@ public final class FingerprintIndex {
         positions = entries.inverse();
     }
 
-    /** Collects the fingerprints of all documents, in order. */
+    /** Collects the fingerprints of all documents, in the order of the documents. */
     public static final class Builder {
-        /** The fractions of the memory that are reserved for sorting and for each of the five int lists. */
+        /**
+         * The fraction of the memory that is reserved for sorting. Each int list may use the fraction {@link #LIST}.
+         */
         private static final double SORTING = 3 / 32.0;
 
         private static final double LIST = 1 / 40.0;
@@ -121,7 +123,7 @@ public final class FingerprintIndex {
         return entries.size();
     }
 
-    /** Returns the number of the fingerprint at a position in the list of all buckets. */
+    /** Returns the number that identifies the fingerprint at the given position in the list of all buckets. */
     public int entry(int position) {
         return entries.get(position);
     }

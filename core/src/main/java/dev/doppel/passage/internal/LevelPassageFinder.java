@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the passages that two documents share, at the level of the given scheme. Instances are not safe for use by
- * multiple threads.
+ * Finds the passages that two documents share, at the level that a {@link PassageScheme} specifies. Instances are not
+ * safe for use by multiple threads.
  */
 final class LevelPassageFinder {
     private final PassageFinder literal;

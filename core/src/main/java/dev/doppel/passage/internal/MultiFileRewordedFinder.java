@@ -16,7 +16,7 @@ final class MultiFileRewordedFinder {
     private final RewordedFinder finder;
 
     /**
-     * The files of the left document of the last pair. They are cached because the next pair often has the same left
+     * The files of the previous pair's left document. They are cached because the next pair often has the same left
      * document.
      */
     private List<FileBags> lastLeft = List.of();
@@ -51,7 +51,7 @@ final class MultiFileRewordedFinder {
     /**
      * Returns the passages that two documents share, in the order in which they occur in the right document.
      *
-     * @param literal the verbatim and edited passages
+     * @param literal the verbatim and edited passages that the documents share
      */
     List<Passage> find(PreparedText left, PreparedText right, List<Passage> literal) {
         if (lastWords != left.words().words()) {

@@ -23,7 +23,7 @@ import java.util.function.IntConsumer;
 public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;
 
-    /** The maximum number of occurrences considered for each fingerprint in a document. */
+    /** The maximum number of occurrences of a fingerprint that are considered in each document. */
     static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
@@ -31,7 +31,7 @@ public final class PassageCandidates implements Candidates {
     private final PassageScheme scheme;
     private final TextScheme text;
     private final LongAdder work = new LongAdder();
-    /** The starts of the buckets that exceeded {@link #BUCKET_LIMIT}. */
+    /** The start positions of the buckets in which {@link #BUCKET_LIMIT} was exceeded. */
     private final Set<Integer> overLimit = ConcurrentHashMap.newKeySet();
 
     PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, PassageScheme scheme, TextScheme text) {
@@ -64,8 +64,8 @@ public final class PassageCandidates implements Candidates {
     private final class Search implements Finder {
         private final SharedPassageCheck places = new SharedPassageCheck(scheme, text);
         /**
-         * For each document, the last {@code right} document that had it as a partner, so that no partner is reported
-         * more than once.
+         * For each document, the last {@code right} document that it was a partner of. These values prevent a partner
+         * from being reported more than once.
          */
         private final int[] partnerOf = new int[documents()];
 

@@ -6,8 +6,9 @@ import java.util.Arrays;
 
 /**
  * Extends a seed (a run of equal words) in both directions to form an alignment. Each equal word adds 1 to the score,
- * and each changed, inserted or deleted word subtracts {@code cost}. An extension ends at the end of a file, or where
- * the score has fallen more than {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al. 1997).
+ * and each changed, inserted or deleted word subtracts {@code cost}. An extension ends at the boundary of a file, or
+ * where the score has fallen more than {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al.
+ * 1997).
  *
  * <p>The rows of the alignment matrix correspond to words of the left text, and the columns to words of the right text.
  * Only cells whose scores are within the X-drop are computed, so the time is proportional to the length of the
@@ -18,7 +19,7 @@ public final class PassageExtension {
     static final int DROP = 8;
 
     /**
-     * The score of a cell that is not computed. It is lower than all other scores, but a cost can still be subtracted
+     * The score of a cell outside the X-drop. It is lower than all other scores, but a cost can be subtracted from it
      * without overflow.
      */
     private static final int PRUNED = Integer.MIN_VALUE / 2;
@@ -46,7 +47,8 @@ public final class PassageExtension {
     }
 
     /**
-     * Returns the passage around the seed of {@code length} words that starts at {@code leftAt} and {@code rightAt}.
+     * Returns the passage around a seed of {@code length} words. The seed starts at {@code leftAt} in the left text and
+     * at {@code rightAt} in the right text.
      */
     PassageMatch around(FileWords left, int leftAt, FileWords right, int rightAt, int length) {
         extend(left, leftAt - 1, right, rightAt - 1, -1);
@@ -81,8 +83,8 @@ public final class PassageExtension {
     }
 
     /**
-     * Extends the alignment from words {@code leftFrom} and {@code rightFrom}. The direction is forwards if
-     * {@code step} is 1, and backwards if it is -1.
+     * Extends the alignment, starting with the words at {@code leftFrom} and {@code rightFrom}. The direction is
+     * forwards if {@code step} is 1, and backwards if it is -1.
      */
     private void extend(FileWords leftFile, int leftFrom, FileWords rightFile, int rightFrom, int step) {
         long[] left = leftFile.words();
@@ -162,8 +164,8 @@ public final class PassageExtension {
     }
 
     /**
-     * Returns the number of words and cells compared so far. Tests use this number to check that the cost of bad input
-     * is bounded.
+     * Returns the number of words and cells compared so far. Tests use this number to check that adversarial input
+     * cannot cause unbounded work.
      */
     long work() {
         return work;
@@ -181,8 +183,8 @@ public final class PassageExtension {
      * Returns the first column within the X-drop of a row, given that all words up to that row are equal. The scores of
      * such a row need not be computed. A cell at distance d from the diagonal is reached by skipping d words at a cost
      * of {@code cost} each. To the left of the diagonal, d equal words are lost as well. Columns to the left of the
-     * diagonal are compared with the maximum of the previous row. That maximum is lower than the maximum of this row by
-     * 1.
+     * diagonal are compared with the maximum score of the previous row, which is 1 less than the maximum score of this
+     * row.
      */
     private int lowAfterEqual(int row) {
         return row == 0 ? 0 : Math.max(0, row - (DROP + 1) / (cost + 1));

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the passages that two documents share. The search uses the seed-and-extend method of BLAST (Altschul et al.
  * 1990). Seeds are runs of {@value #SEED} equal words, found by their hashes. Each seed is extended in both directions
- * ({@link PassageExtension}). Seeds within an alignment that was already computed are not extended again, and most
+ * ({@link PassageExtension}). Seeds within an alignment that has already been computed are not extended again, and most
  * seeds that occur at many positions are skipped. The time is therefore linear in the length of the texts and passages.
  * Instances are not safe for use by multiple threads.
  */
@@ -29,8 +29,8 @@ public final class PassageFinder {
     private static final int SEED = 4;
 
     /**
-     * The number of words in a seed inside a known passage. This number is larger than {@link #SEED}, since only a few
-     * of these seeds lead to a new passage.
+     * The number of words in a seed inside a known passage. This number is larger than {@link #SEED}, since few seeds
+     * inside a known passage lead to a new passage.
      */
     private static final int SEED_IN_PASSAGE = 8;
 
@@ -43,8 +43,8 @@ public final class PassageFinder {
     private static final int NONE = -1;
 
     /**
-     * The odd weights of the words in a seed's hash. The weights are random, so texts cannot be crafted to make these
-     * hashes collide.
+     * The weights of the words in a seed's hash. The weights are random odd numbers, so texts cannot be crafted to make
+     * the hashes of seeds collide.
      */
     private static final long[] WEIGHTS =
             LongStream.range(0, SEED).map(word -> SeededMixer.mix(word) | 1).toArray();
@@ -63,7 +63,10 @@ public final class PassageFinder {
     private final boolean insertions;
     private final PassageExtension extension;
 
-    /** The seeds of the last left document. They are cached because the next pair often has the same left document. */
+    /**
+     * The seeds of the previous pair's left document. They are cached because the next pair often has the same left
+     * document.
+     */
     private @Nullable Seeds seeds;
 
     /** Creates a finder for passages of at least {@code minWords} words in texts that are split by the given scheme. */
@@ -215,7 +218,7 @@ public final class PassageFinder {
 
     /** The possible seeds of a document, grouped by hash. Each group is in text order. */
     private static final class Seeds {
-        /** Maps each mixed hash to the position of the first run with that hash. */
+        /** Maps the hash of each run to the position of the first run with that hash. */
         private final LongToIntMap first;
 
         private final int[] next;
@@ -234,8 +237,9 @@ public final class PassageFinder {
 
         /**
          * Returns the positions at which the run that starts at {@code others[at]} occurs in this document. If the run
-         * occurs too often, as in boilerplate or a refrain, returns no positions, since extending a rarer run nearby
-         * covers it. If such a run is isolated, returns its first position instead.
+         * occurs too often, as in boilerplate or a refrain, returns no positions, since a passage that contains it can
+         * be found from a rarer run nearby. If {@code isolated} is true, returns the first position of such a run
+         * instead.
          */
         IntList places(long[] others, int at, boolean isolated) {
             IntList places = new IntList();
@@ -249,7 +253,10 @@ public final class PassageFinder {
             return places;
         }
 
-        /** Returns a hash of the run. Word hashes are uniformly distributed, so a weighted sum suffices. */
+        /**
+         * Returns the hash of the run that starts at {@code words[at]}. Word hashes are uniformly distributed, so a
+         * weighted sum suffices.
+         */
         private static long hash(long[] words, int at) {
             return words[at] * WEIGHTS[0]
                     + words[at + 1] * WEIGHTS[1]

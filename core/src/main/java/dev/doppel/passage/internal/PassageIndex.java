@@ -50,7 +50,10 @@ import org.jspecify.annotations.Nullable;
  * {@link Finder}.
  */
 public final class PassageIndex {
-    /** The fractions of the memory that are reserved for word sequences and for offsets. */
+    /**
+     * The fraction of the memory that is reserved for word sequences. {@link #OFFSETS} is the fraction for word
+     * offsets.
+     */
     private static final double SEQUENCES = 3 / 32.0;
 
     private static final double OFFSETS = 1 / 32.0;
@@ -142,7 +145,7 @@ public final class PassageIndex {
                 : sharing;
     }
 
-    /** Returns an index of the {@link SentenceKeySelector} of all documents. */
+    /** Returns an index of the sentence keys of all documents; see {@link SentenceKeySelector}. */
     private FingerprintIndex sentenceKeys() {
         long words = Arrays.stream(wordCounts).asLongStream().sum();
         WordSentenceCounts frequencies = WordSentenceCounts.forWords(words);
@@ -175,8 +178,8 @@ public final class PassageIndex {
     }
 
     /**
-     * Computes a value for each document in parallel, and passes the values to {@code taker} in document order. Only
-     * the values of one batch of documents are in memory at a time.
+     * Computes one value per document, in parallel, and passes the values to {@code taker} in document order. Only the
+     * values of one batch of documents are in memory at a time.
      */
     private <T> void forEachInOrder(Function<WordSequence, T> value, Consumer<T> taker) {
         for (int from = 0, to; from < wordCounts.length; from = to) {
@@ -251,7 +254,7 @@ public final class PassageIndex {
         return spans;
     }
 
-    /** Returns the number of words excluded or discounted for the given reason, summed over all documents. */
+    /** Returns the total number of words in all documents that are excluded or discounted for the given reason. */
     public long excludedWords(ExclusionReason reason) {
         long count = 0;
         for (WordSequence sequence : sequences) {

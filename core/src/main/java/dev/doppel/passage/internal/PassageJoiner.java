@@ -13,7 +13,10 @@ import java.util.Optional;
  * (Sağlam et al. 2024).
  */
 record PassageJoiner(WordSequence left, WordSequence right) {
-    /** The minimum number of lexemes in a passage that may be joined. This is the length of one or two statements. */
+    /**
+     * The minimum number of lexemes in a passage that may be joined. One or two statements typically have this many
+     * lexemes.
+     */
     static final int MIN_RUN = 12;
 
     /** The maximum number of inserted lexemes between two joined passages. */

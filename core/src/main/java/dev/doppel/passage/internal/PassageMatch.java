@@ -18,8 +18,8 @@ public record PassageMatch(int leftStart, int leftEnd, int rightStart, int right
 
     /**
      * The computed cells of the alignment matrix. For each word of the left document, the computed cells form a range
-     * of words in the right document. Seeds within these cells are not extended again, so that repetitive texts do not
-     * take longer than other texts.
+     * of words in the right document. Seeds within these cells are not extended again, so repetitive texts do not take
+     * longer than other texts.
      */
     static final class Explored {
         private final int leftStart;

@@ -14,9 +14,9 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document that is searched for passages without a {@link PassageIndex}, for use when the collection is distributed
- * over many machines. The machines exchange the fingerprints of all documents, so each machine knows which fingerprints
- * of its documents are common. Instances are not safe for use by multiple threads.
+ * A document that can be searched for passages without a {@link PassageIndex}. This class is used if the collection is
+ * distributed over many machines. The machines exchange the fingerprints of all documents, so each machine knows which
+ * fingerprints of its documents are common. Instances are not safe for use by multiple threads.
  */
 public final class UnindexedText {
     private final DeobfuscatedText text;
@@ -24,7 +24,9 @@ public final class UnindexedText {
     private final WordSequence words;
     private final int run;
     private final Fingerprints fingerprints;
-    /** Maps each fingerprint to its first positions in the document. */
+    /**
+     * Maps the hash of each fingerprint to its first {@link PassageCandidates#MAX_PLACES} positions in the document.
+     */
     private final LongMap<IntList> places = new LongMap<>();
 
     private @Nullable PreparedText prepared;
@@ -74,7 +76,7 @@ public final class UnindexedText {
     /**
      * Discounts the words in common fingerprints in the same way as {@link CommonSpanFinder#discountIn}.
      *
-     * @param isDistinctive a predicate that is true for fingerprints that several documents share but that are not
+     * @param isDistinctive a predicate that is true for fingerprints that are shared by several documents but not
      *     common
      */
     public void discountCommon(LongPredicate isCommon, LongPredicate isDistinctive) {
@@ -85,7 +87,7 @@ public final class UnindexedText {
         return new CommonWords(0, fingerprints.count(), fingerprints::firstWord, run);
     }
 
-    /** Returns the numbers of the fingerprints with matching hashes. */
+    /** Returns the numbers of the fingerprints whose hashes satisfy the predicate. */
     private BitSet matching(LongPredicate isMatching) {
         BitSet matching = new BitSet();
         for (int i = 0; i < fingerprints.count(); i++) {

@@ -60,7 +60,7 @@ public record Winnowing(int run, int window) {
         return new Fingerprints(hashes.toLongArray(), firstWords.toIntArray());
     }
 
-    /** Returns the index of the run that is selected from each {@code window} consecutive runs. */
+    /** Returns, for every {@code window} consecutive runs, the index of the run that is selected from them. */
     public static int[] minima(long[] runs, int window) {
         int[] minima = new int[Math.max(0, runs.length - window + 1)];
         int minimum = -1;
@@ -86,7 +86,7 @@ public record Winnowing(int run, int window) {
         return minimum;
     }
 
-    /** Returns the hash of the run that begins at each word. */
+    /** Returns the hashes of all runs, in text order. */
     private long[] hashes(long[] words) {
         long[] runs = new long[Math.max(0, words.length - run + 1)];
         for (int at = 0; at < runs.length; at++) {

@@ -86,7 +86,10 @@ final class CodeLexer implements Lexer {
     private boolean first = true;
     /** Whether the current line is a preprocessor line. */
     private boolean directive;
-    /** An offset before which no regular expression begins, so that a long line is not searched repeatedly. */
+    /**
+     * The offset before which no regular expression begins. It is recorded so that a long line is not searched
+     * repeatedly.
+     */
     private int noExpressionBefore;
 
     CodeLexer(String text) {

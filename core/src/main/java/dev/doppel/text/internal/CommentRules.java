@@ -35,7 +35,10 @@ final class CommentRules {
                 (scan.charAt(from - 1) <= ' ' || before.indexOf(scan.charAt(from - 1)) >= 0) && line.read(scan, from);
     }
 
-    /** Returns a rule for line comments that also end before {@code endMark}, as in PHP. */
+    /**
+     * Returns a rule for line comments that also end before {@code endMark}, as in PHP. If {@code notBefore} follows
+     * {@code mark}, no comment begins there.
+     */
     static LexicalRule lineUntil(String mark, String endMark, char notBefore) {
         return (scan, from) -> {
             if (!scan.text.startsWith(mark, from) || scan.charAt(from + mark.length()) == notBefore) {

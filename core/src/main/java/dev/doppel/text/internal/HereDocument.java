@@ -1,7 +1,8 @@
 package dev.doppel.text.internal;
 
 /**
- * A string that begins on the line after its mark, such as {@code <<END}, and ends with a line that repeats the mark.
+ * A here-document: a string that is introduced by an operator and a mark, such as {@code <<END}, begins on the next
+ * line, and ends with a line that repeats the mark.
  *
  * @param operator the text before the mark
  * @param indents the characters that allow the closing mark to be indented if they directly follow the operator

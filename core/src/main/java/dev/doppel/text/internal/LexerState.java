@@ -54,7 +54,10 @@ final class LexerState {
     boolean afterCondition;
     /** The offset of the word that names a preprocessor directive, or -1 if there is none. */
     int directive = -1;
-    /** An offset before which no regular expression begins, so that a long line is not searched repeatedly. */
+    /**
+     * The offset before which no regular expression begins. It is recorded so that a long line is not searched
+     * repeatedly.
+     */
     int noExpressionBefore;
     /** The strings that contain the current expression, innermost first. */
     final Deque<StringInterpolation.Open> interpolations = new ArrayDeque<>();
@@ -74,7 +77,7 @@ final class LexerState {
         this.rules = rules;
     }
 
-    /** Skips a comment or other text without lexemes, up to {@code end}. */
+    /** Skips a comment or other text without lexemes, up to {@code end}. Always returns true. */
     boolean skip(int end) {
         at = end;
         lexeme = "";

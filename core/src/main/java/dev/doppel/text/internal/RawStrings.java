@@ -116,8 +116,8 @@ final class RawStrings {
     }
 
     /**
-     * Returns a rule for character literals in languages in which an apostrophe may have another meaning. If
-     * {@code names} is true, an apostrophe may begin a name, such as a lifetime in Rust.
+     * Returns a rule for character literals in languages where an apostrophe may have another meaning. If {@code names}
+     * is true, an apostrophe may begin a name, such as a lifetime in Rust.
      */
     static LexicalRule character(boolean names) {
         QuotedString escaped = QuotedString.line("'");

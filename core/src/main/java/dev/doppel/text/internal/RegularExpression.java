@@ -5,7 +5,8 @@ package dev.doppel.text.internal;
  *
  * @param spansLines whether the expression may contain line breaks; if so, a slash in a character class ends the
  *     expression
- * @param argument whether a slash after a name and a space may begin the argument of a call without parentheses
+ * @param argument whether a slash after a name and a space may begin a regular expression that is the argument of a
+ *     call without parentheses
  */
 record RegularExpression(boolean spansLines, boolean argument) implements LexicalRule {
     @Override

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds windows that may be repeated. Each window has a fingerprint ({@link Winnowing}). Neighbouring windows often
  * share a fingerprint, and only windows with equal fingerprints can be equal. Inside a copied text, a fingerprint
- * belongs to the same windows in each copy. Such windows are treated as a single window, so that their sequences need
- * not be read again.
+ * belongs to the same windows in each copy. The windows of such a fingerprint are compared as a whole, so that their
+ * sequences need not be read again.
  */
 final class CandidateWindowFinder implements Closeable {
     /** The number of sequences per task. */
@@ -108,7 +108,7 @@ final class CandidateWindowFinder implements Closeable {
     }
 
     /**
-     * Marks as suspect only the windows that seem to be equal to a window that did not exist before the last removal.
+     * Marks as suspect only the windows that seem to be equal to a window created by the latest removals.
      *
      * @param changed the sequences from which units were removed
      * @param runs the number of runs that were removed
@@ -137,7 +137,7 @@ final class CandidateWindowFinder implements Closeable {
         suspects = added;
     }
 
-    /** Adds the hash and the {@link WindowRange} of all suspect windows to {@code byHash}. */
+    /** Adds all suspect windows to {@code byHash}, as pairs of a hash and a {@link WindowRange}. */
     void sort(PartitionedSorter byHash) {
         ValueAgreementTable contents = contents();
         List<PartitionedSorter.Buffer> buffers = workers.each(byHash::buffer);

@@ -4,11 +4,14 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A Bloom filter for hashes. The filter may seem to contain a hash that was never added. Both bits of a hash are in the
- * same long, so each access reads only one cache line. Filters are safe for use by multiple threads.
+ * A Bloom filter for hashes. The filter may seem to contain a hash that was never added. The two bits that represent a
+ * hash are in the same long, so each access reads only one cache line. Filters are safe for use by multiple threads.
  */
 final class HashBloomFilter {
-    /** The number of bits per hash. With this value, about 1 % of absent hashes are reported as present. */
+    /**
+     * The minimum number of bits per hash, if memory suffices. With this value, about 1 % of absent hashes are reported
+     * as present.
+     */
     private static final int BITS_PER_HASH = 16;
 
     private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
@@ -37,7 +40,7 @@ final class HashBloomFilter {
         return 1L << hash | 1L << (hash >>> 6);
     }
 
-    /** Adds a hash. Returns true if the filter did not already seem to contain the hash. */
+    /** Adds a hash. Returns false if the filter already seemed to contain the hash. */
     boolean add(long hash) {
         long mask = mask(hash);
         long before = (long) LONGS.getAndBitwiseOr(bits, index(hash), mask);

@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sorts pairs of longs in partitions, so that several threads can add pairs and read sorted partitions. */
+/**
+ * Sorts pairs of longs in partitions, so that several threads can add pairs at the same time and later read sorted
+ * partitions at the same time.
+ */
 final class PartitionedSorter implements Closeable {
     private static final int MIN_PARTITION_BITS = 4;
     private static final int MAX_PARTITION_BITS = 8;

@@ -16,7 +16,7 @@ public final class RemovedRunBuilder {
     private final RemainingUnits own;
     private final List<Span> spans = new ArrayList<>();
     /**
-     * The last block of consecutive units that are all in spans. The block consists of the units
+     * The start of the last block of consecutive units that are all in spans. The block consists of the units
      * {@code blockFrom .. blockTo - 1}.
      */
     private int blockFrom;
@@ -55,7 +55,11 @@ public final class RemovedRunBuilder {
         return ofLastWitness;
     }
 
-    /** Adds {@code count} consecutive windows. Both indexes refer to a window's first unit in its original sequence. */
+    /**
+     * Adds {@code count} consecutive windows. The first window starts at unit {@code index} of the sequence, and the
+     * first occurrence of this window at unit {@code witnessIndex} of the witness. Both indexes refer to the original
+     * sequences.
+     */
     public void add(int index, int count, int witness, int witnessIndex) {
         int from = own.ordinal(index);
         int earlier = ofWitness(witness).ordinal(witnessIndex);

@@ -45,7 +45,7 @@ final class RemovedRunFile implements Closeable {
         file.flush();
     }
 
-    /** Removes the units of all runs from the given row onwards. */
+    /** Removes the units of all runs in the given row and later rows. */
     void removeFrom(long row, RemovedUnitFile removed) {
         for (long at = row; at < rows(); at++) {
             ByteBuffer bytes = file.read(at * ROW_BYTES, ByteBuffer.allocate(ROW_BYTES));

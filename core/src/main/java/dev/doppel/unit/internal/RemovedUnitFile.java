@@ -39,7 +39,10 @@ final class RemovedUnitFile implements Closeable {
         return file.read(start, ByteBuffer.allocate(bytes));
     }
 
-    /** Removes all units from the first to the last position. Both positions must be in the same sequence. */
+    /**
+     * Records that the units at positions {@code first} to {@code last}, inclusive, were removed. Both positions must
+     * be in the same sequence.
+     */
     void remove(long first, long last) {
         long from = first / Long.SIZE;
         long to = last / Long.SIZE + 1;

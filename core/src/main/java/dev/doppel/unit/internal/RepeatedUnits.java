@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>It finds suspect windows ({@link CandidateWindowFinder}), that is, windows that may be repeated. In the first
  *       round, these are the windows whose fingerprints seem to occur more than once. In later rounds, these are the
  *       windows that seem to be equal to a new window.
- *   <li>It sorts the suspects by hash and position. In each group of suspects with equal hashes, all but the first are
- *       repeated.
+ *   <li>It sorts the suspects by hash and position. If a group of suspects with equal hashes has at least
+ *       {@link UnitScheme#minCopies} members, all but the first are repeated.
  *   <li>It sorts the repeated windows by position, and combines the windows of each sequence into runs.
  * </ol>
  *
@@ -85,7 +85,7 @@ public final class RepeatedUnits implements Closeable {
     }
 
     /**
-     * The work that a search took.
+     * The amount of work that a search required.
      *
      * @param rounds the number of rounds
      * @param units the number of units in all sequences

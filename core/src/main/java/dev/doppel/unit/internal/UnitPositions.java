@@ -3,8 +3,8 @@ package dev.doppel.unit.internal;
 import java.util.Arrays;
 
 /**
- * Assigns a number, called a position, to each unit of all sequences. The units of a sequence have consecutive
- * positions that start at a multiple of 64, and later sequences have higher positions. Instances are immutable.
+ * Numbers the units of all sequences. The number of a unit is called its position. The positions in a sequence are
+ * consecutive and start at a multiple of 64, and later sequences have higher positions. Instances are immutable.
  */
 final class UnitPositions {
     private final long[] starts;

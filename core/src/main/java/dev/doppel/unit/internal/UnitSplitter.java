@@ -114,7 +114,7 @@ public final class UnitSplitter {
         return text.startsWith("\r\n", end) ? end + 2 : end + 1;
     }
 
-    /** Collects the blocks that have enough words. Blocks must be added in text order. */
+    /** Collects the blocks (lines or paragraphs) that have enough words. Blocks must be added in text order. */
     private final class Blocks {
         private final TextUnits words;
         private final LongList hashes = new LongList();

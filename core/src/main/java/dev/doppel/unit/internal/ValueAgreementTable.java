@@ -25,7 +25,7 @@ final class ValueAgreementTable {
     /**
      * Creates an empty table.
      *
-     * @param keys the maximum number of keys
+     * @param keys the expected number of keys
      * @param memory the maximum size in bytes
      */
     ValueAgreementTable(long keys, long memory) {

@@ -64,7 +64,9 @@ public final class WindowFingerprints {
             return contents[fingerprint];
         }
 
-        /** Returns the first window of a fingerprint, or the number of windows if there is no such fingerprint. */
+        /**
+         * Returns the first window of a fingerprint, or the number of windows if {@code fingerprint} is {@link #count}.
+         */
         public int start(int fingerprint) {
             return starts[fingerprint];
         }

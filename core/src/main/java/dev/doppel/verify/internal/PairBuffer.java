@@ -19,7 +19,7 @@ public final class PairBuffer {
     /** The approximate number of bytes that a {@link VerifiedPair} and its overlap take in memory. */
     public static final int PAIR_BYTES = 128;
 
-    /** The minimum number of pairs to collect before weak pairs are dropped. */
+    /** The minimum number of pairs to collect before weak pairs are dropped, if that many pairs fit in memory. */
     private static final int LEAST_COLLECTED = 1 << 10;
 
     private final long maxPairs;
@@ -27,7 +27,7 @@ public final class PairBuffer {
     private final Verifier verifier;
     private final SpillSpace space;
 
-    /** Whether weak pairs can be dropped because {@code maxPairs} pairs fit in memory. */
+    /** Whether weak pairs can be dropped because {@code maxPairs} pairs take at most half of the memory. */
     private final boolean dropsWeak;
 
     private final long capacity;
@@ -40,7 +40,7 @@ public final class PairBuffer {
      */
     private @Nullable VerifiedPair weakest;
 
-    /** The sorter of all pairs, or null if the pairs fit in memory. */
+    /** The sorter of all pairs, or null as long as the pairs fit in memory. */
     private @Nullable LongSorter sorter;
 
     /**
@@ -48,7 +48,7 @@ public final class PairBuffer {
      *
      * @param maxPairs the maximum number of pairs to return; weaker pairs are only counted
      * @param memory the maximum number of bytes of memory for pairs
-     * @param verifier the verifier that finds the pairs
+     * @param verifier the verifier that recomputes the overlaps of pairs read from temporary files
      */
     public PairBuffer(long maxPairs, long memory, Verifier verifier, SpillSpace space) {
         this.maxPairs = maxPairs;

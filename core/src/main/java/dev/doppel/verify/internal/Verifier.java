@@ -9,7 +9,10 @@ import java.util.Optional;
 
 /** Computes the exact similarity of candidate pairs. Instances are immutable and safe for use by multiple threads. */
 public record Verifier(List<ShingleSet> sets, Criterion criterion) {
-    /** Returns the verified pair of two documents, or empty if the documents do not meet the criterion. */
+    /**
+     * Returns the verified pair of two documents, or an empty {@link Optional} if the documents do not meet the
+     * criterion.
+     */
     public Optional<VerifiedPair> verify(int left, int right) {
         Overlap overlap = criterion.met(sets.get(left), sets.get(right));
         return overlap == null

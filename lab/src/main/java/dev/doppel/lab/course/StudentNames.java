@@ -53,7 +53,7 @@ final class StudentNames {
             "كريم زيدان",
             "张丽");
 
-    /** The distance between names in non-Latin scripts, until all such names have been used. */
+    /** One name in every group of this size is in a non-Latin script, until all such names have been used. */
     private static final int OTHER_SCRIPT_EVERY = 6;
 
     private StudentNames() {}

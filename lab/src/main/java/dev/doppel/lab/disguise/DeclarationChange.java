@@ -101,8 +101,9 @@ final class DeclarationChange implements Disguise {
     }
 
     /**
-     * Splits a declaration with an initial value into a declaration and an assignment. Array initializers are not
-     * split, nor are {@code final} variables, which may be used as {@code case} labels.
+     * Splits a declaration with an initial value into a declaration and an assignment. Declarations with {@code var} or
+     * an array initializer are not split. Declarations of {@code final} variables are not split either, since such
+     * variables may be used as {@code case} labels.
      */
     private static void splitValue(
             ParsedSourceFile source, JavaStatement statement, Declaration declaration, SourceEdits edits) {

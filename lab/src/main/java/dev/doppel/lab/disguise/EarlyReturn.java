@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * Replaces an {@code if} statement at the end of a {@code void} method with an early return. The condition is negated,
- * and the body of the statement is moved after the return.
+ * and the body of the {@code if} statement follows the return.
  */
 final class EarlyReturn implements Disguise {
     @Override

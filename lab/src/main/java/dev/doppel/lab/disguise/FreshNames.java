@@ -59,7 +59,7 @@ final class FreshNames {
     static final Set<String> PREDEFINED_METHODS = Set.of(
             "toString", "hashCode", "equals", "clone", "finalize", "getClass", "notify", "notifyAll", "wait", "main");
 
-    /** The names of classes in {@code java.lang} and {@code java.util}. */
+    /** The names of classes in {@code java.lang} that must not be generated. */
     private static final Set<String> LIBRARY = Set.of("Record", "Number", "Module", "Process");
 
     private final ParsedProgram program;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Rewrites a chain of {@code if} statements that compare a local variable with literals as a {@code switch}. */
+/** Converts a chain of {@code if} statements that compare a local variable with literals into a {@code switch}. */
 final class IfChainRewriting implements Disguise {
     private static final int MIN_LABELS = 2;
 
@@ -74,8 +74,8 @@ final class IfChainRewriting implements Disguise {
     }
 
     /**
-     * Returns whether a literal can be used as a {@code case} label. Only one notation per value is accepted, since a
-     * {@code switch} with two labels of the same value would not compile.
+     * Returns whether a literal can be used as a {@code case} label. Only one notation is accepted for each value,
+     * since a {@code switch} with two equal labels would not compile.
      */
     private static boolean isLabel(JavaToken token, String type) {
         return type.equals("int")

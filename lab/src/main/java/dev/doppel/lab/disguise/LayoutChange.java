@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Changes the layout of each file. Some comments are removed and others inserted, a new first line is added, and the
+ * Changes the layout of each file. Some comments are removed, new comments and a new first line are inserted, and the
  * style of indentation, line breaks, braces and spaces around operators is changed.
  */
 final class LayoutChange implements Disguise {
@@ -42,7 +42,10 @@ final class LayoutChange implements Disguise {
             "Programming task");
     private static final List<String> UNITS = List.of("  ", "    ", "\t", "   ");
 
-    /** The factor by which comments and line breaks are inserted less often than other changes are made. */
+    /**
+     * The frequency with which comments and line breaks are inserted, relative to the frequency of other layout
+     * changes.
+     */
     private static final double SELDOM = 0.25;
 
     @Override

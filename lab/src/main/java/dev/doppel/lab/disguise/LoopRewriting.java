@@ -66,7 +66,7 @@ final class LoopRewriting implements Disguise {
 
     /**
      * Rewrites a {@code while} loop as a {@code for} loop, or returns false if this is not possible. The declaration
-     * before the loop and the last statement of its body are moved to the loop header.
+     * before the loop and the last statement of the loop body are moved to the loop header.
      */
     private static boolean countingLoop(
             ParsedSourceFile source, List<JavaStatement> sequence, int i, SourceEdits edits) {

@@ -50,8 +50,8 @@ final class MethodInlining implements Disguise {
     }
 
     /**
-     * Returns the only call to a method, or empty if the method's name occurs elsewhere, or if the call is not a
-     * statement in the same class.
+     * Returns the only call to a method. The result is empty if the method's name occurs elsewhere, or if the call is
+     * not a statement in the same class.
      */
     private static Optional<JavaStatement> onlyCall(
             ParsedProgram program, ParsedSourceFile source, JavaTypeBody type, JavaMember method) {

@@ -49,7 +49,10 @@ final class Renaming implements Disguise {
             Origin of(ParsedSourceFile source, int token);
         }
 
-        /** Returns the uses of the program's own declarations, or empty if the origin of any use is unknown. */
+        /**
+         * Returns the uses of a name that refer to the program's own declarations. The result is empty if the origin of
+         * any use is unknown.
+         */
         static Optional<Uses> find(ParsedProgram program, String name, OriginFinder origins) {
             Map<ParsedSourceFile, List<Integer>> uses = new TreeMap<>(Comparator.comparing(ParsedSourceFile::path));
             for (ParsedSourceFile source : program.sources()) {

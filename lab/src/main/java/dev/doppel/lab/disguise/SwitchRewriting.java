@@ -72,8 +72,8 @@ final class SwitchRewriting implements Disguise {
     }
 
     /**
-     * Returns the statements of a {@code case} without the final {@code break}, or empty if the case falls through or
-     * declares variables.
+     * Returns the statements of a {@code case} without the final {@code break}. The result is empty if the case falls
+     * through or declares variables.
      */
     private static Optional<String> body(
             ParsedSourceFile source, JavaStatement group, boolean last, String indentation) {

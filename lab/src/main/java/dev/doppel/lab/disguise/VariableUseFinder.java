@@ -61,8 +61,8 @@ record VariableUseFinder(ParsedProgram program, MemberOwnerResolver owner) {
     }
 
     /**
-     * Returns whether a name may refer to an inherited field instead of {@code variable}, as it may in a class nested
-     * in the variable's scope.
+     * Returns whether a name may refer to an inherited field instead of {@code variable}. This is possible in a class
+     * nested in the variable's scope.
      */
     private boolean isHiddenByInherited(ParsedSourceFile source, int i, JavaVariable variable) {
         return MemberOwnerResolver.enclosing(source, i).stream()

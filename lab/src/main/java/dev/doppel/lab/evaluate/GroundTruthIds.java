@@ -26,8 +26,8 @@ final class GroundTruthIds {
     }
 
     /**
-     * Returns the id in the ground truth that has the same name as {@code found}, or {@code found} if no id or several
-     * ids have that name.
+     * Returns the id in the ground truth that has the same name as {@code found}. If no id has that name, or several
+     * ids have it, returns {@code found}.
      *
      * @throws IllegalArgumentException if this method has already returned the same id for another document
      */

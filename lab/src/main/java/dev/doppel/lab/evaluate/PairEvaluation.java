@@ -32,8 +32,8 @@ public record PairEvaluation(
         double adjustedRandIndex) {
 
     /**
-     * Compares {@code found} with {@code truth}. The corpus is taken to consist of the documents that occur in at least
-     * one of the two sets.
+     * Compares {@code found} with {@code truth}. The corpus is assumed to consist of the documents that occur in at
+     * least one of the two sets.
      */
     public static PairEvaluation of(DocumentIdPairSet truth, DocumentIdPairSet found) {
         return of(truth, found, named(truth, found));
@@ -86,12 +86,12 @@ public record PairEvaluation(
         return found == 0 ? 1 : (double) correct / found;
     }
 
-    /** Returns the fraction of true pairs that were found, or 1 without any true pairs. */
+    /** Returns the fraction of true pairs that were found, or 1 if there are no true pairs. */
     public double recall() {
         return truth == 0 ? 1 : (double) correct / truth;
     }
 
-    /** Returns the harmonic mean of precision and recall, or 1 without any true or found pairs. */
+    /** Returns the harmonic mean of precision and recall, or 1 if there are neither true pairs nor found pairs. */
     public double f1() {
         return truth + found == 0 ? 1 : 2.0 * correct / (truth + found);
     }

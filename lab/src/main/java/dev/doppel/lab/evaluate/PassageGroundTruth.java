@@ -59,7 +59,7 @@ public final class PassageGroundTruth {
         return truth;
     }
 
-    /** Returns a ground truth that consists of all shared passages. Their pairs do not have classes. */
+    /** Returns a ground truth that consists of all shared passages. The document pairs are not divided into classes. */
     public static PassageGroundTruth ofPassages(Collection<SharedPassage> passages) {
         Map<DocumentIdPair, List<SharedPassage>> cases = new LinkedHashMap<>();
         passages.forEach(passage ->

@@ -13,7 +13,7 @@ import java.util.List;
  * @param cases the number of cases
  * @param found the number of found passages
  * @param recall the mean fraction of a case that is covered by the passages that detect it, measured in characters of
- *     both documents, or 1 without cases
+ *     both documents, or 1 if there are no cases
  * @param precision the mean fraction of a found passage that is covered by the cases that it detects, measured in
  *     characters of both documents, or 0 if no passages were found
  * @param granularity the mean number of found passages per detected case, or 1 if no case was detected

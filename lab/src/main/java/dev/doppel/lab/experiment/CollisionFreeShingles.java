@@ -9,8 +9,8 @@ import dev.doppel.text.TextScheme;
 import dev.doppel.text.Words;
 
 /**
- * The shingles of a text in order, each represented both as a hash and as a collision-free number in base
- * {@value BASE}.
+ * The shingles of a text, in text order. Each shingle is represented both as a hash and as a collision-free number in
+ * base {@value BASE}.
  */
 final class CollisionFreeShingles {
     static final int K = 10;

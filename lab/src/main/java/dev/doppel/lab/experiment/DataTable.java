@@ -56,7 +56,7 @@ public final class DataTable {
         return ((Number) rows.get(row).get(column(column))).doubleValue();
     }
 
-    /** Returns the value of a cell, formatted as in the CSV file. */
+    /** Returns the value of a cell, formatted as in CSV. */
     public String text(int row, String column) {
         return written(rows.get(row).get(column(column)));
     }

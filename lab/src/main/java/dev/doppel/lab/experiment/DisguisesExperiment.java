@@ -142,7 +142,7 @@ final class DisguisesExperiment implements Experiment {
                 + " of unrelated programs instead of " + unrelated(ProgramMeasure.SHARED_UNTREATED, insertions) + ".";
     }
 
-    /** Returns the mean value of a measure for unrelated programs without inserted statements, as a percentage. */
+    /** Returns, as a percentage, the mean value of a measure for unrelated programs without inserted statements. */
     private static String unrelated(ProgramMeasure measure, DataTable insertions) {
         double mean = insertions.where("measure", measure.label()).number(0, "unrelated_mean");
         return Decimals.fixed(100 * mean, 1) + " %";

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The ids and shingle sets of news articles. Without articles in the settings, a thousand articles are generated,
+ * The ids and shingle sets of news articles. If the settings contain no articles, a thousand articles are generated,
  * including ten near-duplicates.
  */
 record NewsArticles(List<String> ids, List<ShingleSet> sets, String origin) {

@@ -97,7 +97,10 @@ record PlantedPassageScore(
         return 2 * common(cover, span) >= span.words();
     }
 
-    /** Returns the number of words that two spans have in common, or 0 or a negative number if they do not overlap. */
+    /**
+     * Returns the number of words that two spans have in common. The result is 0 or negative if the spans do not
+     * overlap.
+     */
     private static int common(Span one, Span other) {
         return Math.min(end(one), end(other)) - Math.max(one.firstWord(), other.firstWord());
     }

@@ -31,8 +31,8 @@ final class PlantedPassagesExperiment implements Experiment {
     private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
 
     /**
-     * The levels at which passages shared by chance are counted. The level exact finds fewer of them than the level
-     * edited.
+     * The levels at which passages shared by chance are counted. {@link PassageLevel#EXACT} is omitted, since it finds
+     * fewer such passages than {@link PassageLevel#EDITED}.
      */
     private static final List<PassageLevel> CHANCE_LEVELS = List.of(PassageLevel.EDITED, PassageLevel.REWORDED);
 

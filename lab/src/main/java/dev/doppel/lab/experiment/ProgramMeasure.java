@@ -28,10 +28,7 @@ enum ProgramMeasure {
      * inserted statements.
      */
     SHARED("shared passages", true, ProgramMeasure::shared),
-    /**
-     * The fraction of a program that is in shared passages, like {@link #SHARED}, except that passages end at inserted
-     * statements.
-     */
+    /** The same fraction as {@link #SHARED}, except that passages end at inserted statements. */
     SHARED_UNTREATED("shared passages that end at insertions", false, ProgramMeasure::shared);
 
     private final String label;

@@ -34,8 +34,8 @@ final class SCurvesExperiment implements Experiment {
     private static final int STEPS = 100;
 
     /**
-     * The number of distinct shingles in a document pair. It is small because results for small sets are the most
-     * likely to deviate from the S-curve.
+     * The number of distinct shingles in a document pair. The number is small because results for small sets are the
+     * most likely to deviate from the S-curve.
      */
     private static final int UNION = 20;
 

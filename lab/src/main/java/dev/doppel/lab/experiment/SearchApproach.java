@@ -13,14 +13,14 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 
 /**
- * The approaches to finding similar documents that {@link ApproachesExperiment} compares. Each approach is limited by a
- * number of documents instead of a time, so that every machine produces the same data.
+ * The approaches to finding similar documents that {@link ApproachesExperiment} compares. Each approach has a maximum
+ * number of documents instead of a time limit, so that every machine produces the same data.
  */
 enum SearchApproach implements Labelled {
     EXACT(1_000, 410, "exact Jaccard of all pairs"),
     SIGNATURES(3_000, 1_000, "signatures of all pairs"),
     LSH(10_000, 1_000, "LSH"),
-    /** Uses LSH with Doppel's default sketch, which hashes each shingle only once. */
+    /** LSH with Doppel's default sketch, which hashes each shingle only once. */
     FAST_LSH(100_000, 3_000, "LSH, fast sketch");
 
     static final BandScheme BANDS = new BandScheme(20, 10);

@@ -132,7 +132,7 @@ final class SensitivityExperiment implements Experiment {
         return printed;
     }
 
-    /** Returns the pairs that collide in at least one band, by comparing the band keys of all pairs. */
+    /** Compares the band keys of all pairs, and returns the pairs that collide in at least one band. */
     private static List<CandidatePair> candidates(List<Sketch> signatures, BandScheme bands) {
         List<BandKeys> keys = ShingledDocuments.bandKeys(signatures, bands);
         List<CandidatePair> candidates = new ArrayList<>();

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /** Measures how the error, the time and the number of candidates depend on the shingle size. */
 final class ShingleErrorExperiment implements Experiment {
     /**
-     * The bands, which have one row each. A pair must collide in only a tenth of them, so most pairs of similar
+     * The bands, which have one row each. A pair must collide in only a tenth of the bands, so most pairs of similar
      * documents become candidates.
      */
     private static final BandScheme BANDS = Report001Setup.bands(1, Report001Setup.DEFAULT_SHARE);
@@ -186,8 +186,8 @@ final class ShingleErrorExperiment implements Experiment {
     }
 
     /**
-     * Returns the maximum relative deviation of the measured errors from theory, except in rows in which most pairs
-     * have no common shingles.
+     * Returns the maximum relative deviation of the measured errors from theory. Rows in which most pairs have no
+     * common shingles are ignored.
      */
     private static double maxDeviation(DataTable errors) {
         return IntStream.range(0, errors.size())

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * on the machine affects all of them. A short task runs many times per turn, so that the first run of a turn, with cold
  * caches, hardly affects the median.
  *
- * <p>Tasks to be compared must not pass different code to a shared loop, since the JIT compiler could not inline that
- * code.
+ * <p>Tasks that are to be compared must not pass different code to a shared loop, since the JIT compiler could not
+ * inline that code.
  *
  * @param warmUps the number of initial turns, which are not measured
  * @param turns the number of measured turns after the warm-up

@@ -70,7 +70,7 @@ final class ThresholdExperiment implements Experiment {
         return (double) step / STEPS;
     }
 
-    /** Returns the means over all shingle sizes k and all numbers of rows r. */
+    /** Returns the means over all shingle sizes k and all numbers r of rows per band. */
     private static DataTable means(DataTable data) {
         DataTable means = new DataTable(
                 "threshold-mean",

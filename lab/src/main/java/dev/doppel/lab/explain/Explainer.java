@@ -139,8 +139,8 @@ public final class Explainer {
     }
 
     /**
-     * Adds the text of each matrix row to {@code spelling}. In a bag, the second occurrence of a shingle is marked with
-     * {@code (2)}.
+     * Adds the shingle text of each matrix row to {@code spelling}, keyed by element. In a bag, the text of a repeated
+     * shingle is followed by the number of the occurrence, such as {@code (2)}.
      */
     private void spell(long[] hashes, List<String> spelled, Map<Long, String> spelling) {
         Map<Long, Integer> occurrences = new HashMap<>();

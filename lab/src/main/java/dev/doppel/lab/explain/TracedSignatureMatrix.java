@@ -87,7 +87,7 @@ public final class TracedSignatureMatrix {
         return value(function, left) == value(function, right);
     }
 
-    /** Returns the first matrix row of a document at which a function takes its minimum. */
+    /** Returns the first row of the characteristic matrix at which a function takes its minimum for a document. */
     public int row(int function, int document) {
         long value = value(function, document);
         return IntStream.range(0, matrix.rows())

@@ -5,8 +5,9 @@ import dev.doppel.shingle.ShingleScheme;
 
 /**
  * Creates edited copies with a target Jaccard similarity to their originals. The similarity is at least the target, and
- * one more changed shingle would reduce it below the target. The smallest edit is applied to a short text even if it
- * reduces the similarity below the target.
+ * one more changed shingle would reduce it below the target. In a short text, even the smallest edit may reduce the
+ * similarity below the target. Such a text is edited nevertheless, unless its similarity would fall below the range and
+ * the range includes 1.
  */
 final class CopyEditor {
     /** The number of words in a shingle, as in Doppel's default shingle scheme. */

@@ -7,9 +7,9 @@ public enum PassageDisguise implements Labelled {
     /** Replaces, inserts and deletes words, in equal parts. New words are drawn from the whole vocabulary. */
     WORDS(0.5),
     /**
-     * Replaces words with other words of the same frequency class. This models synonyms from a thesaurus. Such synonyms
-     * are about as frequent as the original words, and cannot be recognised as synonyms from the texts. Each occurrence
-     * of a word is replaced independently.
+     * Replaces words with other words of the same frequency class. The new words model synonyms from a thesaurus, which
+     * are about as frequent as the original words and cannot be recognised as synonyms from the texts alone. Each
+     * occurrence of a word is replaced independently.
      */
     SYNONYMS(1),
     /** Deletes words. */

@@ -21,14 +21,14 @@ final class SentenceReorderer implements PassageEditor {
         return Arrays.stream(moved).map(sentence -> words(starts, sentence)).sum();
     }
 
-    /** Returns the first word of each sentence, followed by {@code to}. */
+    /** Returns the index of the first word of each sentence, followed by {@code to}. */
     private static int[] starts(WordBuffer original, int from, int to) {
         return IntStream.rangeClosed(from, to)
                 .filter(at -> at == from || at == to || original.mark(at - 1).endsSentence())
                 .toArray();
     }
 
-    /** Draws the sentences to move, either none or at least two. */
+    /** Draws the indices of the sentences to move. The result contains either no indices or at least two. */
     private static int[] draw(int[] starts, int target, SeededRandom random) {
         int[] inner = IntStream.range(1, Math.max(1, starts.length - 2)).toArray();
         if (target == 0 || inner.length < 2) {

@@ -96,8 +96,9 @@ final class WordEditor {
     }
 
     /**
-     * Returns whether at least one of two words is to be deleted. Adjacent deletions could preserve a shingle. After
-     * deleting "is rose" from "rose is rose red", for example, the text still contains "rose red".
+     * Returns whether the word at {@code before} or the word at {@code after} is to be deleted. Adjacent deletions are
+     * avoided, since they could preserve a shingle. After deleting "is rose" from "rose is rose red", for example, the
+     * text still contains "rose red".
      */
     private boolean isDeleted(int before, int after) {
         return (before >= 0 && edits[before] == WordEdit.DELETE) || (after < words && edits[after] == WordEdit.DELETE);

@@ -80,8 +80,8 @@ final class ChartDrawing {
     }
 
     /**
-     * Returns the colour of each series. If half of the series are dashed, each of them shares its colour with a solid
-     * one.
+     * Returns the colour of each series. If half of the series are dashed, each dashed series shares its colour with a
+     * solid one.
      */
     private static List<Integer> colours(List<ChartSeries> series) {
         List<ChartSeries> dashed = series.stream()

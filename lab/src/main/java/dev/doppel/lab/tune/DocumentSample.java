@@ -8,8 +8,8 @@ import java.util.PriorityQueue;
 
 /**
  * A uniform random sample from a stream of documents. The sample consists of the documents whose numbers have the
- * lowest seeded hashes. The sample has fewer documents than requested if the total text would otherwise exceed a size
- * limit.
+ * lowest seeded hashes. To keep the total size of the texts near a limit, the sample may contain fewer documents than
+ * requested.
  *
  * <p>Similar pairs are so rare that the sample itself contains hardly any. Each sampled document is therefore compared
  * with all documents in the collection (see {@link SimilarityDistribution}).
@@ -44,7 +44,7 @@ final class DocumentSample {
         this.seed = seed;
     }
 
-    /** Adds the next document in the input to the sample if its hash is among the lowest. */
+    /** Adds the next document in the input to the sample if the hash of its number is among the lowest. */
     void offer(Document document) {
         Entry next = new Entry(documents, HashMixer.draw(seed, documents), document.text());
         documents++;

@@ -17,16 +17,16 @@ final class HistogramValley {
     private static final int MAX = 18;
     private static final int ONE = 20;
 
-    /** The minimum factor by which the pairs around a higher similarity must outnumber those in the valley. */
+    /** The minimum factor by which the pairs near some higher similarity must outnumber those in the valley. */
     private static final int MIN_RISE = 2;
 
     private HistogramValley() {}
 
     /**
-     * Returns the threshold that has the fewest pairs within 0.05 of it, or empty if the distribution has no valley.
-     * Thresholds are multiples of 0.05 from 0.4 to 0.9. A valley has at most half as many pairs as the surroundings of
-     * some higher similarity. Ties are resolved in favour of the threshold nearest to 0.8, then of the higher
-     * threshold.
+     * Returns the threshold with the fewest pairs whose similarity is within 0.05 of the threshold. The result is empty
+     * if the distribution has no valley. Thresholds are multiples of 0.05 from 0.4 to 0.9. A valley contains at most
+     * half as many pairs as the range within 0.05 of some higher similarity. Ties are resolved in favour of the
+     * threshold nearest to 0.8, then of the higher threshold.
      */
     static OptionalDouble of(SimilarityDistribution distribution) {
         OptionalDouble valley = OptionalDouble.empty();

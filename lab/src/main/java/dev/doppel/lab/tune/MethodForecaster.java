@@ -49,7 +49,7 @@ record MethodForecaster(
     /** The memory used per document per band, in bytes, for the band key and three integers in the band's table. */
     static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
 
-    /** The minimum number of index lookups in the sample that are needed to measure the time per lookup. */
+    /** The minimum number of index lookups in the sample for which the time per lookup is measured. */
     private static final long MIN_LOOK_UPS = 1000;
 
     private static final int RUNS = 3;
@@ -97,7 +97,7 @@ record MethodForecaster(
     }
 
     /**
-     * The size of the exact join.
+     * The amount of work in the exact join.
      *
      * @param lookUps an upper bound on the number of postings read
      * @param entries the number of index entries

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * common elements is not found at any threshold.
  */
 public final class PrecisionRecallCurve {
-    /** The reciprocal of 0.01, the coarsest unit to which thresholds are rounded. */
+    /** The reciprocal of 0.01. Thresholds are rounded to multiples of 0.01, or to more decimal places if necessary. */
     private static final double COARSEST = 100;
 
     private static final int MAX_DIGITS = 12;

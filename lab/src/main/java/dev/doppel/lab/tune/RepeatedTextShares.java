@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The fraction of the sample's words that are in repeated units, for each kind of unit smaller than a document. These
- * fractions indicate whether {@code dedup --unit} is worth running.
+ * The fractions of the sample's words that are in repeated units, one for each kind of unit smaller than a document.
+ * These fractions indicate whether {@code dedup --unit} is worth running.
  */
 public record RepeatedTextShares(Map<Unit, Double> shares) {
     /** The multiplier of the rolling hash over a run of units. */
@@ -47,7 +47,10 @@ public record RepeatedTextShares(Map<Unit, Double> shares) {
         return all == 0 ? 0 : (double) repeated / all;
     }
 
-    /** Returns the units in runs of {@code window} units that were seen before, and adds all runs to {@code seen}. */
+    /**
+     * Returns the indices of all units in runs whose hashes are already in {@code seen}, and adds the hashes of all
+     * runs. A run consists of {@code window} consecutive units.
+     */
     private static BitSet repeated(TextUnits units, int window, LongSet seen) {
         BitSet repeated = new BitSet();
         long leaving = power(window);

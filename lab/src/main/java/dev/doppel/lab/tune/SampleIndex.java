@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * An inverted index of the sampled documents. The lookup of a document computes its exact similarity to every sampled
- * document with which it shares elements, and increments the frequencies of its elements that occur in the sample.
+ * An inverted index of the sampled documents. Looking up a document computes its exact similarity to every sampled
+ * document that has common elements with it. The lookup also increments the frequencies of those elements of the
+ * document that occur in the sample.
  */
 final class SampleIndex {
     private static final int ABSENT = -1;
@@ -79,7 +80,7 @@ final class SampleIndex {
     }
 
     /**
-     * Looks up documents, and counts the pairs that they form with sampled documents, by similarity. Each thread needs
+     * Looks up documents, and counts, by similarity, the pairs that they form with sampled documents. Each thread needs
      * its own counter.
      */
     final class Counter {

@@ -18,7 +18,7 @@ public record SampleSurvey(
         boolean conclusive,
         double perDocument,
         @Nullable PrecisionRecallCurve labels) {
-    /** The minimum fraction of pairs that are assumed to be related. */
+    /** The minimum fraction of pairs to treat as related. */
     private static final double RELATED_SHARE = 0.001;
 
     /** The maximum similarity at which two documents are considered to share almost no shingles. */

@@ -60,7 +60,10 @@ public final class SimilarityDistribution {
         return estimate(disjoint);
     }
 
-    /** Returns the estimated number of pairs with at least the given similarity, rounded up to a multiple of 0.001. */
+    /**
+     * Returns the estimated number of pairs that have common elements and at least the given similarity. The given
+     * similarity is first rounded up to a multiple of 0.001.
+     */
     public double atLeast(double similarity) {
         return between(similarity, 2);
     }
@@ -101,8 +104,8 @@ public final class SimilarityDistribution {
     }
 
     /**
-     * Returns the lowest multiple of 0.001 such that at most {@code pairs} pairs have at least this similarity, or 1 if
-     * no such multiple exists.
+     * Returns the lowest multiple of 0.001 such that at most {@code pairs} of the pairs with common elements have at
+     * least this similarity, or 1 if no such multiple exists.
      */
     public double exceededBy(double pairs) {
         double above = 0;

@@ -81,8 +81,8 @@ public record TuneTables(TuneResult result) {
     }
 
     /**
-     * Returns one sentence per recommended setting with its reason, one about the expected number of pairs, and one
-     * about repeated text.
+     * Returns one sentence with the reason for each recommended setting, one sentence about the expected number of
+     * pairs, and one about repeated text.
      */
     public List<String> reasons() {
         Recommendation recommendation = result.recommendation();

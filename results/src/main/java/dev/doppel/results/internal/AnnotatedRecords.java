@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The edits that add fields to the kept records of a file.
  *
- * @param annotations a function that returns the annotation of a kept record; it is called in the order of records
+ * @param annotations a function that maps the number of a kept record to its annotation; it is called with numbers in
+ *     ascending order
  */
 public record AnnotatedRecords(RecordFilter kept, OutputForm form, LongFunction<GroupAnnotation> annotations)
         implements RecordEdits {

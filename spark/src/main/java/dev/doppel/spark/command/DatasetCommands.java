@@ -15,7 +15,7 @@ import picocli.CommandLine.ParameterException;
 
 /**
  * Runs the commands of {@code doppel-spark} on datasets instead of files, with the same options. This class is intended
- * for callers with textual options, such as the Python package. In Java, use {@link SparkDoppel}.
+ * for callers that pass options as strings, such as the Python package. In Java, use {@link SparkDoppel}.
  *
  * <pre>{@code
  * try (SparkScan scan = DatasetCommands.scan(pages, List.of("--text-field=body", "--threshold=0.7"))) {
@@ -24,10 +24,10 @@ import picocli.CommandLine.ParameterException;
  * }</pre>
  */
 public final class DatasetCommands {
-    /** The arguments that the commands require but that are meaningless for datasets. */
+    /** Arguments that the commands require, although they have no meaning for datasets. */
     private static final List<String> UNUSED = List.of("--output=none", "--", "dataset");
 
-    /** A launcher that is never called, since commands are only parsed here. */
+    /** A launcher that is never called, since this class only parses the commands. */
     private static final SparkCommandLauncher NONE = new SparkCommandLauncher(
             TerminalStreams.system(),
             name -> {

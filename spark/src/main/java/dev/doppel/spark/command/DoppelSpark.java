@@ -55,7 +55,7 @@ public final class DoppelSpark implements Runnable {
 
     private DoppelSpark() {}
 
-    /** Runs a command, and ends the process with the command's exit code if it fails. */
+    /** Runs a command. If the command fails, the process ends with the command's exit code. */
     public static void main(String... arguments) {
         start(SparkFileJob::run, arguments);
     }

@@ -48,12 +48,12 @@ abstract class SparkCommand implements Callable<Integer> {
         return Optional.empty();
     }
 
-    /** Returns the search options. */
+    /** Returns the search options of this command, based on the options that the user gave. */
     Options searched(SearchOptions given) {
         return given.options();
     }
 
-    /** Returns {@code shared}, the options common to all commands, completed with the options of this command. */
+    /** Returns {@code shared}, the options that all commands have, with the options of this command added. */
     RunOptions completed(RunOptions shared) {
         return shared;
     }

@@ -10,7 +10,8 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The UTF-8 output streams of a command. Both replace terminal control characters, since ids and paths are untrusted.
+ * The UTF-8 output streams of a command. Both streams replace terminal control characters, since ids and paths are
+ * untrusted.
  *
  * @param out the stream for results
  * @param err the stream for warnings and errors

@@ -30,7 +30,10 @@ public final class DiskFaults {
         room = more;
     }
 
-    /** Makes one write fail after {@code more} successful writes, as if space were freed immediately afterwards. */
+    /**
+     * Makes a single write fail after {@code more} successful writes, as if space were freed immediately after the
+     * failure.
+     */
     public void fullOnceAfter(long more) {
         fullAfter(more);
         once = true;

@@ -47,7 +47,10 @@ public final class FaultyFileSystemProvider extends FileSystemProvider {
         this.fileSystem = new FaultyFileSystem(this, real.getFileSystem(URI.create("file:///")));
     }
 
-    /** The JDK calls this constructor if this class is the default provider of the process. */
+    /**
+     * Creates a provider that delegates to {@code real}. The JDK calls this constructor if this class is the default
+     * provider of the process.
+     */
     public FaultyFileSystemProvider(FileSystemProvider real) {
         this(real, new DiskFaults());
         String room = System.getProperty("doppel.disk.room");

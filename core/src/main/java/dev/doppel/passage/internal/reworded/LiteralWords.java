@@ -8,9 +8,9 @@ import java.util.List;
  * The words of two documents that are in literal passages.
  *
  * @param left the words of the left document that are in a verbatim or edited passage
- * @param right the words of the right document that are in such a passage
+ * @param right the words of the right document that are in a verbatim or edited passage
  * @param leftVerbatim the words of the left document that are in a passage with few or no edits
- * @param rightVerbatim the words of the right document that are in such a passage
+ * @param rightVerbatim the words of the right document that are in a passage with few or no edits
  */
 record LiteralWords(BitSet left, BitSet right, BitSet leftVerbatim, BitSet rightVerbatim) {
     /** The minimum literalness of a passage with few edits. Such a passage replaces the fragment around it. */

@@ -11,12 +11,12 @@ import java.util.List;
  * a single passage.
  */
 final class PassageFragmentMerger {
-    /** The number of words, in each document, that may separate two short fragments for them to be joined. */
+    /** Fragments of any length can be joined if at most this many words lie between them in each document. */
     private static final int MIN_JOINED_GAP = 30;
 
     /**
-     * The maximum number of words between long fragments that are joined. The gap must also be at most a quarter of the
-     * longer fragment.
+     * The maximum number of words, in each document, between two fragments that are joined. A gap of more than
+     * {@link #MIN_JOINED_GAP} words must also be at most a quarter of the longer fragment.
      */
     private static final int MAX_JOINED_GAP = 200;
 

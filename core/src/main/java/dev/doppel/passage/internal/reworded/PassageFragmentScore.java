@@ -68,7 +68,7 @@ final class PassageFragmentScore {
         return evidenceOutside(left, right, NO_WORDS, NO_WORDS);
     }
 
-    /** Returns the {@link #evidence} that all words except the given words of both documents provide. */
+    /** Returns the {@link #evidence} that remains if the given words of both documents are ignored. */
     double evidenceOutside(WordRange left, WordRange right, BitSet leftWords, BitSet rightWords) {
         double sentences = StrictMath.log(Math.max(sentences(weights.left(), left), sentences(weights.right(), right)));
         LongSet shared = new LongSet();

@@ -22,13 +22,13 @@ public final class RepeatedKeyFilter {
         mask = size - 1;
     }
 
-    /** Creates a table for a collection with the given total number of words. */
+    /** Creates a filter for a collection with the given total number of words. */
     public static RepeatedKeyFilter forWords(long words) {
         int bits = 3 + Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, words));
         return new RepeatedKeyFilter(1 << Math.max(MIN_BITS, Math.min(MAX_BITS, bits)));
     }
 
-    /** Counts the keys of a document. */
+    /** Adds the keys of a document to the table. */
     public void add(Fingerprints keys) {
         for (int i = 0; i < keys.count(); i++) {
             int entry = entry(keys.hash(i));
@@ -40,7 +40,10 @@ public final class RepeatedKeyFilter {
         }
     }
 
-    /** Returns the keys of a document that occur more than once in the collection. */
+    /**
+     * Returns the keys of a document that occur more than once in the collection, and possibly a few that occur only
+     * once.
+     */
     public Fingerprints among(Fingerprints keys) {
         LongList hashes = new LongList();
         IntList sentences = new IntList();

@@ -23,7 +23,7 @@ public final class RewordedCandidates implements Candidates {
 
     private final FingerprintIndex index;
 
-    /** Finds candidates with an index of the keys of all sentences. */
+    /** Creates a search for candidates in an index of the keys of all sentences. */
     public RewordedCandidates(FingerprintIndex index) {
         this.index = index;
     }
@@ -58,7 +58,7 @@ public final class RewordedCandidates implements Candidates {
     }
 
     /**
-     * Increments the number of shared keys for each cell in an earlier document that contains the given key.
+     * Increments the number of shared keys of each cell that contains the given key and belongs to an earlier document.
      *
      * @param sharedKeys the number of keys that the current cell of the right document shares with each cell of an
      *     earlier document

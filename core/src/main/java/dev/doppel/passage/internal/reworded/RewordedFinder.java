@@ -50,7 +50,8 @@ public final class RewordedFinder {
     private static final int MIN_SEEDS = 2;
 
     /**
-     * The minimum number of words, in both documents, of a strong passage. Strong passages are never part of a summary.
+     * The minimum number of words, in both documents, of a strong reworded passage. Verbatim and edited passages are
+     * strong regardless of their length. The words of strong passages do not contribute to the scores of summaries.
      */
     private static final int STRONG = 75;
 
@@ -172,7 +173,7 @@ public final class RewordedFinder {
                 : new SentenceSeedFinder(weights, MIN_COSINE, MIN_DICE);
     }
 
-    /** Returns the fragments and the summaries. A summary replaces the fragments that are part of it. */
+    /** Returns the fragments and the summaries. A summary replaces each fragment that is at least half inside it. */
     private List<PassageFragment> withSummaries(WordWeights weights, List<PassageFragment> fragments) {
         List<PassageFragment> found = new ArrayList<>(fragments);
         List<PassageFragment> strong = new ArrayList<>();

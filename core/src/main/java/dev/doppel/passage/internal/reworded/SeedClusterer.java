@@ -10,16 +10,19 @@ import java.util.function.ToIntFunction;
 
 /**
  * Combines seeds into fragments. Seeds that are near each other in both documents form a cluster: the sequence of seeds
- * is cut wherever the next seed is more than {@code gap} sentences away. Cuts alternate between the left and the right
- * document until no more cuts are possible. A cluster spans a range of words in each document, from its first to its
- * last sentence. If these ranges are similar as a whole, they form a fragment. Otherwise, the cluster is cut again with
- * a smaller gap. The method follows Sanchez-Perez, Sidorov and Gelbukh (2014).
+ * is cut between two seeds that are more than {@code gap} sentences apart. Cuts alternate between the left and the
+ * right document until no more cuts are possible. A cluster spans a range of words in each document, from its first to
+ * its last sentence. If these ranges are similar as a whole, they form a fragment. Otherwise, the cluster is cut again
+ * with a smaller gap. The method follows Sanchez-Perez, Sidorov and Gelbukh (2014).
  */
 record SeedClusterer(WordWeights weights, PassageFragmentScore score) {
     private static final int MAX_GAP = 4;
     private static final int MIN_GAP = 2;
 
-    /** The maximum number of successive cuts. Without this limit, unusual seeds could take quadratic time. */
+    /**
+     * The maximum number of successive cuts. Without this limit, clustering could take quadratic time for unusual
+     * seeds.
+     */
     private static final int MAX_CUTS = 64;
 
     /** The minimum similarity of a fragment. */
@@ -38,7 +41,7 @@ record SeedClusterer(WordWeights weights, PassageFragmentScore score) {
      */
     record Box(WordRange left, WordRange right, int seeds) {}
 
-    /** Returns the fragments of the given seeds. */
+    /** Returns the fragments that the given seeds form. */
     List<Box> boxes(List<Seed> seeds) {
         List<Box> boxes = new ArrayList<>();
         addBoxes(seeds, MAX_GAP, boxes);

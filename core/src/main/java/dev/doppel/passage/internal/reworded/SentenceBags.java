@@ -6,8 +6,8 @@ import java.util.BitSet;
 
 /**
  * The sentences of a document as bags of words, with an inverted index from words to sentences. Distinct words are
- * numbered in the order of their hashes, so the words of two documents can be merged. Excluded words are not in any
- * bag. Instances are immutable.
+ * numbered in the order of their hashes, so the vocabularies of two documents can be compared in linear time. Excluded
+ * words are not in any bag. Instances are immutable.
  */
 public final class SentenceBags {
     /** The number used for a word that is excluded or that does not occur in the other document. */

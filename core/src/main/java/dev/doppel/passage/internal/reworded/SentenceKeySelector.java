@@ -25,7 +25,7 @@ public final class SentenceKeySelector {
         this.frequencies = frequencies;
     }
 
-    /** Returns the keys of a document. The position of a key is the number of its sentence. */
+    /** Returns the keys of a document. Each key has the index of its sentence in place of a word index. */
     public Fingerprints of(SentenceBags document) {
         LongList keys = new LongList();
         IntList sentences = new IntList();

@@ -24,11 +24,11 @@ final class SentenceSeedFinder {
     private final WordWeights weights;
     private final double minCosine;
     private final double minDice;
-    /** For each right sentence, the last left sentence that it was compared with. */
+    /** For each sentence of the right document, the last sentence of the left document that it was compared with. */
     private final int[] comparedWith;
 
     /**
-     * A left sentence and a similar right sentence.
+     * A sentence of the left document and a similar sentence of the right document.
      *
      * @param cosine the cosine of the angle between the weighted bags of both sentences
      */

@@ -23,7 +23,7 @@ public final class SentenceSplitter {
 
     private static final String FULL_STOPS = ".!?\u0964\u061f\u06d4\u2026";
 
-    /** Full stops of scripts that are written without spaces. No space follows them. */
+    /** The marks that end a sentence in scripts written without spaces. No space follows these marks. */
     private static final String WIDE_FULL_STOPS = "\u3002\uff01\uff1f\uff61";
 
     private SentenceSplitter() {}

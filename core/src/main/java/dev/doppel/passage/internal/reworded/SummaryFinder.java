@@ -8,8 +8,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Finds ranges of the left document that summarise the right document. Most rare words of a summary occur in its
- * source, but they are spread over the whole source, so no two sentences are similar.
+ * Finds ranges of the left document that summarise a part of the right document or all of it. Most rare words of a
+ * summary occur in its source, but they are spread over the whole source, so no two sentences are similar.
  *
  * <p>Each word of the left document gets a score that is proportional to its weight. The score is positive if the word
  * occurs in the right document, and negative otherwise. A range of sentences with a high total score is a candidate. If
@@ -28,8 +28,8 @@ final class SummaryFinder {
     private static final double MAX_COST = 0.65;
 
     /**
-     * The amount by which the cost of a missing word exceeds the fraction of the left document's words that occur in
-     * the source.
+     * The amount by which the cost of a missing word exceeds the fraction, by weight, of the left document's words that
+     * occur in the source. The cost is at least {@link #MIN_COST} and at most {@link #MAX_COST}.
      */
     private static final double COST_ABOVE_USUAL = 0.15;
 
@@ -50,10 +50,7 @@ final class SummaryFinder {
     /** The minimum difference between the covered fractions of a summary and of the rest of the document. */
     private static final double MIN_ABOVE_REST = 0.33;
 
-    /**
-     * The minimum fraction of the total weight of words that one window must contain for the words to be close
-     * together.
-     */
+    /** Words are close together if one window contains at least this fraction of their total weight. */
     private static final double MIN_LOCAL = 0.8;
 
     private static final double WINDOW_PER_SUMMARY = 1.5;
@@ -284,7 +281,10 @@ final class SummaryFinder {
         return weight;
     }
 
-    /** Returns the sentences from the first to the last rare shared word. */
+    /**
+     * Returns the sentences from the first to the last rare shared word, extended to a nearby start or end of the
+     * document.
+     */
     private WordRange source(IntList places) {
         int first = Integer.MAX_VALUE;
         int last = -1;

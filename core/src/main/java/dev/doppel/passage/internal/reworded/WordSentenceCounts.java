@@ -22,7 +22,7 @@ public final class WordSentenceCounts implements Serializable {
         counts = new int[size];
     }
 
-    /** Creates a table for a collection with the given total number of words. */
+    /** Creates an empty table for a collection with the given total number of words. */
     public static WordSentenceCounts forWords(long words) {
         int bits = 64 - Long.numberOfLeadingZeros(Math.max(1, words));
         return new WordSentenceCounts(1 << Math.max(MIN_BITS, Math.min(MAX_BITS, bits)));
@@ -56,12 +56,15 @@ public final class WordSentenceCounts implements Serializable {
         return this;
     }
 
-    /** Returns the number of sentences that contain the word with the given hash. */
+    /**
+     * Returns the number of sentences that contain the word with the given hash. The number is too high if the word
+     * shares a count.
+     */
     int count(long hash) {
         return counts[entry(hash)];
     }
 
-    /** Returns whether several documents contain the word with the given hash. */
+    /** Returns whether several documents contain the word with the given hash or a word that shares its count. */
     boolean isShared(long hash) {
         return inSeveralDocuments.get(entry(hash));
     }

@@ -11,8 +11,8 @@ import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a member of an archive, or a part of a member. Reports a failure unless the walker has given up on the rest of
- * the archive.
+ * Reads a member of an archive, or a part of a member. Reports a failure as a skipped member. If the walker has given
+ * up on the rest of the archive, throws the failure instead.
  */
 final class ArchiveMemberReader implements DocumentReader {
     private final String source;

@@ -29,7 +29,7 @@ public final class ArchiveSplitter implements FileSplitter {
     private final CorpusOptions options;
     private final FilePartSize size;
     private final ReadStats progress;
-    /** Consecutive small members, and members that cannot be read. */
+    /** The consecutive small or unreadable members that will form the next part. */
     private List<FilePart> small = new ArrayList<>();
 
     private long smallBytes;
@@ -51,7 +51,7 @@ public final class ArchiveSplitter implements FileSplitter {
         this.progress = progress;
     }
 
-    /** Opens a reader that reads the archive on one thread and never unpacks whole members. */
+    /** Opens a reader that reads the archive on one thread and never holds a whole unpacked member in memory. */
     public static DocumentReader reader(ArchiveWalker walker, CorpusOptions options, ReadStats stats) {
         return new AllPartsReader(new ArchiveSplitter(walker, options, FilePartSize.NONE, stats), stats);
     }
@@ -80,7 +80,7 @@ public final class ArchiveSplitter implements FileSplitter {
     }
 
     /**
-     * Returns whether another small member may be added to the part. No more members are added once the walker has
+     * Returns whether another small member may be added to the next part. No more members are added once the walker has
      * given up on the rest of the archive.
      */
     private boolean hasRoom() {
@@ -185,8 +185,8 @@ public final class ArchiveSplitter implements FileSplitter {
 
     /**
      * Converts a part of the current member, which may be a nested archive, to a part of this archive. Once the walker
-     * has given up on the rest of the archive, the result is not independent, since its failure may be the last one to
-     * be reported.
+     * has given up on the rest of the archive, the result is not independent, since a failure in it may be the failure
+     * that is reported for the whole archive.
      */
     private FilePart memberPart(FilePart part) {
         return part.isIndependent() && !walker.givenUp()

@@ -40,7 +40,8 @@ public final class ArchiveWalker implements Closeable {
      * The nesting depth of an archive, and the state that all nested archives share with the outermost archive.
      *
      * @param depth the depth of the current archive; 1 for the outermost archive
-     * @param whole the guard that counts all bytes decompressed from the outermost archive and its nested archives
+     * @param whole the guard that counts all bytes decompressed from the outermost archive and from all archives nested
+     *     in it
      * @param files the number of files visited so far at any depth, including unreadable files
      */
     private record Nesting(InputLimits limits, int depth, DecompressionGuard whole, AtomicInteger files) {

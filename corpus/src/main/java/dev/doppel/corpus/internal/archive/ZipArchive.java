@@ -145,7 +145,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
 
     /**
      * A stream that verifies the checksum of a member once the whole content has been read, since Commons Compress does
-     * not.
+     * not verify it.
      */
     private static final class Verified extends CheckedInputStream {
         private final long expected;

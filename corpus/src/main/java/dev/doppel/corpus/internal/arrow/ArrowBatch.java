@@ -89,7 +89,7 @@ final class ArrowBatch {
                 .toList();
     }
 
-    /** Assigns buffer numbers to all columns. */
+    /** Assigns buffer numbers to the given columns and the columns stored within them. */
     private void assign(List<ArrowField> fields) {
         for (ArrowField field : fields) {
             int count = field.buffers(version);
@@ -125,7 +125,7 @@ final class ArrowBatch {
         return bytes.order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Decompresses a buffer, whose first bytes contain its decompressed length. */
+    /** Decompresses a buffer. The first eight bytes of the buffer contain its decompressed length. */
     private static ByteBuffer decompressed(byte[] stored, int codec) throws IOException {
         ByteBuffer content = ByteBuffer.wrap(stored).order(ByteOrder.LITTLE_ENDIAN);
         long length = content.getLong();

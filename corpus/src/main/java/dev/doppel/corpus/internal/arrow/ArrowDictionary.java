@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of a dictionary-encoded column. The column itself contains only indexes of these values. Later batches can
- * add values.
+ * The values of a dictionary-encoded column. The column itself contains only indexes into these values. Later batches
+ * can add values to the dictionary.
  */
 final class ArrowDictionary {
     private final List<ArrowColumn> parts = new ArrayList<>();

@@ -83,7 +83,7 @@ final class ArrowField {
         return children;
     }
 
-    /** Returns the number of the column's dictionary, or empty if it has none. */
+    /** Returns the id of the column's dictionary, or empty if the column has none. */
     OptionalLong dictionary() {
         return dictionary == null ? OptionalLong.empty() : OptionalLong.of(dictionary.longAt(0));
     }
@@ -113,17 +113,17 @@ final class ArrowField {
         return validity + (parameters.shortAt(0, 0) == DENSE ? 2 : 1);
     }
 
-    /** Returns whether values can be converted to text. */
+    /** Returns whether the values of the column can be converted to text. */
     boolean hasText() {
         return type.isText() || isInteger() || isFloat();
     }
 
-    /** Returns whether values are integers, or dates and times that are stored as integers. */
+    /** Returns whether the values of the column are integers, or dates and timestamps that are stored as integers. */
     boolean isInteger() {
         return type == ArrowType.INT || type == ArrowType.DATE || type == ArrowType.TIMESTAMP;
     }
 
-    /** Returns whether values have the type {@code float} or {@code double}. */
+    /** Returns whether the values of the column have the type {@code float} or {@code double}. */
     private boolean isFloat() {
         return type == ArrowType.FLOAT && parameters.shortAt(0, 0) > 0;
     }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *   body          buffers
  * </pre>
  *
- * A file starts with {@code ARROW1} and two zero bytes, and then contains a stream. The footer after the stream is not
+ * A file starts with {@code ARROW1} and two zero bytes, followed by a stream. The footer after the stream is not
  * needed.
  *
  * @param version the version of the metadata format

@@ -41,8 +41,8 @@ enum ArrowType {
     }
 
     /**
-     * Returns the number of buffers in a column of this type. Exceptions are a sparse union, which has only one buffer,
-     * and a view type, which can have variadic buffers.
+     * Returns the usual number of buffers in a column of this type. A union has one to three buffers, depending on its
+     * mode and the metadata version, and a column of a view type can also have variadic buffers.
      */
     int buffers() {
         return buffers;

@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table in a FlatBuffers message, the format of Arrow's metadata. A field is identified by its position in the
- * schema, starting at 0. Fields with default values are not stored. All methods throw a {@link RuntimeException} if the
- * message is damaged.
+ * A table in a message in the FlatBuffers format, which Arrow uses for its metadata. A field is identified by its
+ * position in the schema, starting at 0. Fields with default values are not stored. All methods throw a
+ * {@link RuntimeException} if the message is damaged.
  *
  * <pre>
  *   position           int32 distance back to the vtable, then the fields

@@ -38,7 +38,10 @@ public record BenchmarkItems(List<String> names, List<ItemText> texts, ItemIndex
         }
     }
 
-    /** Returns, for each number in the index, the positions in {@link #texts()} of all texts with this number. */
+    /**
+     * Returns, for each number in the index, the positions in {@link #texts()} of all searched texts with this number.
+     * Texts that repeat an earlier text of the same benchmark are not searched.
+     */
     public List<List<Integer>> owners() {
         List<List<Integer>> owners = new ArrayList<>();
         for (int number = 0; number < index.items(); number++) {
@@ -52,7 +55,10 @@ public record BenchmarkItems(List<String> names, List<ItemText> texts, ItemIndex
         return owners;
     }
 
-    /** Returns the number of items of a benchmark that have a text for which {@code test} is true. */
+    /**
+     * Returns the number of items of a benchmark that have a text whose position in {@link #texts()} satisfies
+     * {@code test}.
+     */
     public long items(int benchmark, IntPredicate test) {
         Set<Long> records = new HashSet<>();
         for (int i = 0; i < texts.size(); i++) {

@@ -63,7 +63,10 @@ public final class BenchmarkReader {
         this.index = new ItemIndex.Builder(scheme);
     }
 
-    /** Reads all benchmarks. Throws {@link CorpusException} if there are no usable items, or if a field is missing. */
+    /**
+     * Reads all benchmarks. Throws {@link CorpusException} if there are no usable items, or if no benchmark has one of
+     * the requested fields.
+     */
     public LoadedBenchmarks read() {
         if (options.inputs().contains(InputFile.STANDARD_INPUT)) {
             throw new CorpusException("benchmarks are not read from standard input: name a folder or a file");
@@ -97,7 +100,8 @@ public final class BenchmarkReader {
     }
 
     /**
-     * Returns the first reason why a record of the given file was not read. If no file is given, considers all files.
+     * Returns the first reason why a record of the given file was not read, or an empty string if there is none. If no
+     * file is given, all files are considered.
      */
     private String firstReason(InputFile... files) {
         return skipped.stream()
@@ -194,8 +198,8 @@ public final class BenchmarkReader {
     }
 
     /**
-     * Returns the names of the benchmarks, that is, the file names without extensions, or the full paths if two of
-     * these names are equal.
+     * Returns the names of the benchmarks. These are the file names without extensions or, if two of these names are
+     * equal, the full paths.
      */
     private static List<String> names(List<InputFile> files) {
         List<String> names = files.stream().map(file -> stem(file.relative())).toList();

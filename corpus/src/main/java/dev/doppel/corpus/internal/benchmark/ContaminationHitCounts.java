@@ -5,15 +5,15 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Counts hits, the documents that contain each text, and the documents that contain any item of each benchmark.
- * Instances are not safe for use by multiple threads.
+ * Counts the hits in a corpus. For each text and each benchmark, also counts the documents that contain the text or any
+ * item of the benchmark. Instances are not safe for use by multiple threads.
  */
 public final class ContaminationHitCounts implements Serializable {
     private final int[] documentsOfTexts;
     private final int[] documentsOfBenchmarks;
     /**
-     * The number of the last document that contained each text, followed by the number of the last document that
-     * contained an item of each benchmark.
+     * For each text, the number of the last document that contained it, followed by, for each benchmark, the number of
+     * the last document that contained any of its items.
      */
     private final long[] last;
 
@@ -60,7 +60,7 @@ public final class ContaminationHitCounts implements Serializable {
         }
     }
 
-    /** Returns the number of hits. A span of a document is counted once for each text that is found there. */
+    /** Returns the number of hits. A span of a document is counted once for each text that is found in it. */
     public long hits() {
         return hits;
     }
@@ -70,7 +70,7 @@ public final class ContaminationHitCounts implements Serializable {
         return contaminated;
     }
 
-    /** Returns the number of documents that contain a text, given its index in {@link BenchmarkItems#texts()}. */
+    /** Returns the number of documents that contain the text at the given index in {@link BenchmarkItems#texts()}. */
     public int documentsOfText(int text) {
         return documentsOfTexts[text];
     }
@@ -80,7 +80,7 @@ public final class ContaminationHitCounts implements Serializable {
         return documentsOfBenchmarks[benchmark];
     }
 
-    /** Returns the number of items of a benchmark that were found. */
+    /** Returns how many items of a benchmark were found in at least one document. */
     public long found(BenchmarkItems items, int benchmark) {
         return items.items(benchmark, text -> documentsOfTexts[text] > 0);
     }

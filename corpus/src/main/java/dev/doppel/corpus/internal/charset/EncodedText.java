@@ -48,7 +48,7 @@ public final class EncodedText {
         return charset.equals(StandardCharsets.UTF_8) && Utf8Validator.wellFormed(bytes, from, to);
     }
 
-    /** Returns a copy of the bytes. */
+    /** Returns a copy of the bytes of this text. */
     public byte[] copy() {
         return Arrays.copyOfRange(bytes, from, to);
     }
@@ -73,7 +73,7 @@ public final class EncodedText {
 
     /**
      * Writes the text with the given edits applied. The bytes of all other characters stay the same, even if they are
-     * malformed. A new character that the charset does not contain becomes a question mark.
+     * malformed. A new character that the charset does not contain is written as a question mark.
      */
     public void write(List<TextEdit> edits, OutputStream out) throws IOException {
         Cursor cursor = new Cursor();
@@ -87,7 +87,7 @@ public final class EncodedText {
         out.write(bytes, cursor.position(), to - cursor.position());
     }
 
-    /** A cursor that finds the bytes at which characters start. */
+    /** A cursor that finds the byte at which a given character starts. */
     private final class Cursor {
         private final CharsetDecoder decoder = charset.newDecoder()
                 .onMalformedInput(CodingErrorAction.REPLACE)

@@ -47,7 +47,7 @@ public final class EncodingGuesser {
     /**
      * Guesses the encoding of a range of bytes.
      *
-     * @param sequences the number of well-formed multi-byte sequences before {@code from}
+     * @param sequences the number of well-formed multi-byte UTF-8 sequences in the text before {@code from}
      */
     static Charset guess(byte[] bytes, int from, int to, long sequences) {
         int malformed = Utf8Validator.malformed(bytes, from, to);

@@ -15,12 +15,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Converts text in any encoding to UTF-8 in one pass. Bytes before the first malformed UTF-8 sequence are delivered
- * unchanged. When that sequence is reached, the encoding of all remaining bytes is guessed once.
+ * unchanged. When that sequence is reached, the encoding of all remaining bytes is guessed once. If the input starts
+ * with a byte order mark, the mark determines the encoding instead.
  *
  * <p>A stream created by {@link #untranscoded} only determines the encoding, and delivers all bytes unchanged.
  */
 public final class Utf8ConversionStream extends WrappingInputStream {
-    /** The number of bytes that are examined at once. One block suffices to guess the encoding. */
+    /** The number of bytes that are examined at a time. One block suffices to guess the encoding. */
     private static final int BLOCK = 1 << 16;
 
     private final DeferringStream source;
@@ -56,13 +57,14 @@ public final class Utf8ConversionStream extends WrappingInputStream {
     }
 
     /**
-     * Returns the number of leading bytes that are in UTF-8. All later bytes are encoded in {@link #otherCharset()}.
+     * Returns the number of leading bytes that are in UTF-8, or {@link Long#MAX_VALUE} if no other encoding has been
+     * guessed. All later bytes are encoded in {@link #otherCharset()}.
      */
     public long otherFrom() {
         return otherFrom;
     }
 
-    /** Returns the encoding of the bytes that are not in UTF-8. */
+    /** Returns the encoding of the bytes after the first {@link #otherFrom()} bytes. */
     public Charset otherCharset() {
         return otherCharset;
     }
@@ -131,7 +133,9 @@ public final class Utf8ConversionStream extends WrappingInputStream {
         }
     }
 
-    /** Decodes the remaining bytes with {@code charset}, starting at index {@code from} in the block. */
+    /**
+     * Starts decoding with {@code charset} at index {@code from} of the block, and continues to the end of the input.
+     */
     private void transcodeFrom(int from, Charset charset) {
         InputStream rest = new ByteArrayInputStream(block, from, block.length - from);
         other = new InputStreamReader(new SequenceInputStream(rest, source), charset);

@@ -63,8 +63,8 @@ public final class CompressedStream extends WrappingInputStream {
     }
 
     /**
-     * Converts a failure of the decoder into an exception that reports truncated or damaged data. Read errors are
-     * returned unchanged.
+     * Converts a failure of the decoder into an exception that reports truncated data, damaged data or an exceeded
+     * memory limit. Read errors are returned unchanged.
      */
     public IOException explained(Exception failure) {
         if (failure instanceof MemoryLimitException tooLarge) {

@@ -22,7 +22,7 @@ public final class DecompressedStream extends WrappingInputStream {
     /**
      * Creates a stream of the decoder's output.
      *
-     * @param step the number of bytes to read from the decoder at once
+     * @param step the number of bytes to read from the decoder at a time
      * @param explained a function that converts an exception thrown by the decoder into the exception to be thrown by
      *     this stream
      */

@@ -5,8 +5,8 @@ import dev.doppel.corpus.internal.reader.InputLimits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits the extent to which content may expand during decompression. The size of an archive member also counts towards
- * a limit for the whole archive, since many small members can add up to a large size.
+ * Limits the extent to which content may expand during decompression. The decompressed size of an archive member also
+ * counts towards a limit for the whole archive, since many small members can add up to a large size.
  */
 public final class DecompressionGuard {
     private final InputLimits limits;

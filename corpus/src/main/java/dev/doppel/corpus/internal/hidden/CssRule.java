@@ -49,7 +49,10 @@ record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity
         }
     }
 
-    /** Parses a selector. Returns null if the selector contains unsupported syntax, such as {@code :hover}. */
+    /**
+     * Parses a selector. Returns null if the selector is too long or contains unsupported syntax, such as
+     * {@code :hover}.
+     */
     static @Nullable CssRule parse(String selector, StyleDeclarations declarations, int position) {
         // White space is collapsed first, because replacing \s*> directly takes quadratic time if there is no >.
         String dense = selector.strip().replaceAll("\\s+", " ").replaceAll(" ?> ?", "> ");
@@ -83,7 +86,10 @@ record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity
         return new CssRule(parts, declarations, specificity, position);
     }
 
-    /** Returns the key under which the rule is indexed. The key is an id, a class, a tag or {@code *}. */
+    /**
+     * Returns the key under which the rule is indexed: the id, the first class or the tag in the first part, or
+     * {@code *}.
+     */
     String key() {
         Part first = parts.get(0);
         if (first.id() != null) {

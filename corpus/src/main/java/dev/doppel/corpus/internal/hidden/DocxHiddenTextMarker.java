@@ -28,8 +28,8 @@ import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Marks invisible text in a Word document. Text is invisible if it has the colour of its background, is one point high
- * or smaller, or is formatted as hidden.
+ * Marks invisible text in a Word document. Text is invisible if it has the colour of its background, is at most one
+ * point high, or is formatted as hidden.
  *
  * <p>If it is uncertain whether text is visible, the text is treated as visible. This applies, for example, to text
  * boxes and to tables whose style can shade cells. A document is parsed a second time only if it contains formatting

@@ -65,8 +65,8 @@ final class DocxStyles {
 
     private final Map<String, Style> styles = new HashMap<>();
     /**
-     * A cache of the named styles, merged with the styles on which they are based. A style is looked up for every text
-     * run.
+     * A cache of the named styles, each merged with the styles on which it is based. The cache is needed because a
+     * style is looked up for every text run.
      */
     private final Map<String, Style> resolved = new HashMap<>();
 

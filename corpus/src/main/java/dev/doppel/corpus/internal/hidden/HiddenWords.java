@@ -22,8 +22,8 @@ final class HiddenWords {
 
     private static final Pattern ZERO = Pattern.compile("0*\\.?0*%?");
     /**
-     * A pattern for offsets of at least 1000 pixels or points, or 100 of a relative unit, to the left of or above the
-     * page.
+     * A pattern for offsets that move text at least 1000 pixels or points, or at least 100 relative units, to the left
+     * or upwards.
      */
     private static final Pattern FAR_OUTSIDE =
             Pattern.compile("-\\d{4,}(?:\\.\\d+)?(?:px|pt)|-\\d{3,}(?:\\.\\d+)?(?:em|rem|vw|vh|%)");

@@ -5,15 +5,15 @@ import org.jsoup.nodes.Element;
 
 /**
  * Limits the work spent on matching CSS rules against the elements of a page, since matching could take hours on a
- * malicious page. The unit of work is one match of a rule against an element.
+ * malicious page. The unit of work is one attempt to match one part of a selector against an element.
  */
 final class SelectorBudget {
     private static final int MOST = 5_000_000;
 
-    /** The number of attribute characters that can be read in the time that it takes to match one rule. */
+    /** The number of attribute characters that can be read in the time of one unit of work. */
     private static final int CHARACTERS_READ = 10;
 
-    /** The number of attribute characters that can be skipped in the time that it takes to match one rule. */
+    /** The number of attribute characters that can be skipped in the time of one unit of work. */
     private static final int CHARACTERS_SKIPPED = 100;
 
     private static final int ATTRIBUTES = 8;
@@ -39,7 +39,7 @@ final class SelectorBudget {
         spend(length / CHARACTERS_READ);
     }
 
-    /** Charges the budget for matching one part of a rule against an element. */
+    /** Charges the budget for matching one part of a selector against an element. */
     void spendOnMatch(Element element) {
         spend(1 + element.attributesSize() / ATTRIBUTES);
     }

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The declarations in a CSS block that can make text invisible: colours, sizes and positions. Other declarations are
- * dropped. Each block is parsed only once, since its rule may match every element of a page.
+ * The declarations in a CSS block that can make text invisible, such as colours, font sizes and positions. Other
+ * declarations are dropped. Each block is parsed only once, since its rule may match every element of a page.
  *
  * @param important the declarations marked {@code !important}, which take precedence over those in {@code usual}
  */
 record StyleDeclarations(Map<String, String> usual, Map<String, String> important) {
-    /** The maximum length of a value in characters. A longer value cannot be a colour or a size. */
+    /** The maximum length of a value in characters. Colours and sizes are never longer. */
     private static final int LONGEST_VALUE = 200;
 
     /**

@@ -11,8 +11,8 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /**
- * The colours and font sizes of a page's elements, as set by attributes and embedded style sheets. Rules that depend on
- * the medium or on user actions are ignored.
+ * The properties that can make text in the elements of a page invisible, as set by attributes and embedded style
+ * sheets. Rules that depend on the medium or on user actions are ignored.
  */
 final class StyleSheet {
     private final IdentityHashMap<Element, Map<String, String>> declared = new IdentityHashMap<>();

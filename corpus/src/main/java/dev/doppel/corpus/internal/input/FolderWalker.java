@@ -18,10 +18,10 @@ import java.util.Objects;
  * system.
  */
 final class FolderWalker {
-    /** The minimum number of folders to list with several threads. */
+    /** The minimum number of folders for which several threads are used. */
     private static final int MANY_FOLDERS = 16;
 
-    /** The minimum number of entries to look up with several threads. */
+    /** The minimum number of folder entries for which several threads are used. */
     private static final int MANY_ENTRIES = 500;
 
     private final ReadStats stats;
@@ -107,7 +107,10 @@ final class FolderWalker {
         }
     }
 
-    /** Collects the files, and reports problems in the order of the paths within each folder. */
+    /**
+     * Collects the files in a folder and its subfolders, and reports problems in the order of the entry names in each
+     * folder.
+     */
     private void collect(ListedFolder folder) throws IOException {
         folder.requireListed();
         for (ListedEntry entry : folder.entries()) {

@@ -16,7 +16,7 @@ import java.util.List;
  * Resolves the user's inputs to files. An input that does not exist causes an exception even if the run is not strict.
  *
  * @param stdin the file that {@code -} denotes
- * @param threads the maximum number of threads that list a folder
+ * @param threads the maximum number of threads that list folders
  */
 public record InputResolver(InputFile stdin, Storage storage, FileFilter filter, ReadStats stats, int threads) {
     private static final String NAME_AN_INPUT = "name a folder, a file, or - for JSONL on standard input";

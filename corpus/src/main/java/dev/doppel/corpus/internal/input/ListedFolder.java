@@ -39,7 +39,9 @@ final class ListedFolder {
         }
     }
 
-    /** Returns whether a link leads back to one of the folders on the path to this folder. */
+    /**
+     * Returns whether {@code found} identifies an ancestor of this folder, as it does if a symbolic link forms a cycle.
+     */
     private boolean isAncestor(String found) {
         for (ListedFolder ancestor = parent; ancestor != null; ancestor = ancestor.parent) {
             if (ancestor.identity.equals(found)) {

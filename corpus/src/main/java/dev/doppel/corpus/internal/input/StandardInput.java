@@ -45,7 +45,7 @@ public final class StandardInput {
     }
 
     /**
-     * Returns the compression of {@code copy}, a file that contains the bytes of standard input.
+     * Returns the compression format of {@code copy}, a file that contains the bytes of standard input.
      *
      * @throws UnreadableException if the content starts like a file of another format
      */

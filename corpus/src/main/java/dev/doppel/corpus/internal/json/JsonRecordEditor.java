@@ -67,8 +67,8 @@ final class JsonRecordEditor {
     }
 
     /**
-     * Replaces the values of fields that the object already has, and removes these fields from {@code added}. Returns
-     * the index after the object, counted from {@code start}.
+     * Adds patches that replace the values of fields that the object already has, and removes these fields from
+     * {@code added}. Returns the index after the object, relative to {@code start}.
      */
     private int replaceValues(ByteBuffer json, int start, Map<String, byte[]> added) throws UnreadableException {
         Map<String, byte[]> all = Map.copyOf(added);

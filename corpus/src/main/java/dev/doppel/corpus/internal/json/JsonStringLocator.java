@@ -5,7 +5,7 @@ final class JsonStringLocator {
     static final int UNICODE_ESCAPE = "\\uXXXX".length();
     private static final int SHORT_ESCAPE = 2;
 
-    /** The lowest first bytes of three-byte and four-byte characters, as signed numbers. */
+    /** The lowest lead bytes of three-byte and four-byte sequences, as signed numbers. */
     private static final byte THREE_BYTES = (byte) 0xE0;
 
     private static final byte FOUR_BYTES = (byte) 0xF0;

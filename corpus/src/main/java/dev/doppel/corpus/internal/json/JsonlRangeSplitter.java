@@ -20,9 +20,9 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits an uncompressed JSONL file on disk into ranges of lines. Only the bytes near the end of a range are read to
- * find the end. The thread that parses a range reads the range and counts its lines. To number these lines, the thread
- * needs the number of lines in all earlier ranges, which other threads have already taken. A thread therefore counts
+ * Splits an uncompressed JSONL file on disk into ranges of lines. To find the end of a range, only the bytes near that
+ * end are read. The thread that parses a range also reads it and counts its lines. To number these lines, the thread
+ * needs the number of lines in all earlier ranges, which are processed by other threads. Each thread therefore counts
  * the lines of its range before parsing them.
  */
 public final class JsonlRangeSplitter implements FileSplitter {

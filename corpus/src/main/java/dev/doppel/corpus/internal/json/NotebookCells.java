@@ -29,7 +29,7 @@ final class NotebookCells {
     /** The supported version of the notebook format. All of its minor versions have the fields that are read here. */
     private static final int VERSION = 4;
 
-    /** The separator between cells, to keep their words, lines and paragraphs apart. */
+    /** The separator between cells, which keeps their words, lines and paragraphs apart. */
     private static final String BETWEEN = "\n\n";
 
     private static final String FETCH = "download or save it again";
@@ -109,7 +109,7 @@ final class NotebookCells {
     }
 
     /**
-     * Returns whether the error is at the end of a truncated file, which may end inside a word such as {@code true}.
+     * Returns whether the error is at the end of a truncated file, which may end inside a literal such as {@code true}.
      */
     private static boolean isAtEnd(JacksonException e, String json) {
         TokenStreamLocation location = e.getLocation();

@@ -4,8 +4,8 @@ import java.util.regex.Pattern;
 
 /**
  * Comments out the lines of a code cell that are commands for the shell ({@code !ls data/*}) or for IPython
- * ({@code %matplotlib inline}). Otherwise, the {@code /*} in a shell pattern would begin a comment that extends over
- * all following cells.
+ * ({@code %matplotlib inline}). Without this step, the {@code /*} in a shell pattern would begin a comment that extends
+ * over all following cells.
  */
 public final class NotebookMagics {
     /**

@@ -78,8 +78,8 @@ final class ParquetColumnCopier {
     }
 
     /**
-     * Moves to the next value of the row. Returns false if the row has no more values. This is known only after moving
-     * to the next row.
+     * Moves to the next value of the row. Returns false if the row has no more values. In a repeated column, the reader
+     * is then at the next row, since the end of a row cannot be detected otherwise.
      */
     private boolean continues() {
         if (repeated) {

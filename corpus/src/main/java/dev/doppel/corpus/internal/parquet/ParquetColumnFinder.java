@@ -53,7 +53,9 @@ record ParquetColumnFinder(MessageType schema) {
         return schema.getColumnDescription(types.stream().map(Type::getName).toArray(String[]::new));
     }
 
-    /** Returns the values of a list column with the given name, or empty if there is no such list. */
+    /**
+     * Returns the column that contains the values of the list with the given name, or empty if there is no such list.
+     */
     Optional<ColumnDescriptor> list(String name, Predicate<PrimitiveType> fits) {
         List<Type> types = new ArrayList<>(types(schema, name));
         if (types.isEmpty()) {

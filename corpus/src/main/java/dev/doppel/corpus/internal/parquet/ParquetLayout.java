@@ -33,12 +33,12 @@ record ParquetLayout(
         return new ParquetLayout(text, id, rankColumn(names, options.rankField()));
     }
 
-    /** Returns all of these columns. A column that has two roles is included only once. */
+    /** Returns the text, id and rank columns. A column that has two of these roles is included only once. */
     List<ColumnDescriptor> columns() {
         return Stream.of(text, id, rank).filter(Objects::nonNull).distinct().toList();
     }
 
-    /** Returns the decompressed size of all columns in a row group, in bytes. */
+    /** Returns the decompressed size of these columns in a row group, in bytes. */
     long size(BlockMetaData rowGroup) throws IOException {
         long size = 0;
         for (ColumnDescriptor column : columns()) {

@@ -103,7 +103,7 @@ final class ParquetReader extends RecordReader {
         }
     }
 
-    /** Skips all remaining rows. The report does not include Parquet's technical message. */
+    /** Skips all remaining rows and reports them, without Parquet's technical message. */
     private void skipRest() {
         String rest = rows.to() - row == 1 ? "its last row is" : "its rows up to " + rows.to() + " are";
         skip(row + 1, new UnreadableException("row group " + rows.rowGroup() + " is damaged; " + rest + " not read"));

@@ -141,8 +141,8 @@ final class ParquetRowGroupCopier implements Closeable {
     }
 
     /**
-     * Rethrows the exception if a temporary file caused it. Otherwise, returns an exception that reports damage, since
-     * damage causes all other exceptions in the Parquet library.
+     * Rethrows the exception if the use of a temporary file failed. Otherwise, returns an exception that reports
+     * damage, since the Parquet library throws all other exceptions because of damage.
      */
     private UnreadableException damagedUnlessDiskFailed(RuntimeException e) {
         if (e instanceof TemporaryFile.Failure) {

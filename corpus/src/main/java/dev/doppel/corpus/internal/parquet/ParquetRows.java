@@ -5,6 +5,6 @@ package dev.doppel.corpus.internal.parquet;
  *
  * @param rowGroup the number of the row group, counted from 1
  * @param from the number of rows in the file before the row group
- * @param to the number of rows up to the end of the row group
+ * @param to the number of rows in the file up to the end of the row group
  */
 record ParquetRows(int rowGroup, long from, long to) {}

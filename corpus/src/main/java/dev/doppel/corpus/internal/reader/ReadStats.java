@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class ReadStats {
     /**
-     * The maximum number of bytes to read at once. For each thread, the JDK keeps a native buffer that is as large as
+     * The maximum number of bytes to read at a time. For each thread, the JDK keeps a native buffer that is as large as
      * the largest read by that thread. Reading 200 MB at once would therefore take another 200 MB of memory.
      */
     private static final int LONGEST_READ = 1 << 18;

@@ -16,7 +16,7 @@ public final class SkipReasonText {
     /** The maximum length of a name or cause in characters. Longer text is data rather than an explanation. */
     private static final int LONGEST_PHRASE = 100;
 
-    /** The prefix for reasons that are system errors rather than problems with the content of the file. */
+    /** The prefix of a reason that describes a system error rather than a problem with the content of the file. */
     public static final String CANNOT_BE_READ = "cannot be read: ";
 
     private SkipReasonText() {}

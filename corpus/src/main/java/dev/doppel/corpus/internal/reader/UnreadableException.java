@@ -57,8 +57,8 @@ public final class UnreadableException extends InputException {
 
     /**
      * Returns an exception for a file that is too large for the heap. If the heap is full of other data, throws
-     * {@code e} instead. Otherwise, all later files would also be skipped, and the result would depend on the amount of
-     * memory in use.
+     * {@code e} instead. If the file were skipped in that case, all later files would also be skipped, and the result
+     * would depend on the amount of memory in use.
      */
     public static UnreadableException tooLargeForMemory(OutOfMemoryError e) {
         return tooLargeForMemory("does not fit in memory; the rest of the file is not read", MORE_MEMORY, e);

@@ -4,8 +4,8 @@ import dev.doppel.corpus.SkipCause;
 import java.util.Locale;
 
 /**
- * Describes binary files that Doppel cannot read, and explains how to extract their text, depending on the file name
- * extension.
+ * Creates the exceptions for binary files that Doppel cannot read. The file name extension determines the reason and
+ * the remedy.
  */
 public final class UnsupportedFormat {
     private UnsupportedFormat() {}

@@ -183,7 +183,7 @@ final class RichTextExtractor {
     /**
      * Parses bytes in the given format.
      *
-     * @param found the object to which the parser adds the metadata that it finds
+     * @param found the object to which the parser adds the metadata of the document
      */
     private String parsed(RichTextFormat parsedFormat, byte[] source, int sourceLength, Metadata found)
             throws IOException, TikaException, SAXException {

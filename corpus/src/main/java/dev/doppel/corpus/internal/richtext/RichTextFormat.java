@@ -30,8 +30,8 @@ import org.xml.sax.ContentHandler;
 
 /**
  * The rich text formats and their Tika parsers. Parsers are created directly, since Tika's own lookup is slower and
- * depends on the class path. Parsers do not use installed fonts, OCR or other programs. They extract only the text of a
- * document, without metadata or embedded documents.
+ * depends on the class path. Parsers use neither installed fonts nor external programs, such as those for OCR. They
+ * extract only the text of a document, without metadata or embedded documents.
  */
 public enum RichTextFormat {
     PDF,

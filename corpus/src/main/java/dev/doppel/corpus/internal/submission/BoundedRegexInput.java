@@ -1,8 +1,8 @@
 package dev.doppel.corpus.internal.submission;
 
 /**
- * A name that is matched against a regular expression. Matching fails after {@value #MAX_STEPS} steps, since some
- * regular expressions take exponential time.
+ * A name that is matched against a regular expression. Matching fails after {@value #MAX_STEPS} steps, since matching
+ * some regular expressions takes exponential time.
  */
 public final class BoundedRegexInput implements CharSequence {
     private static final int MAX_STEPS = 10_000_000;

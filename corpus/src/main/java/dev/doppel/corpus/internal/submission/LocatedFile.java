@@ -28,7 +28,10 @@ record LocatedFile(
         return names.get(0);
     }
 
-    /** Returns the path of the folder or archive that contains the file, shortened to two levels. */
+    /**
+     * Returns a string that identifies the folder or archive that contains the file: the index of the input and at most
+     * the first two names on the path.
+     */
     String folder() {
         return input + "/" + String.join("/", names.subList(0, Math.max(1, Math.min(2, names.size() - 1))));
     }

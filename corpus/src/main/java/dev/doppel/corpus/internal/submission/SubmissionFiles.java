@@ -59,8 +59,8 @@ public final class SubmissionFiles {
     }
 
     /**
-     * Returns the inputs for uploaded files. If all files are in the same folder, the only input is that folder. If no
-     * file is in a folder, each file is an input. Otherwise, the only input is {@link #ROOT}.
+     * Returns the inputs for uploaded files. If all files are in the same top-level folder, the only input is that
+     * folder. If no file is in a folder, each file is an input. Otherwise, the only input is {@link #ROOT}.
      */
     public static List<String> inputs(Collection<String> names) {
         Set<String> folders = new HashSet<>();
@@ -118,8 +118,9 @@ public final class SubmissionFiles {
     }
 
     /**
-     * Returns the names on the path of an archive member. If there are several inputs, each archive is one submission,
-     * and the path starts with the name of the archive. If the archive is the only input, it contains all submissions.
+     * Returns the names on the path of an archive member. If the archive is the only input, it contains all
+     * submissions. If there are several inputs, each archive is one submission, and the path starts with the name of
+     * the archive, unless a learning platform assigned the first name on the path.
      */
     private List<String> inArchive(String archive, List<String> members) {
         if (inputs.size() == 1 || SubmissionName.ofPlatform(members.get(0)).isPresent()) {
@@ -200,8 +201,8 @@ public final class SubmissionFiles {
     }
 
     /**
-     * Returns the index of the only input that is an archive or contains files, or -1 if the number of such inputs is
-     * not 1.
+     * Returns the index of the only input that is an archive or contains files, or -1 if there is no such input or more
+     * than one.
      */
     private int singleInput() {
         Set<Integer> containers = new HashSet<>();
@@ -211,7 +212,9 @@ public final class SubmissionFiles {
         return containers.size() == 1 ? containers.iterator().next() : -1;
     }
 
-    /** Removes the top-level folder of an archive if that folder contains all submissions. */
+    /**
+     * Removes the top-level folder of an archive from the paths of its files if that folder contains all submissions.
+     */
     private List<LocatedFile> withoutSingleFolder(List<LocatedFile> files) {
         int archive = singleInput();
         List<LocatedFile> all = files;
@@ -233,8 +236,8 @@ public final class SubmissionFiles {
     }
 
     /**
-     * Returns whether the top level contains names assigned by a learning platform, or contains only folders and
-     * archives. Files that are inputs themselves are ignored.
+     * Returns whether the top level contains names assigned by a learning platform, or contains at least two folders or
+     * archives and no other files. Files that are inputs themselves are not counted among these other files.
      */
     private static boolean isGrouped(List<LocatedFile> files) {
         boolean platform = files.stream()

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /**
  * Information about a submission, parsed from the first component of a file's path. Learning platforms compose this
- * component of the student's name, the time and the file name.
+ * component from data such as the student's name, the time and the file name.
  *
  * @param key the key that identifies the submission
  * @param name the readable name of the submission

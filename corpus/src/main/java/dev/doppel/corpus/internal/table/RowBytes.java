@@ -15,7 +15,7 @@ final class RowBytes extends ByteArrayOutputStream {
     /**
      * Removes all bytes.
      *
-     * @param start the number of bytes in the table before the next row
+     * @param start the byte offset of the next row in the table
      */
     void clear(long start) {
         reset();
@@ -36,7 +36,7 @@ final class RowBytes extends ByteArrayOutputStream {
         return buf;
     }
 
-    /** Returns the number of bytes in the table before this row. */
+    /** Returns the byte offset of this row in the table. */
     long start() {
         return start;
     }

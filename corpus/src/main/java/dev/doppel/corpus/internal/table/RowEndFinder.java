@@ -27,7 +27,10 @@ final class RowEndFinder implements RecordChunkSplitter.RecordEnds {
         return records;
     }
 
-    /** Returns the end of the last complete row. The first chunk always contains the whole header. */
+    /**
+     * Returns the end of the last complete row, or 0 if there is none or the header is still incomplete. The first
+     * chunk therefore always contains the whole header.
+     */
     @Override
     public int last(byte[] bytes, int length) {
         FieldState field = FieldState.START;

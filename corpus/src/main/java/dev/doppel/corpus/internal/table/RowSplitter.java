@@ -45,7 +45,7 @@ final class RowSplitter {
         return buffer[at] == '\n' || buffer[at] == '\r' ? Ahead.BLANK : Ahead.ROW;
     }
 
-    /** Returns the number of bytes before the next row. */
+    /** Returns the byte offset of the next row. */
     long position() {
         return position;
     }

@@ -12,16 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A cell in the form in which it is written in a table: the bytes {@code [from, to)} of a row.
+ * A cell as it is written in a table: the bytes {@code [from, to)} of a row.
  *
- * @param rowStart the number of bytes in the table before the row
+ * @param rowStart the byte offset of the row in the table
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record TableCell(byte[] row, int from, int to, long rowStart, TableEncoding encoding, char separator) {
     private static final String QUOTE = "\"";
     private static final String DOUBLED = "\"\"";
 
-    /** Returns {@code text} in the form in which it is written in a cell, with quotes if necessary. */
+    /** Returns {@code text} as it must be written in a cell, with quotes if necessary. */
     static String written(String text, char separator) {
         return mustBeQuoted(text, separator) || text.contains(QUOTE) ? quoted(text) : text;
     }

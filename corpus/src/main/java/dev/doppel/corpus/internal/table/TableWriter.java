@@ -26,7 +26,8 @@ public record TableWriter(char usual) implements DocumentWriter {
     private static final int BUFFER = 1 << 17;
 
     /**
-     * The maximum size in bytes of a header that is written without rows. A larger header must have an unclosed quote.
+     * The maximum size in bytes of a header that is written without rows. A larger header is assumed to contain an
+     * unclosed quote.
      */
     private static final int LONGEST_HEADER = 1 << 24;
 

@@ -41,7 +41,7 @@ public final class AddedFieldFormat {
         return '"' + escaped(text) + '"';
     }
 
-    /** Returns {@code text} as part of a JSON string. */
+    /** Returns {@code text} escaped for use inside a JSON string. */
     public static String escaped(String text) {
         StringBuilder escaped = new StringBuilder(text.length());
         JSON.quoteAsString(text, escaped);

@@ -7,6 +7,9 @@ import java.io.OutputStream;
 
 /** Writes a copy of a file in which some records are omitted or changed. Each {@link Format} has an implementation. */
 public interface DocumentWriter {
-    /** Writes the kept records, and all bytes outside records, in uncompressed form. Does not close {@code target}. */
+    /**
+     * Writes the kept records with all changes, and all bytes outside records, in uncompressed form. Does not close
+     * {@code target}.
+     */
     void write(InputFile file, OutputStream target, RecordChanges rewrite) throws IOException;
 }

@@ -31,13 +31,13 @@ public final class RecordChanges {
         this.first = first;
     }
 
-    /** Returns a rewrite that drops records but does not change them. */
+    /** Returns changes that drop some records and leave all others unchanged. */
     public static RecordChanges dropping(RecordFilter kept) {
         return new RecordChanges(() -> kept, kept, CorpusOptions.DEFAULTS, true, 0);
     }
 
     /**
-     * Returns a rewrite that makes the given changes.
+     * Returns the given changes. The added fields are validated now, and the other changes when they are applied.
      *
      * @param options the options with which the records were read
      */

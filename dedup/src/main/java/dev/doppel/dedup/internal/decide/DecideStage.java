@@ -115,7 +115,7 @@ public record DecideStage(
         return exact(plan, documents, prefixes[0] == null ? counter.counted(search.jaccardFloor()) : prefixes[0]);
     }
 
-    /** Plans a search that uses a quadratic method. Quadratic methods require all shingle sets to be in memory. */
+    /** Plans a search with a quadratic method, which requires all shingle sets to be in memory. */
     private Choice inMemory(SpilledDocuments documents) {
         requireMemory();
         InMemoryCandidates finder = new InMemoryCandidates(options.search(), sets(documents), workers, progress);

@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Measures the recall of a candidate method on a sample of documents. All documents that are similar to a sampled
- * document are found by comparing shingles, and the recall is the fraction of these pairs that the index also finds.
+ * Measures the recall of a candidate method on a sample of documents. All pairs of a sampled document and a similar
+ * document are found by comparing shingles. The recall is the fraction of these pairs that the index also finds.
  */
 public final class RecallSample {
     private static final int BATCH = 4096;
@@ -31,7 +31,7 @@ public final class RecallSample {
     private final Workers workers;
     private final List<Member> sample = new ArrayList<>();
     private final LongSet positions = new LongSet();
-    /** Maps each shingle to the documents that contain it, given as indexes into {@link #sample}. */
+    /** Maps each shingle to the sampled documents that contain it, given as indexes into {@link #sample}. */
     private final LongMap<IntList> holders = new LongMap<>();
 
     private final LongAdder pairs = new LongAdder();
@@ -127,8 +127,8 @@ public final class RecallSample {
         }
 
         /**
-         * Returns whether to count the pair of a document and a sample member, that is, whether the two are similar. A
-         * pair of sample members is checked twice, but counted only once.
+         * Returns whether to count the pair of a document and a sample member, that is, whether the two are similar and
+         * the pair has not been counted before. A pair of sample members is checked twice, but counted only once.
          */
         private boolean isPartner(Member member, int position, ShingleSet set, int inCommon) {
             boolean counted =

@@ -95,7 +95,9 @@ public final class VerdictFile extends SpilledFile implements StarClusterer.Verd
         return new Verdict(order.document(row.getInt()), row.getDouble());
     }
 
-    /** Returns which of the documents {@code from .. from + count - 1} are kept. The bits are numbered from 0. */
+    /**
+     * Returns which of the documents {@code from .. from + count - 1} are kept. Bit 0 stands for document {@code from}.
+     */
     public BitSet kept(int from, int count) {
         BitSet kept = new BitSet(count);
         ByteBuffer block = ByteBuffer.allocate(ROWS_AT_ONCE * ROW_BYTES);

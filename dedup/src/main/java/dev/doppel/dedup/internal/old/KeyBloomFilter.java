@@ -4,7 +4,7 @@ import dev.doppel.hash.SeededMixer;
 
 /**
  * An approximate set of keys, implemented as a blocked Bloom filter (Bloom 1970). All bits of a key are in the same
- * word, so a lookup needs only one memory access. Keys must be uniformly distributed.
+ * word, so a lookup needs only one memory access. Keys are mixed first, so they need not be uniformly distributed.
  */
 final class KeyBloomFilter {
     private static final int BITS_PER_KEY = 16;

@@ -13,7 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The old corpora of a run, grouped by how their documents are read. Opened states remain open until {@link #close}.
+ * The old corpora of a run, grouped by how their documents are read. Opened saved states remain open until
+ * {@link #close}.
  */
 public final class OldDocuments implements Closeable {
     private final List<SavedState> states = new ArrayList<>();

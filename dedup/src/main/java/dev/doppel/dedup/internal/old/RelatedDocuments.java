@@ -15,11 +15,11 @@ import dev.doppel.internal.collect.LongSet;
  * Selects the old documents that may be similar to a document of the input. Only these documents are used in the run,
  * so the cost of a run depends little on the size of the old corpora.
  *
- * <p>For LSH, an old document is selected if enough of its band keys occur in the input. Otherwise, it cannot be a
- * candidate. For other methods, an old document is selected if enough of its elements occur in the input. Two documents
- * can reach the minimum Jaccard similarity only if each contains at least that fraction of the other's elements.
- * Elements are looked up until too many are missing. The keys and elements of the input are stored in a
- * {@link KeyBloomFilter}, whose false positives select a few more documents.
+ * <p>For LSH, an old document is selected if enough of its band keys occur in the input. A document with fewer such
+ * keys cannot be a candidate. For other methods, an old document is selected if enough of its elements occur in the
+ * input. Two documents can reach the minimum Jaccard similarity only if each contains at least that fraction of the
+ * other's elements. The elements of an old document are looked up until too many of them are missing. The keys and
+ * elements of the input are stored in a {@link KeyBloomFilter}, whose false positives select a few more documents.
  */
 public final class RelatedDocuments {
     private static final int BLOCK = 1024;
@@ -131,8 +131,8 @@ public final class RelatedDocuments {
     }
 
     /**
-     * Returns whether enough elements of a document may occur in the input. A repeated shingle is a single element of
-     * the set, so each missing element is counted once, and the list may be longer than the set.
+     * Returns whether enough elements of a document may occur in the input. Since a repeated shingle is a single
+     * element of the set, each missing element is counted only once, and {@code elements} may be longer than the set.
      */
     private boolean sharesElements(LongList elements, DocumentRow row) {
         if (row.isEmpty()) {

@@ -23,9 +23,9 @@ import java.util.stream.Stream;
 
 /**
  * Saves the documents that a run keeps. {@link #append} writes them after the published documents, where readers ignore
- * them, and {@link #publish} replaces the header. A run that is killed between these steps can be resumed. It appends
- * the documents again, or only publishes them if all of them had been appended. The state is published after the run's
- * other outputs, so that a run that starts over does not find its own documents in the state.
+ * them, and {@link #publish} replaces the header. A run that is killed between these steps can be resumed. The resumed
+ * run appends the documents again, or only publishes them if all of them had been appended. The state is published
+ * after the run's other outputs, so that a run that starts over does not find its own documents in the state.
  */
 public final class StateSaver implements Closeable {
     private static final String BEFORE = "state.before";

@@ -24,14 +24,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReadStage implements CorpusListener {
     /**
-     * The number of input bytes between two saved marks, rounded up to whole input files. A resumed run may have to
-     * read about this many bytes again.
+     * The number of input bytes between two saved marks, rounded up to whole input files. A mark records the progress
+     * of reading. A resumed run may have to read about this many bytes again.
      */
     private static final long BYTES_BETWEEN_MARKS = 1L << 28;
 
     /**
-     * Prepared documents that wait for earlier ones may have one character in total per this many bytes of the memory
-     * limit. The data computed from a text is several times larger than the text.
+     * The total length in characters of prepared texts that wait for earlier documents is limited to the memory limit
+     * in bytes divided by this number. The data computed from a text is several times larger than the text.
      */
     private static final int WAITING_SHARE = 48;
 

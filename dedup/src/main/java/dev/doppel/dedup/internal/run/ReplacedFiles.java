@@ -44,7 +44,9 @@ final class ReplacedFiles {
         }
     }
 
-    /** Adds all paths that the kept copy of an input may have. The manifest does not record which path was used. */
+    /**
+     * Adds all paths that the kept copy of an input may have, since the manifest does not record which path was used.
+     */
     private static void addEnds(String source, Set<String> written) {
         written.add(source);
         for (int slash = source.indexOf('/'); slash >= 0; slash = source.indexOf('/', slash + 1)) {

@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that reads a corpus, writes its outputs to a directory, and can be resumed after it was killed.
+ * A run that reads a corpus, writes its outputs to a directory, and can be resumed if it is killed.
  *
  * @param output the output directory
  * @param outputs the names of all outputs, with the manifest last

@@ -88,7 +88,7 @@ public final class RunState {
         return values.getProperty(name, "");
     }
 
-    /** Skips {@code stage}, which has no work to do, if it is the next unfinished stage. */
+    /** If {@code stage} is the next unfinished stage, skips it, because it has no work to do. */
     public void skip(DedupStage stage) {
         if (stage() == stage) {
             enter(stage.next());
@@ -116,8 +116,8 @@ public final class RunState {
     }
 
     /**
-     * Returns the duration in seconds of each stage that had work to do, keyed by stage label and excluding killed
-     * attempts.
+     * Returns the duration in seconds of each stage that had work to do, keyed by stage label. Killed attempts are not
+     * included.
      */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();

@@ -5,12 +5,12 @@ import dev.doppel.internal.collect.LongList;
 import java.util.List;
 
 /**
- * All documents of a run, stored in one part per old corpus and a last part for the input. Documents are numbered
- * consecutively across the parts. This class is thread-safe.
+ * All documents of a run, divided into one part for each old corpus and a last part for the input. Documents are
+ * numbered consecutively across the parts. This class is thread-safe.
  */
 public final class AllDocuments {
     private final List<AllDocumentsPart> parts;
-    /** The number of the first document in each part, followed by the total number of documents. */
+    /** The document number of the first document in each part, followed by the total number of documents. */
     private final int[] firsts;
 
     /** @param parts the old corpora, followed by the input */
@@ -26,7 +26,9 @@ public final class AllDocuments {
         return firsts[parts.size()];
     }
 
-    /** Returns the number of documents in old corpora. This is also the document number of the first input document. */
+    /**
+     * Returns how many documents the old corpora contain. This is also the document number of the first input document.
+     */
     public int old() {
         return firsts[parts.size() - 1];
     }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KeepOrder implements Closeable {
     /**
-     * The maximum page cache size in bytes. For most corpora, the whole order fits into the cache, so random access is
-     * fast.
+     * The maximum size of the page cache in bytes. For most corpora, the whole order fits into the cache, so random
+     * access is fast.
      */
     private static final long PAGES_MEMORY = 1 << 26;
 
@@ -44,7 +44,7 @@ public final class KeepOrder implements Closeable {
         return new KeepOrder(file, old);
     }
 
-    /** Returns the number of the document at {@code position} in this order. */
+    /** Returns the document number of the document at {@code position} in this order. */
     public int document(int position) {
         if (file == null || position < old) {
             return position;
@@ -54,8 +54,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Returns the end position of the run of consecutive document numbers that starts at position {@code from}, or
-     * {@code to} if the run is longer.
+     * Returns the exclusive end position of the sequence of consecutive document numbers that starts at position
+     * {@code from}, or {@code to} if the sequence extends beyond it.
      */
     int runEnd(int from, int to) {
         if (file == null || to <= old) {

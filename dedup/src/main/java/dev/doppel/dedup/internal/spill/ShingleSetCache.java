@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A cache of recently built shingle sets. An attacker can craft documents that share a band key, so that the same few
- * documents are compared again and again. Without a cache, their sets would be read and sorted each time. This class is
- * thread-safe without locks. If two threads request the same uncached set at the same time, both build it.
+ * documents are compared repeatedly. Without a cache, their sets would be read and sorted for each comparison. This
+ * class is thread-safe without locks. If two threads request the same uncached set at the same time, both build it.
  */
 public final class ShingleSetCache {
     /**

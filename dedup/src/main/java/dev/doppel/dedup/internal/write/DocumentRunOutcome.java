@@ -44,7 +44,7 @@ public final class DocumentRunOutcome implements RunOutcome {
                 options.form().addsFields() ? new RecordAnnotations(documents, verdicts, options.form()) : null;
     }
 
-    /** Returns the input documents that are written, according to the {@link OutputForm}. */
+    /** Returns the input documents that the run writes, which depend on the {@link OutputForm}. */
     private BitSet keptDocuments(AllDocuments documents, BitSet representatives, KeepOrder order) {
         OutputForm form = options.form();
         BitSet written = (BitSet) representatives.clone();

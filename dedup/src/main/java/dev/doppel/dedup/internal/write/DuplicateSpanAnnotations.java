@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds the field {@code doppel.duplicate_spans} to records. Its value is a JSON array of the spans that also occur
- * earlier.
+ * Adds the field {@code doppel.duplicate_spans} to records. Its value is a JSON array of the spans that repeat earlier
+ * text.
  */
 final class DuplicateSpanAnnotations implements RecordEdits {
     private static final List<AddedField> FIELDS =

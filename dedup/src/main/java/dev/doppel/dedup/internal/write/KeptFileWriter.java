@@ -37,7 +37,7 @@ public final class KeptFileWriter {
     private final List<FileSummary> summaries;
     private final FileRunOutcome outcome;
     private final FileHasher hasher;
-    /** The number of the first document in each input file, followed by the total number of documents. */
+    /** The document number of the first document in each input file, followed by the total number of documents. */
     private final int[] firsts;
 
     private final String[] hashes;

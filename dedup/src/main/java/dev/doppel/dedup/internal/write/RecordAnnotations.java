@@ -17,9 +17,12 @@ final class RecordAnnotations {
     private final AllDocuments documents;
     private final VerdictFile verdicts;
     private final OutputForm form;
-    /** The number of documents in the group of each representative, and 0 for all other documents. */
+    /** For each representative, the number of documents in its group; for all other documents, 0. */
     private final int[] sizes;
-    /** The group number of each representative, as in the list of groups; 0 if no other document is in its group. */
+    /**
+     * For each representative, the number of its group in the list of groups, or 0 if its group contains no other
+     * document.
+     */
     private final int[] groups;
 
     RecordAnnotations(AllDocuments documents, VerdictFile verdicts, OutputForm form) {

@@ -14,8 +14,8 @@ import dev.doppel.results.internal.OldOrInputColumn;
 import java.util.BitSet;
 
 /**
- * Writes the lists of removed documents and of groups. Document names are looked up in random order, so file pages are
- * cached. Without this cache, each lookup would need a system call, which takes longer than building a row.
+ * Writes the lists of removed documents and of groups. Since document names are looked up in random order, file pages
+ * are cached. Without a cache, each lookup would need a system call, which takes longer than building a row.
  */
 public final class RemovedDocumentsWriter {
     /**

@@ -5,8 +5,8 @@ import java.io.Closeable;
 import java.util.List;
 
 /**
- * The decisions of a run. These decisions determine the documents to write, the changes to these documents, and the
- * lists that explain both.
+ * The decisions of a run, which determine the documents to write, the changes to these documents, and the lists that
+ * explain both.
  */
 public interface RunOutcome extends FileRunOutcome, Closeable {
     /** Returns the names of the lists that {@link #writeLists} writes. */

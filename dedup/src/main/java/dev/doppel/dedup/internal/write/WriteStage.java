@@ -58,8 +58,8 @@ public record WriteStage(
     }
 
     /**
-     * Writes the manifest, which contains this stage's duration. This method must therefore be called after the stage
-     * ends.
+     * Writes the manifest. This method must be called after the stage ends, because the manifest contains the stage's
+     * duration.
      */
     public RunSummary<RunSummary.Removal> writeManifest(List<InputFile> files) {
         RunSummary<RunSummary.Removal> summary = summary();

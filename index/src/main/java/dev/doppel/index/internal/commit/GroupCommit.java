@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * thread-safe.
  */
 public final class GroupCommit {
-    /** The number of postings above which a change is large is the size of a full memtable divided by this number. */
+    /** A change is large if it has more than {@code 1 / LARGE_DIVISOR} of the postings of a full memtable. */
     private static final int LARGE_DIVISOR = 16;
 
     /**
@@ -40,7 +40,9 @@ public final class GroupCommit {
      */
     private static final int MAX_FULL_MEM_TABLES = 3;
 
-    /** The maximum total size of full memtables that wait for compaction is the heap size divided by this number. */
+    /**
+     * Full memtables that wait for compaction may use {@code 1 / HEAP_DIVISOR} of the heap, but one is always allowed.
+     */
     private static final int HEAP_DIVISOR = 16;
 
     private final DocumentStore store;
@@ -52,8 +54,8 @@ public final class GroupCommit {
     /** Signalled when a commit ends, when postings are replaced, and when this object fails. */
     private final Condition changed = lock.newCondition();
     /**
-     * Whether a thread is committing. During a commit, only that thread and the holder of the lock may replace the
-     * snapshot.
+     * Whether a thread is committing. During a commit, only the committing thread and the holder of the lock may
+     * replace the snapshot.
      */
     private boolean committing;
 

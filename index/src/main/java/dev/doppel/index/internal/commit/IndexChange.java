@@ -91,7 +91,8 @@ public interface IndexChange<T> {
      * Returns a change that replaces the metadata of documents. Its result is the set of ids that were not in the
      * index.
      *
-     * @param edit returns the new metadata; if it throws {@link IllegalArgumentException}, no document is changed
+     * @param edit a function that returns the new metadata, given the current metadata; if it throws
+     *     {@link IllegalArgumentException}, no document is changed
      */
     static IndexChange<Set<String>> editMetadata(Collection<String> ids, UnaryOperator<Map<String, String>> edit) {
         return transaction -> {

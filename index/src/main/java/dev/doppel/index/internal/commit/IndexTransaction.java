@@ -35,7 +35,7 @@ public final class IndexTransaction implements AutoCloseable {
      */
     private final Map<String, Integer> numbers = new HashMap<>();
 
-    /** The records of documents whose metadata was replaced, by document number. */
+    /** The records of documents whose metadata was replaced, keyed by document number. */
     private final Map<Integer, DocumentRecord> edited = new HashMap<>();
 
     private IndexTotals totals;

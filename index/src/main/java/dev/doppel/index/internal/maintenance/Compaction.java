@@ -122,8 +122,8 @@ public final class Compaction implements AutoCloseable {
     }
 
     /**
-     * Returns the segments to merge next, that is, several segments of similar size, or one segment from which most
-     * documents have been removed.
+     * Returns the segments to merge next. These are several segments of similar size, or one segment from which most
+     * documents have been removed. The result is empty if there is nothing to merge.
      */
     private List<PostingsSegment> selectMerge() {
         IndexSnapshot snapshot = commits.snapshot();

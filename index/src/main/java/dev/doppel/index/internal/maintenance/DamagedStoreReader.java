@@ -72,7 +72,7 @@ public final class DamagedStoreReader implements AutoCloseable {
         }
     }
 
-    /** Passes all documents that can be restored to an action, in the order in which they were added. */
+    /** Calls {@code action} with each document that can be restored, in the order in which the documents were added. */
     public void forEachIntactDocument(Consumer<IndexEntry> action) {
         readIds();
         attempt("the list of removed documents", () -> {

@@ -41,7 +41,7 @@ public final class IndexCheck {
     /**
      * Checks the index.
      *
-     * @return one line per problem
+     * @return one line per problem, but at most 100 lines
      * @throws IndexException if the directory is in use or is not an index
      */
     public List<String> run() {

@@ -9,7 +9,7 @@ import dev.doppel.index.internal.store.IndexDirectory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of an index that hold its files open. They are closed and reopened after a full disk.
+ * The parts of an index that hold its files open. After a full disk, the parts are closed and opened again.
  *
  * @param compaction the background compaction, or null if the files are open for reading only
  */

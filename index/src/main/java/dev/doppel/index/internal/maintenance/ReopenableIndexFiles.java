@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * are neither closed nor reopened. This class is thread-safe.
  */
 public final class ReopenableIndexFiles implements AutoCloseable {
-    /** The minimum time between two attempts to reopen the files. */
+    /** The minimum time to wait after a failed attempt to reopen the files. */
     private static final long RETRY_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final IndexDirectory directory;
@@ -97,7 +97,8 @@ public final class ReopenableIndexFiles implements AutoCloseable {
     }
 
     /**
-     * Reopens the files if they reject changes and the disk has space again.
+     * Reopens the files if they reject changes and the disk has space again, unless an attempt to reopen them has
+     * failed in the last few seconds.
      *
      * @return the reason why the files still reject changes, or empty if they accept them
      */

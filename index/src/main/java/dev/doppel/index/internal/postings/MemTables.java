@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Collects the shingle sets of new documents in memtables. A memtable that is not full weighs at least twice as much as
- * the next memtable. This keeps the number of memtables low and ensures that each posting is merged only a few times.
- * This class is not thread-safe.
+ * the next memtable. This rule keeps the number of memtables low and ensures that each posting is merged only a few
+ * times. This class is not thread-safe.
  *
  * <p>A memtable's weight is its number of postings plus a constant for each document, so that documents with few
  * shingles can also fill a memtable. Even after merges, a memtable weighs less than three times the weight at which it

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Executes one query. The result is exact for every measure and threshold, since every shingle has a posting list.
  *
  * <p>For example, a document with a Jaccard similarity of at least 0.8 contains at least 80% of the query's shingles.
- * It therefore contains at least one shingle from every subset of more than 20% of the query's shingles. It is
- * therefore sufficient to look up such a subset, starting with rare shingles (prefix filter). The number of shared
+ * It therefore contains at least one shingle from every subset of more than 20% of the query's shingles. Looking up the
+ * rarest shingles that form such a subset is sufficient to find the document (prefix filter). The number of shared
  * shingles gives an upper bound on a document's similarity. Only documents whose bound reaches the threshold are read
  * and compared. If a query is limited to the most similar documents, the matches of a first pass determine the
  * threshold for a second pass.

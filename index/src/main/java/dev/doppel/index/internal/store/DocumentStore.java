@@ -272,8 +272,8 @@ public final class DocumentStore implements AutoCloseable {
     }
 
     /**
-     * Returns whether the iterator is at an entry, or throws an exception if an error stopped it. The result is false
-     * at the end of the table.
+     * Returns whether the iterator is at an entry, or throws an exception if an error stopped the iterator. The result
+     * is false at the end of the table.
      */
     private boolean isValid(RocksIterator iterator) {
         boolean valid = iterator.isValid();

@@ -28,7 +28,7 @@ public record SegmentName(int from, int to, int generation) {
         throw new IllegalArgumentException("not a segment name: " + name);
     }
 
-    /** Returns the number of document numbers in the segment's range. */
+    /** Returns how many document numbers the segment's range contains. */
     public int documents() {
         return to - from;
     }

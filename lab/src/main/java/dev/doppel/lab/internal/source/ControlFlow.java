@@ -70,8 +70,8 @@ public record ControlFlow(ParsedSourceFile source) {
     }
 
     /**
-     * Returns whether a statement, if reachable, certainly can complete normally, as defined in the Java Language
-     * Specification.
+     * Returns whether it is certain that a statement, if it is reachable, can complete normally, as defined in the Java
+     * Language Specification.
      */
     public boolean completes(JavaStatement statement) {
         List<JavaStatement> body = statement.body();

@@ -9,7 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 
-/** The tokens in a program, with links between matching brackets. A position out of range yields an empty token. */
+/** The tokens in a program, with links between matching brackets. The token at a position out of range is empty. */
 public final class JavaTokenList {
     private static final JavaToken NONE = new JavaToken(JavaToken.Kind.OPERATOR, "", Integer.MAX_VALUE);
     private static final Set<String> PRIMITIVES =

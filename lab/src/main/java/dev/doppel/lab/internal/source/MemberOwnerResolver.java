@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 /** Determines whether a qualified name such as {@code x.count} refers to a member of one of the program's types. */
 public final class MemberOwnerResolver {
-    /** The origin of a member. The origin is a type declared in the program, a library type, or unknown. */
+    /** The origin of a member, which is a type declared in the program, a library type, or unknown. */
     public enum Origin {
         OWN,
         LIBRARY,

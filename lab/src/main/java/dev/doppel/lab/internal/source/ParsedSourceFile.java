@@ -102,7 +102,7 @@ public final class ParsedSourceFile {
         return "\n" + indentation(token);
     }
 
-    /** Returns a line break, followed by the indentation of the line that contains a token plus one level. */
+    /** Returns a line break, followed by the indentation of a token's line and one additional level of indentation. */
     public String newInnerLine(int token) {
         return newLine(token) + "    ";
     }

@@ -68,8 +68,8 @@ public final class ContaminationResults {
     /**
      * Returns the counts of each benchmark.
      *
-     * @param found the number of a benchmark's items that were found
-     * @param documents the number of documents that contain items of a benchmark
+     * @param found a function that returns the number of found items of a benchmark
+     * @param documents a function that returns the number of documents that contain items of a benchmark
      */
     public static List<DecontaminationSummary.Benchmark> summaries(
             LoadedBenchmarks benchmarks, IntToLongFunction found, IntToLongFunction documents) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record ManifestInput(
         String source, long bytes, @Nullable String sha256, long documents, long kept, long skipped) {
 
-    /** Returns the sum of this summary and the summary of another part of the same file. */
+    /** Returns an entry that adds the counts in {@code other}, which describes another part of the same file. */
     public ManifestInput plus(ManifestInput other) {
         return new ManifestInput(
                 source, bytes, sha256, documents + other.documents, kept + other.kept, skipped + other.skipped);

@@ -53,7 +53,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         return settings;
     }
 
-    /** Returns the names and values of the settings that decide which documents are read, in manifest order. */
+    /** Returns the names and values of the settings that determine which documents are read, in manifest order. */
     public static Map<String, String> readSettings(List<String> inputs, CorpusOptions corpus) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("release", release());
@@ -63,7 +63,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         return settings;
     }
 
-    /** Returns the names and values of the settings of a decontamination, in manifest order. */
+    /** Returns the names and values of the settings of a decontamination run, in manifest order. */
     public static Map<String, String> benchmarkSettings(
             BenchmarkOptions benchmarks, ContaminationScheme scheme, ContaminationRemoval removal, String mask) {
         Map<String, String> settings = new LinkedHashMap<>();
@@ -84,7 +84,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
                 : corpus.documentTime().toSeconds() + " s";
     }
 
-    /** Returns the names and values of the settings that decide which documents are similar, in manifest order. */
+    /** Returns the names and values of the settings that determine which documents are similar, in manifest order. */
     public static Map<String, String> searchSettings(Options search) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("text", search.text() + (search.content().unmasked() ? " unmasked" : ""));

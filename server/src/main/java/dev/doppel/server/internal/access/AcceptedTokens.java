@@ -30,7 +30,7 @@ public final class AcceptedTokens {
     /**
      * The tokens, keyed by digest, in the order of the lines in the token file.
      *
-     * @param revoked the names of revoked tokens, by the first digits of their digests
+     * @param revoked the names of revoked tokens, keyed by the first digits of their digests
      * @param version the version of the file from which the tokens were read
      */
     private record Loaded(Map<String, AccessToken> byDigest, Map<String, String> revoked, String version) {
@@ -74,8 +74,8 @@ public final class AcceptedTokens {
     }
 
     /**
-     * Finds a token by its digest. The duration of a failed search reveals information only about digests. Such
-     * information does not help an attacker guess a token.
+     * Finds an accepted token by its digest. The duration of a failed search may reveal something about the stored
+     * digests, but this does not help an attacker guess a token.
      */
     Optional<AccessToken> find(String token) {
         reloadIfChanged();
@@ -96,7 +96,7 @@ public final class AcceptedTokens {
                 .toList();
     }
 
-    /** Returns the names whose tokens were all revoked, in alphabetical order. */
+    /** Returns the names that have only revoked tokens, in alphabetical order. */
     public Set<String> revokedNames() {
         reloadIfChanged();
         Loaded current = loaded;
@@ -111,7 +111,7 @@ public final class AcceptedTokens {
     }
 
     /**
-     * Revokes a token. The service then rejects the token immediately.
+     * Revokes a token with immediate effect.
      *
      * @throws IllegalArgumentException if there is no such token, or the token file cannot be changed
      */

@@ -35,7 +35,7 @@ record AccessToken(
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
     private static final Pattern SPACES = Pattern.compile("\\s+");
 
-    /** The number of mandatory fields in a line. A line has at most {@link #ALL_FIELDS} fields. */
+    /** The number of mandatory fields in a line of a token file. A line has at most {@link #ALL_FIELDS} fields. */
     private static final int FIELDS = 3;
 
     private static final int ALL_FIELDS = 5;
@@ -48,7 +48,10 @@ record AccessToken(
         return new AccessToken(ONLY, Role.ADMINISTER, digest(token), null, null);
     }
 
-    /** Parses a line such as {@code anna add 9f86... 2027-01-31 2026-03-01}. The two days are optional. */
+    /**
+     * Parses a line such as {@code anna add 9f86... 2027-01-31 2026-03-01}. The expiry date and the creation date are
+     * optional.
+     */
     static AccessToken parse(String line) {
         String[] fields = SPACES.split(line.strip(), -1);
         if (fields.length < FIELDS || fields.length > ALL_FIELDS) {
@@ -82,7 +85,10 @@ record AccessToken(
                         "a role must be monitor, read, add or administer (got: " + ClientText.of(role) + ")"));
     }
 
-    /** Returns whether a client has a token of its own, rather than only an address or a token that all users share. */
+    /**
+     * Returns whether {@code client} is the name of a client's own token, and neither an address nor the token that all
+     * users share.
+     */
     static boolean isPersonal(String client) {
         return NAME.matcher(client).matches() && !client.equals(ONLY);
     }

@@ -46,8 +46,9 @@ public final class AccessTokenFile {
     private static final int TOKEN_BYTES = 24;
 
     /**
-     * The comment that replaces the line of a revoked token contains this text, the name and the first digits of the
-     * digest. These digits are enough to recognise the token, and keep the comment shorter than the original line.
+     * The beginning of the comment that replaces the line of a revoked token. It is followed by the name of the token
+     * and the first digits of its digest. These digits are enough to recognise the token, and keep the comment shorter
+     * than the original line.
      */
     private static final String REVOKED = "# revoked: ";
 
@@ -56,7 +57,7 @@ public final class AccessTokenFile {
             Pattern.compile(REVOKED + "(\\S+) ([0-9a-f]{" + REVOKED_DIGITS + "})\\s*");
 
     /**
-     * An entry in a list of tokens. The entry does not contain the digest.
+     * A token in a list, without its digest.
      *
      * @param lastDay the last day, in UTC, on which the token is valid, or null if it does not expire
      * @param created the day, in UTC, on which the token was created, or null if the day is unknown
@@ -76,7 +77,7 @@ public final class AccessTokenFile {
     /**
      * The content of a token file.
      *
-     * @param revoked the names of revoked tokens, by the first digits of their digests
+     * @param revoked the names of revoked tokens, keyed by the first digits of their digests
      */
     record Content(List<AccessToken> tokens, Map<String, String> revoked) {}
 
@@ -183,15 +184,15 @@ public final class AccessTokenFile {
         }
     }
 
-    /** Adds a new token that does not expire to a file, creating the file if necessary, and returns the token. */
+    /** Creates a token that does not expire, adds it to a file and returns it. The file is created if necessary. */
     public static String add(Path file, String name, String role) {
         return add(file, name, role, null);
     }
 
     /**
-     * Adds a new token to a file, creating the file if necessary, and returns the token.
+     * Creates a token, adds it to a file and returns it. The file is created if necessary.
      *
-     * @param lastDay the expiry date, such as {@code 2027-01-31}, or null if it does not expire
+     * @param lastDay the expiry date, such as {@code 2027-01-31}, or null for a token that does not expire
      */
     public static String add(Path file, String name, String role, @Nullable String lastDay) {
         Role given = AccessToken.requireRole(role);
@@ -216,7 +217,10 @@ public final class AccessTokenFile {
         return token;
     }
 
-    /** Returns whether a token with the given name was revoked. A new token with this name inherits its jobs. */
+    /**
+     * Returns whether a token with the given name was revoked. A new token with this name gives access to the jobs of
+     * the revoked token.
+     */
     public static boolean isRevoked(Path file, String name) {
         return read(file).revoked().containsValue(name);
     }

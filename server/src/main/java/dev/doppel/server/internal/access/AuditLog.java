@@ -39,7 +39,8 @@ public final class AuditLog implements AutoCloseable {
      * A line of the log.
      *
      * @param client the name of the token or the address of the client
-     * @param address the address of a client that is known by name, or null; behind a proxy, it is the proxy's address
+     * @param address the address of a client that is known by name, or null; behind a proxy, this is the address of the
+     *     proxy
      * @param route the path template, or {@code none}; the actual path may contain confidential text
      * @param documents the ids of the documents that the request names; the list may be truncated
      * @param documentCount the total number of documents that the request names
@@ -63,7 +64,7 @@ public final class AuditLog implements AutoCloseable {
             @Nullable String reason,
             @Nullable String token) {}
 
-    /** Writes the line for an answered request. */
+    /** Writes the line for a request that has been answered. */
     public void write(Context context) {
         Router.Route route = Router.found(context);
         String job = AuditSubject.jobOf(context);

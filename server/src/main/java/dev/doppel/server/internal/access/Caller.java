@@ -80,7 +80,7 @@ public record Caller(
         return client != null && AccessToken.isPersonal(client) ? client : null;
     }
 
-    /** Throws a {@link ProblemException} unless the client has the needed role. */
+    /** Throws a {@link ProblemException} if the client's role does not include the required role. */
     public void require(Context context, Role needed) {
         if (role.includes(needed)) {
             return;

@@ -10,14 +10,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Logs which clients exceed which limits. A client that keeps exceeding a limit causes one line per minute. This class
- * is thread-safe.
+ * Logs which clients exceed which limits. A client that keeps exceeding the same limit is logged at most once per
+ * minute. This class is thread-safe.
  */
 public final class ExceededLimits {
     private static final Logger LOG = LoggerFactory.getLogger(ExceededLimits.class);
     private static final long INTERVAL = TimeUnit.MINUTES.toNanos(1);
 
-    /** The maximum number of log lines to remember. */
+    /** The maximum number of log lines whose times are remembered. */
     private static final int MAX_LINES = 10_000;
 
     private record Line(String client, String limit) {}

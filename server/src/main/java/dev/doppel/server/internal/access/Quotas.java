@@ -27,7 +27,7 @@ public final class Quotas {
         }
     };
 
-    /** The amounts that a client has used of its quotas, and the amounts that it has sent in total. */
+    /** How much of its quotas a client has used, and how much it has sent in total. */
     private static final class Use {
         private final TokenBucket requests;
         private final TokenBucket bytes;
@@ -40,7 +40,7 @@ public final class Quotas {
         }
     }
 
-    /** The amounts that a client has currently used of its quotas. */
+    /** The used parts of a client's quotas. */
     public record Used(long requests, long bytes) {}
 
     /** The amounts that a client has sent since this object was created. */
@@ -106,7 +106,7 @@ public final class Quotas {
         use.allBytes += bytes;
     }
 
-    /** Returns the amounts that a client has currently used of its quotas. These amounts decrease over time. */
+    /** Returns the used parts of a client's quotas. They decrease over time. */
     public synchronized Used used(String client) {
         long now = nanoTime.getAsLong();
         Use use = use(client, now);

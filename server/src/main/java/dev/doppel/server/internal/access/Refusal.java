@@ -13,7 +13,7 @@ record Refusal(Reason reason, @Nullable String token, ProblemException problem) 
     private static final String FIX = ": send the header Authorization: Bearer TOKEN";
     private static final String ASK = ": ask the operator of this service for a new one";
 
-    /** The reasons in the audit log. */
+    /** The reasons for refusing a request, as written to the audit log. */
     enum Reason {
         NO_TOKEN,
         NOT_A_BEARER_TOKEN,

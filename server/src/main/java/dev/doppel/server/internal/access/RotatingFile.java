@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 final class RotatingFile implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RotatingFile.class);
 
-    /** The maximum size of a file in bytes, enough for about half a million lines. */
+    /** The maximum size of a file in bytes. This size is enough for about half a million lines. */
     private static final long MAX_BYTES = 100_000_000;
 
     /** The maximum number of files, including the current one. */

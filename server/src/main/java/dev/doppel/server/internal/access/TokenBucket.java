@@ -30,7 +30,7 @@ final class TokenBucket {
         return 0;
     }
 
-    /** Uses an amount that was not known in advance, even if it is no longer available. */
+    /** Uses an amount that was not known in advance, even if it exceeds the available amount. */
     void charge(long amount, long now) {
         restore(now);
         left -= amount;

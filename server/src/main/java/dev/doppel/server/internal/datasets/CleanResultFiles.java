@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Converts the output of a run to files for download, in which paths on the server do not occur.
+ * Converts the output of a run to files for download. These files do not contain paths on the server.
  *
  * @param output the folder for the files to download
  */
@@ -38,7 +38,10 @@ record CleanResultFiles(Path output, JobInputFiles inputs) {
     static final String GROUPS = "groups";
     static final String UNREAD = "unread";
 
-    /** The columns that may contain the paths of input files. The id of a record without an id contains its path. */
+    /**
+     * The columns that may contain the paths of input files. A record without an id of its own is identified by the
+     * path of its file and its position.
+     */
     private static final Set<String> PATHS = Set.of("id", "source", "kept", "kept_source", "reason");
 
     /**
@@ -66,7 +69,7 @@ record CleanResultFiles(Path output, JobInputFiles inputs) {
         return moved;
     }
 
-    /** Returns the number of kept records of each input file, which the manifest of the run contains. */
+    /** Returns the number of kept records of each input file, as recorded in the manifest of the run. */
     private static Map<String, Long> keptByFile(Path run) throws IOException {
         Map<String, Long> kept = new HashMap<>();
         JsonNode manifest = JsonCodec.mapper().readTree(Files.readString(run.resolve("run.json")));
@@ -77,7 +80,7 @@ record CleanResultFiles(Path output, JobInputFiles inputs) {
         return kept;
     }
 
-    /** Returns the removed records in the folder of a run. */
+    /** Passes the rows of the list of removed records to {@code consumer}. */
     static void forEachRemoved(Path run, Consumer<RemovedDocumentRow> consumer) {
         forEach(
                 run,

@@ -23,7 +23,9 @@ record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy kee
     /** Each run may use {@code 1 / HEAP_SHARE} of the heap, since several jobs may run at the same time. */
     private static final int HEAP_SHARE = 8;
 
-    /** A dry run uses only a small part of the memory that it is given, so it can be given more. */
+    /**
+     * Each dry run may use {@code 1 / DRY_RUN_HEAP_SHARE} of the heap, since it needs only a small part of this memory.
+     */
     private static final int DRY_RUN_HEAP_SHARE = 2;
 
     /** @param documentTime the maximum time to read one record */

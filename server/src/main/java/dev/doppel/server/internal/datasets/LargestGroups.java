@@ -47,7 +47,7 @@ final class LargestGroups {
         }
     }
 
-    /** Returns the groups in descending order of size. This method must be called after the last row was added. */
+    /** Returns the groups in descending order of size. This method must be called after the last row has been added. */
     List<Group> finish() {
         end();
         List<Group> groups = new ArrayList<>(largest);

@@ -113,7 +113,10 @@ final class RecordTexts {
         return isNear ? 0 : text.lastIndexOf(' ', same - BEFORE) + 1;
     }
 
-    /** Returns the end of the last word before a position, unless the text is written without spaces. */
+    /**
+     * Returns the end of the last word before a position, or the position itself if there is no space shortly before
+     * it.
+     */
     private static int wordEnd(String text, int position) {
         int space = text.lastIndexOf(' ', position);
         return space > position - BEFORE ? space : position;

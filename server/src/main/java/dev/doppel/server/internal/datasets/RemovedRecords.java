@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.stream.LongStream;
 
 /**
- * The records that a run removes. Counts the records by similarity. Selects the least similar records, which are most
- * likely to be removed by mistake, and some records for each similarity in percent and for each of the given groups.
- * Ties are broken in favour of earlier records.
+ * Counts the records that a run removes, by similarity, and selects some of them for a list: the least similar records,
+ * which are most likely to be removed by mistake, and some records for each similarity in percent and for each of the
+ * given groups. Ties are broken in favour of earlier records.
  */
 final class RemovedRecords {
     /**
@@ -38,7 +38,7 @@ final class RemovedRecords {
     private final long[] counts = new long[PERCENT + 1];
     private final List<RemovedDocumentRow> firstOfEachPercent = new ArrayList<>();
 
-    /** The selected records of each group, by the source of the kept record. */
+    /** The selected records of each group, keyed by the source of the kept record. */
     private final Map<String, List<RemovedDocumentRow>> groups = new HashMap<>();
 
     /** @param keptSources the sources of the kept records of groups */
@@ -64,8 +64,8 @@ final class RemovedRecords {
     }
 
     /**
-     * Returns the number of records for each similarity in percent, rounded down. The last number counts identical
-     * copies.
+     * Returns the number of records for each similarity from 0 to 100 percent, rounded down. The last number counts
+     * identical copies.
      */
     List<Long> counts() {
         return LongStream.of(counts).boxed().toList();

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The names of the files that a job writes, which contain the names of the files that it read.
+ * The names of the files that a job writes. These names are derived from those of the files that the job read.
  *
  * @param inputs the names of the files that the job read
  */

@@ -5,7 +5,7 @@ import dev.doppel.index.Hit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The most similar document of the index for a document.
+ * A query document and the most similar document in the index.
  *
  * @param hit the most similar document, or null if no document of the index shares text with the query
  * @param leftCopied the fraction of the query's words that are in shared passages; null if no passages were requested

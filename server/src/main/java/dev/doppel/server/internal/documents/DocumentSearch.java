@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A search for documents by name and by tag. The search ignores case.
  *
- * @param text a text in lower case that the id or a metadata value contains; empty to find all documents
+ * @param text a text in lower case that occurs in the id or a metadata value of the document; empty to find all
+ *     documents
  * @param tag a tag of the documents in lower case; empty to find all documents. The tags of a document are its metadata
  *     values and, if a value contains commas, the parts between them.
  */

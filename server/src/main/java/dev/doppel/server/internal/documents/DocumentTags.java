@@ -38,7 +38,7 @@ final class DocumentTags {
         return tag.strip();
     }
 
-    /** Returns a copy of a document's metadata with some tags removed and others added. */
+    /** Returns a copy of a document's metadata in which some tags have been added and others removed. */
     static Map<String, String> edit(Map<String, String> metadata, List<String> added, List<String> removed) {
         List<String> tags = new ArrayList<>(split(metadata.getOrDefault(FIELD, "")));
         tags.removeIf(tag -> tag.isEmpty() || contains(removed, tag));

@@ -33,7 +33,7 @@ record HitEvidence(Index index, Doppel doppel) {
         return scheme;
     }
 
-    /** Returns the document of a hit, which is empty if the document was removed after the query. */
+    /** Returns the document of a hit, or empty if the document was removed after the query. */
     Optional<Document> document(Hit hit) {
         return index.get(hit.id()).map(StoredDocument::document);
     }

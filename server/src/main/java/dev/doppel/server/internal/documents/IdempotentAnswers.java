@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answers to requests with an idempotency key. A repeated request gets the same answer and is not executed again.
- * Answers are kept in memory for a day, unless newer answers displace them. This class is thread-safe.
+ * The stored answers to requests that have an idempotency key. A repeated request gets the same answer and is not
+ * executed again. Answers are kept in memory for a day, unless newer answers displace them. This class is thread-safe.
  */
 public final class IdempotentAnswers {
     private static final int MAX_ANSWERS = 10_000;
@@ -56,8 +56,8 @@ public final class IdempotentAnswers {
     }
 
     /**
-     * Returns the stored answer to a request, or executes the request if it has not been answered. If the request
-     * fails, the client can send the same key again.
+     * Returns the stored answer to a request, or executes the request if there is none. If a request with the same key
+     * is in progress, the new request is rejected. If the request fails, the client can send the same key again.
      *
      * @param request the digest of the request
      */

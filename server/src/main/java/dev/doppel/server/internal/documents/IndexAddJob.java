@@ -26,16 +26,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds uploaded files to the index. Documents without text, such as empty files in an archive, are skipped. If
- * the job is repeated after a restart, it skips the documents that it has already added.
+ * Adds uploaded files to the index. Documents without text, such as empty files in an archive, are skipped. If the job
+ * is repeated after a restart, it skips the documents that it has already added.
  *
- * @param maxMetadata the maximum length of all names and values in the metadata
+ * @param maxMetadata the maximum total length of all names and values in the metadata, in characters
  * @param limits the limits on the uploaded files
  */
 public record IndexAddJob(ServedIndex index, int maxMetadata, UploadLimits limits) implements JobKind {
     public static final String KIND = "add";
 
-    /** The maximum length of the list of documents that were not added. */
+    /** The maximum number of documents in the list of those that were not added. */
     private static final int MAX_LISTED = 1_000;
 
     /**

@@ -25,8 +25,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the matches of a search as a table of the result, and as files for download. Writes the texts of documents
- * with a match immediately, so that they are not kept in memory.
+ * Writes the matches of a search as a table of the result, and as files for download. The texts of documents with a
+ * match are written immediately, so that they are not kept in memory.
  */
 final class MatchFiles implements AutoCloseable {
     private static final List<TableFormat> DOWNLOADS = List.of(TableFormat.CSV, TableFormat.JSONL);
@@ -48,7 +48,7 @@ final class MatchFiles implements AutoCloseable {
      * A row of the table.
      *
      * @param document the id of the most similar document of the index, or null if there is none
-     * @param textAfter the {@code after} parameter that returns the text of the query from the table of texts, or null
+     * @param textAfter the {@code after} parameter for reading the text of the query from the table of texts, or null
      *     if the query has no match
      */
     private record Match(
@@ -75,7 +75,10 @@ final class MatchFiles implements AutoCloseable {
                             Long.toString(position));
         }
 
-        /** Returns the shared fraction of the query. */
+        /**
+         * Returns the fraction of the query that the match contains: of its words if passages were requested, or else
+         * of its shingles.
+         */
         double shared() {
             return leftCopied == null ? containedInDocument : leftCopied;
         }
@@ -134,7 +137,8 @@ final class MatchFiles implements AutoCloseable {
     }
 
     /**
-     * Writes the table and the files for download, with the documents that share most of their text first.
+     * Writes the table and the files for download, starting with the documents that share the largest part of their
+     * text.
      *
      * @return the files for download
      */

@@ -26,7 +26,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the most similar document of the index for each document in the uploaded files. The texts of documents with a
+ * For each document in the uploaded files, finds the most similar document in the index. The texts of documents with a
  * match are stored with the result, so that users can compare them with their matches.
  *
  * @param limits the limits on the uploaded files
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 public record SimilarSearchJob(ServedIndex index, UploadLimits limits) implements JobKind {
     public static final String KIND = "search";
 
-    /** The maximum number of characters in documents whose matches wait for those of earlier documents. */
+    /** The maximum total length, in characters, of the documents whose matches wait for those of earlier documents. */
     private static final long WAITING_CHARACTERS = 20_000_000;
 
     private record SearchOptions(
@@ -62,7 +62,7 @@ public record SimilarSearchJob(ServedIndex index, UploadLimits limits) implement
         return KIND;
     }
 
-    /** Readers may search. The job changes nothing that other users see. */
+    /** Returns the role of readers, since the job changes nothing that other users see. */
     @Override
     public Role role() {
         return Role.READ;

@@ -34,7 +34,10 @@ public record TextExtractionJob(UploadLimits limits) implements JobKind {
         return KIND;
     }
 
-    /** Readers need this job to search for a document, such as a PDF. It changes nothing that other users see. */
+    /**
+     * Returns the role of readers. They need this job to search for a document such as a PDF, and it changes nothing
+     * that other users see.
+     */
     @Override
     public Role role() {
         return Role.READ;

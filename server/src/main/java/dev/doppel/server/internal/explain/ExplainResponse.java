@@ -34,8 +34,8 @@ record ExplainResponse(
         boolean candidate,
         boolean similar) {
     /**
-     * The maximum number of rows to show for each kind of shingle: only in the left text, only in the right text, or in
-     * both.
+     * The maximum number of rows to show for each kind of shingle: those only in the left text, those only in the right
+     * text, and those in both.
      */
     private static final int ROWS_OF_A_KIND = 100;
 

@@ -7,7 +7,9 @@ public final class ClientText {
     private static final int MAX_VALUE = 100;
     private static final int MAX_MESSAGE = 1000;
 
-    /** Matches a command-line option in messages of other modules that names a field of the input. */
+    /**
+     * Matches a command-line option that names a field of the input. Messages of other modules contain such options.
+     */
     private static final Pattern FIELD_OPTION = Pattern.compile("(with )?--(text|id)-field");
 
     private ClientText() {}

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Limits the total memory for request bodies and job documents, so that many large requests cannot exhaust the heap. A
- * request that does not fit waits until others have ended. A request that needs more than the whole budget runs alone.
- * This class is thread-safe.
+ * request for which too little memory is left waits until others have ended. A request that needs more than the whole
+ * budget runs alone. This class is thread-safe.
  */
 public final class MemoryBudget {
     private final long total;

@@ -74,12 +74,15 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.NOT_FOUND_404, detail);
     }
 
-    /** Returns the type of the problem, which user interfaces word in other languages, or {@code about:blank}. */
+    /**
+     * Returns the type of the problem, or {@code about:blank}. User interfaces use the type to show a message in
+     * another language.
+     */
     public String type() {
         return problem.type();
     }
 
-    /** Returns a problem of a kind that clients can distinguish. */
+    /** Returns a problem whose type clients can distinguish. */
     public static ProblemException of(ProblemType type, String detail) {
         return of(type, detail, 0);
     }

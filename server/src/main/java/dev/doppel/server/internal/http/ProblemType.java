@@ -3,7 +3,10 @@ package dev.doppel.server.internal.http;
 import java.util.Locale;
 import org.eclipse.jetty.http.HttpStatus;
 
-/** A kind of problem that clients can distinguish. The web app words most of these kinds in the reader's language. */
+/**
+ * A kind of problem that clients can distinguish. The web app describes most of these problems in the reader's
+ * language.
+ */
 public enum ProblemType {
     NO_INDEX(HttpStatus.NOT_FOUND_404),
     NO_JOB(HttpStatus.NOT_FOUND_404),

@@ -13,8 +13,8 @@ public final class RequestBodyDrainer {
     private RequestBodyDrainer() {}
 
     /**
-     * The methods whose requests have bodies. Only a limited number of threads handle these requests. If bodies sent
-     * with other methods were read, slow clients could block all threads.
+     * The HTTP methods whose requests have bodies. Only a limited number of threads handle these requests. If the
+     * bodies of other requests were read, slow clients could block all threads.
      */
     public static final Set<String> METHODS = Set.of("POST", "PUT");
 

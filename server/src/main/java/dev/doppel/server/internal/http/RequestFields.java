@@ -309,7 +309,7 @@ public final class RequestFields {
         return JsonCodec.bytes(node);
     }
 
-    /** Returns the SHA-256 of the object. Objects that differ only in white space have the same digest. */
+    /** Returns the SHA-256 digest of the object. Objects that differ only in white space have the same digest. */
     public String digest() {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -17,14 +17,14 @@ public enum Role {
     READ,
     /** May add documents, create jobs and review their results, but not replace or remove documents in the index. */
     ADD,
-    /** May do everything, including replacing and removing documents and jobs of all clients. */
+    /** May do everything, including replacing and removing documents, and removing the jobs of all clients. */
     ADMINISTER;
 
     public String label() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the role of a token with a name such as {@code read}. */
+    /** Returns the role with a name such as {@code read}, or empty if tokens cannot have such a role. */
     public static Optional<Role> ofToken(String label) {
         return Arrays.stream(values())
                 .filter(role -> role != ANYONE && role.label().equals(label))

@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The verdicts and notes of an earlier scan. A later scan of the same documents takes them when it is submitted, and
- * assigns them to the pairs of its report when it has run.
+ * The verdicts and notes of an earlier scan. A later scan of the same documents copies them when it is submitted, and
+ * assigns them to the pairs of its report after it has run.
  */
 public final class CarriedReviews {
-    /** The ids of the documents of a pair in a report. */
+    /** The ids of the two documents of a pair in a report. */
     public record PairNames(String left, String right) {
         private Set<String> ids() {
             return Set.of(left, right);
@@ -29,8 +29,8 @@ public final class CarriedReviews {
     private CarriedReviews() {}
 
     /**
-     * Takes the reviews of an earlier scan. They include the reviews that the earlier scan took but could not assign,
-     * since its report does not show their pairs.
+     * Copies the reviews of an earlier scan. They include the reviews that the earlier scan copied but could not
+     * assign, because its report does not show their pairs.
      */
     static void take(Job earlier, JobFolder folder) throws IOException {
         List<NamedReview> taken = new ArrayList<>();
@@ -54,7 +54,7 @@ public final class CarriedReviews {
         }
     }
 
-    /** Assigns the reviews that a scan took to the pairs of its report. */
+    /** Assigns the copied reviews of a scan to the pairs of its report. */
     public static void assign(JobFolder folder, List<PairNames> shown) throws IOException {
         write(folder.shownPairs(), shown);
         Map<Set<String>, Integer> numbers = new LinkedHashMap<>();

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An earlier job that the options of an upload name. The new job uses its verdicts and notes and, on request, its
- * files.
+ * An earlier job that is named in the options of an upload. The new job uses the verdicts and notes of the earlier job
+ * and, on request, its files.
  *
  * @param id the id of the earlier job
  * @param parts the form parts whose files the new job uses in addition to the uploaded files
  */
 public record EarlierJob(String id, List<UploadFormPart> parts) {
-    /** Returns the job that the field {@code earlier} of the options names, or empty if there is none. */
+    /** Returns the job named in the {@code earlier} field of the options, or empty if the field is missing. */
     public static Optional<EarlierJob> of(RequestFields options) {
         RequestFields earlier = options.optionalObject("earlier");
         if (earlier == null) {
@@ -66,7 +66,7 @@ public record EarlierJob(String id, List<UploadFormPart> parts) {
         CarriedReviews.take(earlier, folder);
     }
 
-    /** Returns the problem that the files of a job are no longer stored. */
+    /** Returns the problem to report if the files of a job are no longer stored. */
     static ProblemException gone(String id) {
         return ProblemException.of(
                 ProblemType.FILES_GONE,

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A key that identifies a request, so that the client can safely repeat it, for example after losing the connection.
  *
- * @param digest the SHA-256 hash of the key and the client's token, so that clients with different tokens cannot use
+ * @param digest the SHA-256 digest of the key and the client's token, so that clients with different tokens cannot use
  *     each other's keys
  */
 public record IdempotencyKey(String digest) {

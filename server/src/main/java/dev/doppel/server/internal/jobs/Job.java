@@ -31,7 +31,7 @@ public final class Job implements Progress {
      */
     private static final int MAX_PAIRS = 500_000;
 
-    /** The completed part of a stage whose total is unknown. */
+    /** The value that stands for the completed part of a stage whose total is unknown. */
     private static final double UNKNOWN = -1;
 
     /** The number of steps in which the completed part is reported, so that clients are not notified of each byte. */

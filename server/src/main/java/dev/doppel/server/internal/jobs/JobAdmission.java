@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides whether a client may create a job, and when enough memory is available to run it.
  *
- * @param memory the memory for the documents of all jobs that run at the same time
+ * @param memory the memory budget for the documents of all jobs that run at the same time
  */
 public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
     /** The memory, in bytes, needed per byte of a formatted file. Formatted files contain little text. */

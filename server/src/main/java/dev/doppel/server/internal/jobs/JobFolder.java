@@ -152,8 +152,8 @@ public final class JobFolder {
     }
 
     /**
-     * Adds the files in a part of an earlier job, except for those with one of the given names, and adds their names.
-     * The files are linked, so that they use no more space on the disk.
+     * Adds the files of a form part of an earlier job, except for files whose names are already in {@code names}, and
+     * adds the names of the new files to this list. The files are linked, so that they use no additional disk space.
      */
     void addFiles(JobFolder earlier, UploadFormPart part, List<String> names) throws IOException {
         Set<String> known = new HashSet<>(names);
@@ -182,7 +182,7 @@ public final class JobFolder {
         return counts;
     }
 
-    /** Links a file, or copies it if the file system has no links. */
+    /** Creates a hard link to a file, or copies the file if it cannot be linked. */
     public static void link(Path file, Path target) throws IOException {
         try {
             Files.createLink(target, file);

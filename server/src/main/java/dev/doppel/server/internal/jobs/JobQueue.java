@@ -102,7 +102,7 @@ public final class JobQueue implements AutoCloseable {
         list().forEach(job -> nextNumber = job.number() + 1);
     }
 
-    /** Runs unfinished jobs of an earlier service again. */
+    /** Queues the jobs that had not ended when the service last stopped, so that they run again. */
     public void resume() {
         for (Job job : list()) {
             if (!resumed.contains(job.id())) {
@@ -219,7 +219,10 @@ public final class JobQueue implements AutoCloseable {
         runners.execute(this::runNext);
     }
 
-    /** Returns the job that was submitted earlier with the same key, if the input is the same. */
+    /**
+     * Returns the job that was submitted earlier with the same key, or throws a {@link ProblemException} if its input
+     * was different.
+     */
     private static Job sameJob(Job earlier, JobKey key, JobFolder prepared) {
         if (!key.equals(earlier.key())) {
             throw IdempotencyKey.reused();
@@ -235,7 +238,7 @@ public final class JobQueue implements AutoCloseable {
         return all;
     }
 
-    /** Returns the number of finished jobs that are kept. */
+    /** Returns the maximum number of finished jobs that are kept. */
     int kept() {
         return limits.kept();
     }
@@ -292,12 +295,12 @@ public final class JobQueue implements AutoCloseable {
         return true;
     }
 
-    /** Returns whether the service is stopping and will run queued jobs after its next start. */
+    /** Returns whether the service is stopping and will not run queued jobs until its next start. */
     private synchronized boolean isPostponing() {
         return closed && directory.isKept();
     }
 
-    /** Runs the next job. After any exception, the job ends and the thread can run another job. */
+    /** Runs the next job. If the job throws an exception, it ends, and the thread can run another job. */
     private void runNext() {
         Job job = turns.start();
         if (job == null) { // a waiting job was removed
@@ -398,7 +401,7 @@ public final class JobQueue implements AutoCloseable {
         }
     }
 
-    /** Names a job, its kind and its client in the log. */
+    /** Returns the id, the kind and the client of a job, for use in the log. */
     private static String named(Job job) {
         String client = job.client();
         return job.id() + " (" + job.kind() + (client.isEmpty() ? ")" : ") of " + client);
@@ -413,7 +416,7 @@ public final class JobQueue implements AutoCloseable {
         }
     }
 
-    /** Deletes the oldest finished jobs in excess of the limit. */
+    /** Deletes the oldest finished jobs if more are stored than the limit allows. */
     private void prune() {
         List<Job> ended = list().stream().filter(job -> job.state().isFinal()).toList();
         ended.subList(0, Math.max(0, ended.size() - limits.kept())).forEach(job -> remove(job.id()));

@@ -53,7 +53,7 @@ public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router
     /**
      * The jobs that a client can list.
      *
-     * @param kept the number of finished jobs that the service keeps
+     * @param kept the maximum number of finished jobs that the service keeps
      */
     private record JobList(List<JobResponse> jobs, int kept) {}
 
@@ -67,9 +67,9 @@ public record JobRoutes(JobQueue jobs, JobEventStreams events) implements Router
     }
 
     /**
-     * Returns the job that the path names.
+     * Returns the job whose id is in the path.
      *
-     * @throws ProblemException if it does not exist
+     * @throws ProblemException if the job does not exist
      */
     public Job find(Context context) {
         String id = context.pathParam("id");

@@ -9,9 +9,9 @@ public enum JobTable {
     GROUPS("size", null),
     /** The records that a run removes. */
     REMOVALS("similarity", "keptSource"),
-    /** The most similar document of the index for each document of a search. */
+    /** For each document of a search, the most similar document in the index. */
     MATCHES("similarity", null),
-    /** The texts of the documents of a search. */
+    /** The texts of those documents of a search that have a match. */
     QUERIES("characters", null);
 
     private final String minimumField;
@@ -32,7 +32,9 @@ public enum JobTable {
         return minimumField;
     }
 
-    /** Returns the field that is also a parameter, which selects the rows with a given value, or null. */
+    /**
+     * Returns the field with which a query parameter of the same name selects rows by value, or null if there is none.
+     */
     @Nullable
     String keyField() {
         return keyField;

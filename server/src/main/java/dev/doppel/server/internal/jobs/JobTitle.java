@@ -3,13 +3,13 @@ package dev.doppel.server.internal.jobs;
 import dev.doppel.internal.Plurals;
 import java.util.List;
 
-/** The titles of jobs, which name their files. */
+/** The titles of jobs, which are derived from the names of their files. */
 public final class JobTitle {
     private JobTitle() {}
 
     /**
      * Returns the common folder of all files, or the first file name and the number of other files, such as
-     * {@code a.txt +2}. It contains no words, since readers have different languages.
+     * {@code a.txt +2}. The title contains no words of its own, since readers use different languages.
      */
     public static String of(List<String> names) {
         String first = names.get(0);

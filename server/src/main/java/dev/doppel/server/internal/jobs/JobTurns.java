@@ -14,16 +14,18 @@ import org.jspecify.annotations.Nullable;
  * thread-safe.
  */
 final class JobTurns {
-    /** The maximum number of clients to track. Beyond this number, the longest wait of a client is forgotten. */
+    /**
+     * The maximum number of clients to track. Beyond this number, the client that has been idle longest is forgotten.
+     */
     private static final int MAX_CLIENTS = 10_000;
 
-    /** The waiting jobs, the next one first. */
+    /** The waiting jobs, in the order in which they will start. */
     private final List<Job> waiting = new ArrayList<>();
 
     /** The number of running jobs of each client that has any. */
     private final Map<String, Integer> running = new HashMap<>();
 
-    /** The number of jobs that had been started when a client's last job started, for each client. */
+    /** For each client, the number of the client's last start, counting the starts of all clients' jobs. */
     private final Map<String, Long> lastStarts = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
@@ -34,11 +36,11 @@ final class JobTurns {
     private long starts;
 
     /**
-     * The place of a job in the order, if no running job ends.
+     * The values that determine the place of a waiting job in the order, assuming that no running job ends.
      *
-     * @param running the number of jobs of the client that run before this one
-     * @param isLater whether other waiting jobs of the client start before this one
-     * @param lastStart the last start of a job of the client
+     * @param running the number of the client's running jobs, plus its waiting jobs that will start before this one
+     * @param isLater whether other waiting jobs of the client will start before this one
+     * @param lastStart the number of the client's last start, or 0 if it is not known
      */
     private record Turn(int running, boolean isLater, long lastStart) {
         static final Comparator<Turn> ORDER = Comparator.comparingInt(Turn::running)
@@ -57,7 +59,10 @@ final class JobTurns {
         sort();
     }
 
-    /** Returns the next job, or null if no job is waiting. */
+    /**
+     * Removes the next job from the waiting jobs, counts it as running and returns it, or returns null if no job is
+     * waiting.
+     */
     synchronized @Nullable Job start() {
         if (waiting.isEmpty()) {
             return null;

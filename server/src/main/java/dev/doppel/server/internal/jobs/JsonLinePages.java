@@ -15,18 +15,18 @@ import java.util.OptionalLong;
 import java.util.function.Predicate;
 
 /**
- * The pages of a file that contains one JSON object per line. Pages are identified by byte positions, so a page can be
- * read without reading the pages before it.
+ * The pages of a file that contains one JSON object per line. A page is identified by the byte offset of its first row,
+ * so it can be read without the pages before it.
  */
 record JsonLinePages(Path file) {
-    /** The maximum size of the rows of a page in bytes. A page with a single row may be larger. */
+    /** The maximum total size in bytes of the rows of a page. A page with a single row may be larger. */
     private static final int MAX_BYTES = 1_000_000;
 
     /**
      * A page of consecutive rows.
      *
      * @param rows the rows, each a JSON object
-     * @param next the start of the next page, or empty if this is the last page
+     * @param next the byte offset of the next page, or empty if this is the last page
      */
     record Page(List<String> rows, OptionalLong next) {
         Page {
@@ -34,7 +34,7 @@ record JsonLinePages(Path file) {
         }
     }
 
-    /** Returns whether {@code position} is the start of a row or the end of the file. */
+    /** Returns whether the byte offset {@code position} is the start of a row or the end of the file. */
     boolean isStart(long position) throws IOException {
         try (FileChannel channel = FileChannel.open(file)) {
             if (position < 0 || position > channel.size()) {
@@ -45,7 +45,7 @@ record JsonLinePages(Path file) {
         }
     }
 
-    /** Returns at most {@code limit} rows that {@code filter} accepts, starting at the given position. */
+    /** Returns at most {@code limit} rows that {@code filter} accepts, starting at the byte offset {@code position}. */
     Page read(long position, int limit, Predicate<String> filter) throws IOException {
         List<String> rows = new ArrayList<>();
         long bytes = 0;

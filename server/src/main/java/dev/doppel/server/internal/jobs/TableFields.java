@@ -3,7 +3,7 @@ package dev.doppel.server.internal.jobs;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.server.internal.http.RequestFields;
 
-/** Reads the request fields that name the fields of tables. A request may omit them. */
+/** Reads the request fields that name the text field and the id field of tables. A request may omit them. */
 public final class TableFields {
     private TableFields() {}
 
@@ -14,7 +14,9 @@ public final class TableFields {
         return id == null ? named : fields.checked("idField", () -> named.withIdField(id));
     }
 
-    /** Returns the name of the field that contains the text. */
+    /**
+     * Returns the name of the field that contains the text, or the default name if the request does not name a field.
+     */
     public static String text(RequestFields fields) {
         String text = fields.optionalString("textField");
         return text == null

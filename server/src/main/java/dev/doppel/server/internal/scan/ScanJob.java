@@ -27,7 +27,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares a job's files with each other and, if requested, with older files and indexed documents. Then writes a
+ * Compares a job's files with each other and, if requested, with older files and indexed documents, and writes a
  * report. A job without files compares the documents of the index with each other.
  *
  * @param kind {@link #FILES}, {@link #REPORT} or {@link #ARCHIVE}
@@ -37,7 +37,7 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
     /** The kind of jobs that compare uploaded files. */
     public static final String FILES = "scan";
 
-    /** The kind of jobs that report on a document and the indexed documents with which the client compared it. */
+    /** The kind of jobs that report on an uploaded document and the indexed documents with which it was compared. */
     public static final String REPORT = "report";
 
     /** The kind of jobs that compare the documents of the index with each other. */
@@ -76,7 +76,10 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
         return open;
     }
 
-    /** Returns whether files were uploaded, which a reader may want to check again with other settings. */
+    /**
+     * Returns whether this kind of job compares uploaded files, since a reader may want to compare them again with
+     * other settings.
+     */
     @Override
     public boolean keepsFiles() {
         return kind.equals(FILES);

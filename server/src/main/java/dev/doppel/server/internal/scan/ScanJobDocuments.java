@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
  * index. Without uploaded files, the documents of the index are compared with each other.
  */
 final class ScanJobDocuments implements AutoCloseable {
-    /** The id prefix of older files, since they may have the same names as other files. */
+    /** The id prefix of older files. It distinguishes them from other files of the same name. */
     private static final String OLDER = "earlier/";
 
-    /** The id prefix of indexed documents, since their ids may equal the names of uploaded files. */
+    /** The id prefix of indexed documents. It distinguishes them from uploaded files with the same id. */
     private static final String INDEXED = "archive/";
 
     private final Job job;

@@ -70,7 +70,7 @@ final class UploadedDocuments implements AutoCloseable {
         return new UploadedDocuments(files, request, limits, job, idPrefix);
     }
 
-    /** Returns a listener that records the first skipped files. These files are listed if no file can be read. */
+    /** Returns a listener that records the first skipped files, to report them if no submission can be read. */
     private CorpusListener recording(CorpusListener other) {
         return other.withSkippedTo(file -> {
             if (skipped.size() < JobSkipNotes.MAX_LISTED) {
@@ -103,7 +103,7 @@ final class UploadedDocuments implements AutoCloseable {
                 .map(this::named);
     }
 
-    /** Returns the skipped submission with its own name removed from the beginning of the reason. */
+    /** Returns a skipped submission with its name removed from the beginning of the reason. */
     private static Skipped withoutOwnName(Skipped skipped) {
         String name = skipped.source() + ": ";
         return skipped.reason().startsWith(name)

@@ -1,4 +1,4 @@
-/** The job that finds similar documents among uploaded files. */
+/** The jobs that find similar documents among uploaded files or in the index. */
 @NullMarked
 package dev.doppel.server.internal.scan;
 

@@ -35,7 +35,7 @@ public record StatusRoutes(
         Operation operation)
         implements Router.Group {
     /**
-     * How the service was started.
+     * The time and the settings with which the service was started.
      *
      * @param started the time when the service started
      * @param index the path of the index, or null for none
@@ -86,8 +86,9 @@ public record StatusRoutes(
     }
 
     /**
-     * Reports whether the service accepts changes. If the disk was full, the index first attempts to accept changes
-     * again. The reason for rejecting changes is not sent, since it may reveal file paths.
+     * Reports whether the service accepts changes. If the index rejects changes because the disk was full or memory ran
+     * out, this method first tries to reopen the index. The reason for rejecting changes is not sent, since it may
+     * reveal file paths.
      */
     private void ready(Context context) {
         requireNotStopping();
@@ -101,7 +102,7 @@ public record StatusRoutes(
     /**
      * The client that sent a request.
      *
-     * @param name the name of the client's token, or null if it has none of its own
+     * @param name the name of the client's own token, or null if the client has none
      * @param lastDay the last day on which the token is valid, or null if it does not expire
      * @param hasToken whether the client sent a valid token; false if the service needs none
      */
@@ -127,7 +128,7 @@ public record StatusRoutes(
             QuotaView quotas,
             @Nullable OperationView operation) {}
 
-    /** How the service was started, for administrators. Other clients must not see paths. */
+    /** The {@link Operation} as shown to administrators. Other clients must not see paths. */
     private record OperationView(
             String started,
             @Nullable String index,
@@ -208,8 +209,8 @@ public record StatusRoutes(
             @Nullable Long indexBytes, @Nullable Long indexFreeBytes, long jobBytes, long jobFreeBytes) {}
 
     /**
-     * Responds with the disk space used. The statistics do not include it, since computing it reads the sizes of all
-     * job files.
+     * Responds with the disk space used. It is not part of the statistics, since computing it requires reading the
+     * sizes of all job files.
      */
     private void storage(Context context) throws IOException {
         Index open = index.optional().orElse(null);

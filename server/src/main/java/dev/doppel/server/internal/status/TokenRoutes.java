@@ -45,7 +45,7 @@ public record TokenRoutes(
      * @param lastDay the last day on which the token is valid, or null if it does not expire
      * @param lastUse the time of the last request with the token, such as {@code 2026-03-01T12:00:00Z}, or null if no
      *     request is known
-     * @param sent the requests, and the bytes of their bodies, since the service started
+     * @param sent the numbers of requests and of body bytes that the client has sent since the service started
      */
     private record Token(
             String name,
@@ -57,14 +57,14 @@ public record TokenRoutes(
             Quotas.Sent sent,
             QuotaView quotas) {}
 
-    /** A client whose token was revoked, and that still has jobs. */
+    /** A client that still has jobs although its token was revoked. */
     private record RevokedClient(String name, QuotaView quotas) {}
 
     /**
      * All tokens.
      *
      * @param revocable whether tokens can be revoked
-     * @param revoked the clients whose tokens were revoked, and that still have jobs
+     * @param revoked the clients that still have jobs although their tokens were revoked
      */
     private record Tokens(List<Token> tokens, boolean revocable, List<RevokedClient> revoked) {}
 

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Recommends scan options for the files of a job.
+ * Recommends options for finding near-duplicates in the files of a job.
  *
  * @param limits the limits on the uploaded files
  */
@@ -181,7 +181,7 @@ public record TuneJob(UploadLimits limits, @Nullable DatasetFolder data) impleme
         return command;
     }
 
-    /** Returns a word for a shell command, in quotation marks if necessary. */
+    /** Returns a word of a shell command, quoted if necessary. */
     private static String quoted(String word) {
         return word.matches("[\\w./][\\w./-]*") ? word : "'" + word.replace("'", "'\\''") + "'";
     }

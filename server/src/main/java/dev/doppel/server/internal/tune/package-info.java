@@ -1,4 +1,4 @@
-/** The job that recommends scan options for uploaded files. */
+/** The job and the route that recommend options for finding near-duplicates in given files. */
 @NullMarked
 package dev.doppel.server.internal.tune;
 

@@ -27,15 +27,15 @@ import scala.Tuple2;
 
 /**
  * Builds the buckets for a run. Documents are in the same bucket if they share a band key or, for the exact join, an
- * element of their prefixes. If the bucket of a band key is too large to search, its documents are distributed over
- * other buckets, one per prefix element. Similar documents then still share a bucket, but documents that share only
- * boilerplate do not.
+ * element of their prefixes. The prefix of a document consists of its rarest elements. If the bucket of a band key is
+ * too large to search, its documents are distributed over other buckets, one per prefix element. Similar documents then
+ * still share a bucket, but documents that share only boilerplate do not.
  */
 public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, PartitionCount partitionCount)
         implements Serializable {
     /**
      * The maximum number of documents in the sample for counting elements. A sample of this size is large enough to
-     * find the elements that many documents share.
+     * reveal the elements that many documents share.
      */
     private static final int MAX_SAMPLE_DOCUMENTS = 4096;
 

@@ -17,11 +17,10 @@ import scala.Tuple2;
 
 /**
  * A shuffle that sends documents with the same key to the same partition. Each key takes eight bytes. A document number
- * usually takes only one or two bytes, because it is encoded as the difference from the previous number. Ranks are sent
- * only if {@code ranked} is set.
+ * usually takes only one or two bytes, because it is encoded as the difference from the previous number.
  *
  * @param partitions the number of target partitions
- * @param ranked whether the order of the keep policy differs from the input order
+ * @param ranked whether the order of the keep policy differs from the input order, in which case ranks are also sent
  * @param byPrefix whether keys are prefix elements; see {@link SparkBuckets#isByPrefix}
  * @param maxBucketSize the maximum number of documents in a bucket; the documents of larger buckets are in
  *     {@link SparkBuckets#overflow}

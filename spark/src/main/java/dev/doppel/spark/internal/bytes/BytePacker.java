@@ -7,8 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A growable byte array to which numbers and strings are appended, so that Spark can process a few large records
- * instead of many small ones. {@link ByteUnpacker} reads the values in the same order. This class is not thread-safe.
+ * A growable byte array to which numbers and strings can be appended. Packing values lets Spark process a few large
+ * records instead of many small ones. {@link ByteUnpacker} reads the values in the same order. This class is not
+ * thread-safe.
  */
 public final class BytePacker {
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -54,7 +55,7 @@ public final class BytePacker {
         return this;
     }
 
-    /** Appends the {@code count} low-order bytes of a signed value, which must fit into {@code count} bytes. */
+    /** Appends a signed value in {@code count} bytes, into which the value must fit. */
     public BytePacker truncated(long value, int count) {
         reserve(Long.BYTES);
         LONGS.set(bytes, size, value);
@@ -67,8 +68,8 @@ public final class BytePacker {
     }
 
     /**
-     * Appends a text with one byte per character if possible, and otherwise in UTF-16, which preserves unpaired
-     * surrogates.
+     * Appends a text in one byte per character if possible, and otherwise in UTF-16, so that unpaired surrogates are
+     * preserved.
      */
     public BytePacker characters(String text) {
         boolean isWide = text.chars().anyMatch(c -> c > 0xFF);

@@ -39,7 +39,7 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
     private final int batchBytes;
     private int flushed;
 
-    /** A function that writes an item to the buffers of any number of partitions. */
+    /** A function that writes the output for an item to the buffers of any number of partitions. */
     @FunctionalInterface
     public interface ItemWriter<T> {
         void write(T item, ShuffleWriter<T> shuffle);
@@ -54,8 +54,8 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
     }
 
     /**
-     * Returns a partition's buffer, to which the caller must append one complete item. Each call may begin a new batch,
-     * in which case the buffer is empty and delta encoding must start over.
+     * Returns a partition's buffer, to which the caller must append one complete item. Each call may begin a new batch.
+     * In this case, the buffer is empty, and delta encoding must start from the beginning.
      */
     public BytePacker to(int partition) {
         BytePacker buffer = buffers[partition];

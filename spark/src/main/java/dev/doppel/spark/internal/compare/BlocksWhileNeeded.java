@@ -4,7 +4,7 @@ import dev.doppel.spark.internal.prepare.PreparedDocumentBlock;
 import java.util.Iterator;
 import java.util.function.BooleanSupplier;
 
-/** An iterator over blocks that ends when {@code needed} returns false. */
+/** An iterator over blocks that ends as soon as {@code needed} returns false. */
 public record BlocksWhileNeeded(Iterator<PreparedDocumentBlock> blocks, BooleanSupplier needed)
         implements Iterator<PreparedDocumentBlock> {
     @Override

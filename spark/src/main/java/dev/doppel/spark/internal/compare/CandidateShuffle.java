@@ -15,7 +15,7 @@ public final class CandidateShuffle {
     private CandidateShuffle() {}
 
     /**
-     * Sends the candidate pairs that {@code first} forms with each document in {@code others}.
+     * Sends the candidate pairs that {@code first} forms with the documents in {@code others}.
      *
      * @param byPrefix whether the documents share an element of their prefixes instead of a band
      */
@@ -43,8 +43,8 @@ public final class CandidateShuffle {
         private final LongList others = new LongList();
 
         /**
-         * The number of pairs at which duplicate pairs are dropped. A pair is received repeatedly if its documents
-         * share several elements.
+         * When this number of pairs is reached, duplicate pairs are dropped. A pair is received several times if its
+         * documents share several prefix elements.
          */
         private int deduplicationSize = MIN_DEDUPLICATION_SIZE;
 

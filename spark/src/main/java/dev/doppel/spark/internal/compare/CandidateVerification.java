@@ -77,7 +77,7 @@ public record CandidateVerification(
                 .mapToPair(batch -> batch);
     }
 
-    /** A function of the batches that a partition received and the partition's own documents. */
+    /** A function that is applied to the batches that a partition received and the partition's own documents. */
     private interface PartitionFunction<T> extends Serializable {
         Iterator<T> apply(Iterator<byte[]> batches, PartitionSummary summary, Iterator<PreparedDocumentBlock> blocks);
     }

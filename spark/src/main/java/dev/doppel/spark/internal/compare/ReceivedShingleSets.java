@@ -21,11 +21,12 @@ public final class ReceivedShingleSets {
     private final LongList unsortedDocuments = new LongList();
     private final LongList unsortedIndexes = new LongList();
     /**
-     * The local numbers of documents, shifted left by one bit. The lowest bit is set if shared bands must be counted.
+     * The local number of the document in each comparison, shifted left by one bit. The lowest bit is set if shared
+     * bands must be counted.
      */
     private long[] documents = {};
 
-    /** The index of the received set with which to compare each element of {@link #documents}. */
+    /** For each element of {@link #documents}, the index of the received set with which to compare the document. */
     private long[] indexes = {};
 
     private int at;

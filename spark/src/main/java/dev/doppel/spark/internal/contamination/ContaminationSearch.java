@@ -30,8 +30,8 @@ import scala.Tuple2;
 
 /**
  * Decides which candidates are hits, with the same results as on a single machine. Since all items fit into memory,
- * each task looks them up in its documents, and only the counts of phrases are shuffled. The driver broadcasts the
- * total counts, so that tasks can decide which candidates are hits.
+ * each task finds them in its own documents, and only the numbers of documents that contain each phrase are shuffled.
+ * The driver broadcasts the totals, so that tasks can decide which candidates are hits.
  */
 public final class ContaminationSearch implements AutoCloseable {
     private final PreparedCorpus prepared;
@@ -52,7 +52,7 @@ public final class ContaminationSearch implements AutoCloseable {
         this.counts = counts();
     }
 
-    /** Returns the number of documents that contain each phrase outside copies of items. */
+    /** Returns, for each phrase, the number of documents that contain the phrase outside copies of items. */
     private static int[] phraseCounts(PreparedCorpus prepared, int phrases) {
         int[] counts = new int[phrases];
         prepared.blocks()

@@ -26,14 +26,14 @@ import scala.Tuple2;
  * Performs star clustering in rounds, with the same decisions as {@link dev.doppel.cluster.internal.StarClusterer} but
  * for many documents at a time. Each round keeps every undecided document that precedes all other undecided documents
  * in its buckets. Such a document is not similar to any kept document before it, because it would otherwise have been
- * removed already. The newly kept documents are then compared with all later documents in their buckets, except kept
- * documents. Documents removed in earlier rounds are included, because they may be more similar to a newly kept
- * document than to their current witness.
+ * removed already. The newly kept documents are then compared with all later documents in their buckets that are not
+ * kept. Documents removed in earlier rounds are included, because they may be more similar to a newly kept document
+ * than to their current witness.
  *
  * <p>All old documents are kept before the first round.
  *
- * <p>The driver keeps the clustering state of two bits per document, and broadcasts it, so that the comparisons in a
- * round do not depend on the datasets of earlier rounds. When few documents are undecided, or after
+ * <p>The driver holds the clustering state, which takes two bits per document, and broadcasts it, so that the
+ * comparisons in a round do not depend on the datasets of earlier rounds. When few documents are undecided, or after
  * {@value #MAX_ROUNDS} rounds, the driver decides all remaining documents with the core module's star clustering. If
  * these documents have too many shingles for the driver, rounds continue.
  */
@@ -171,8 +171,8 @@ public final class ClusteringRounds {
     }
 
     /**
-     * Compares each newly kept document with all documents in its buckets, except kept documents. These documents, or
-     * copies of them, come after the newly kept document in the order of the keep policy.
+     * Compares each newly kept document with all documents in its buckets that are not kept. Each of these documents,
+     * or a copy of it, comes after the newly kept document in the order of the keep policy.
      */
     private JavaRDD<PartitionMatches> compare(DocumentFlags newlyKept) {
         Broadcast<DocumentFlags> allNewlyKept = spark.broadcast(newlyKept);
@@ -214,7 +214,7 @@ public final class ClusteringRounds {
     }
 
     /**
-     * Returns the local numbers of the documents that match an earlier kept document, with one set per partition, and
+     * Returns one set per partition, with the local numbers of the documents that match an earlier kept document, and
      * updates {@link #candidates}.
      */
     private List<BitSet> removed(JavaRDD<PartitionMatches> ofRound) {

@@ -31,7 +31,7 @@ public final class DocumentFlags implements Serializable {
                 prepared.summaries().map(PartitionSummary::representatives).collect());
     }
 
-    /** Returns a copy with the flags in the first {@code end} partitions. All other flags are cleared. */
+    /** Returns a copy in which only the flags in the first {@code end} partitions are retained. */
     DocumentFlags inPartitionsBefore(int end) {
         BitSet[] result = new BitSet[partitions.length];
         Arrays.setAll(result, i -> i < end ? (BitSet) partitions[i].clone() : new BitSet());

@@ -73,8 +73,9 @@ public final class PartitionVerdicts implements Serializable {
 
     /**
      * Computes the verdicts for a partition. All old documents are kept. The witness of an input document that is a
-     * copy of a kept document is the kept document. The witness of any other removed document is the most similar kept
-     * document that was decided earlier, or the first of them if several are equally similar.
+     * copy of a kept document is the kept document. The witness of any other removed document is the most similar of
+     * the kept documents that precede it in the order of the keep policy, or the first of them if several are equally
+     * similar.
      */
     private static PartitionVerdicts of(
             PartitionSummary summary,

@@ -61,7 +61,10 @@ public final class HadoopPathConverter {
                 e);
     }
 
-    /** Returns the JDK equivalent of a Hadoop exception, so that both are reported with the same message. */
+    /**
+     * Returns the JDK equivalent of a Hadoop exception, so that an error is reported with the same message on all file
+     * systems.
+     */
     static IOException toJdkException(IOException problem) {
         if (problem instanceof FileNotFoundException) {
             return new NoSuchFileException(problem.getMessage());

@@ -13,8 +13,8 @@ import org.apache.spark.util.SerializableConfiguration;
 /** Divides the input files among tasks. */
 public final class InputSplitter {
     /**
-     * The minimum size in bytes of a split that combines small files. Reading this many bytes takes about as long as
-     * opening a file.
+     * The minimum size in bytes of a split that combines small files. Reading a split of this size takes about as long
+     * as opening a file.
      */
     private static final long MIN_SPLIT_BYTES = 1 << 16;
 

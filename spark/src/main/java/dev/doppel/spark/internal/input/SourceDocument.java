@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param piece the index of the document's file split in the input split, or 0 for datasets
  * @param record the number of the document's record in the file; record numbers ascend within a file split
  * @param parts the parts of the text, such as notebook cells; empty for a text without parts
- * @param rank the value by which the keep policy ranks the document, or null if the document has none
+ * @param rank the value by which the keep policy ranks the document, or null if the document lacks this value
  */
 public record SourceDocument(
         String id,

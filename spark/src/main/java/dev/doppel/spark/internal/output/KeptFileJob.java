@@ -71,8 +71,8 @@ public final class KeptFileJob {
      *
      * @param kept the kept documents in input order, with one partition per input split; the kept documents of a file
      *     split may be divided among several elements of {@code kept}
-     * @throws CorpusException if a file changed after it was listed, or is damaged in a section that was not needed to
-     *     read its texts
+     * @throws CorpusException if a file changed after it was listed, or is damaged in a part that was not needed for
+     *     reading its texts
      */
     public void write(JavaRDD<KeptDocumentsOfSplit> kept) {
         directory.create(RunOutputDirectory.KEPT);
@@ -131,8 +131,8 @@ public final class KeptFileJob {
         }
 
         /**
-         * Writes the kept records of a file split. A split without kept records is not written, unless it is a whole
-         * file that contains no records.
+         * Writes the kept records of a file split. Nothing is written for a split without kept records, unless the
+         * split is a whole file that contains no records.
          */
         private void write(FileSplit piece, FileSplitEnd end, RecordSet records) throws IOException {
             boolean unchanged = records.changes.isEmpty();
@@ -191,7 +191,8 @@ public final class KeptFileJob {
     }
 
     /**
-     * The kept records of a file split, stored as a bitmap because a list of record numbers might not fit into memory.
+     * The kept records of a file split. They are stored as a bitmap, because a list of record numbers might not fit
+     * into memory.
      */
     private static final class RecordSet implements RecordFilter {
         private static final int CHUNK_BITS = 24;

@@ -239,8 +239,8 @@ public final class RunOutputDirectory implements AutoCloseable {
 
     /**
      * Moves the outputs to the output directory, with the manifest last, and then deletes the work folder and the
-     * replaced outputs of another run. If a move fails, all moves are undone. A shutdown waits until all moves are
-     * complete, since this method and {@link #close} are synchronized.
+     * replaced outputs of another run. If a move fails, all moves are undone. If the process is shut down,
+     * {@link #close} waits until all moves are complete, since both methods are synchronized.
      */
     public synchronized void commit() {
         Deque<Move> done = new ArrayDeque<>();
@@ -316,7 +316,8 @@ public final class RunOutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Thrown if the output directory is in use or is a file. Its message is complete and is reported without a prefix.
+     * Thrown if the output directory is in use or is a file. Its message is complete, so it is reported without a
+     * prefix.
      */
     private static final class OutputInUse extends IllegalArgumentException {
         OutputInUse(String message) {

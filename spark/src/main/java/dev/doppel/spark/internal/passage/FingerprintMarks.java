@@ -6,8 +6,7 @@ import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 
 /**
- * The marks on the fingerprints of a document. The marks depend on the other documents that contain the same
- * fingerprints.
+ * The marks on the fingerprints of a document. A mark depends on the other documents that contain the same fingerprint.
  */
 final class FingerprintMarks {
     enum Mark {
@@ -19,8 +18,8 @@ final class FingerprintMarks {
          */
         DISTINCTIVE(1),
         /**
-         * Marks a fingerprint of a document that is not among the first to contain it. Such a fingerprint pairs the
-         * document only with earlier documents.
+         * Marks a fingerprint if the document is not among the first documents that contain it. Such a fingerprint
+         * pairs the document only with earlier documents.
          */
         LATE(2);
 

@@ -20,7 +20,7 @@ final class PartitionCandidatePairs implements Serializable {
     static final boolean MUST_BE_CHECKED = true;
 
     private final long[] lefts;
-    /** Twice the local number of the right document of each pair, plus 1 if the pair must be checked. */
+    /** For each pair, twice the local number of the right document, plus 1 if the pair must be checked. */
     private final long[] rights;
 
     PartitionCandidatePairs(Iterator<byte[]> batches, int partition, DocumentNumbering numbering) {
@@ -65,7 +65,7 @@ final class PartitionCandidatePairs implements Serializable {
         void accept(int right, boolean mustBeChecked);
     }
 
-    /** Passes all right documents that form a candidate pair with {@code left} to {@code consumer}. */
+    /** Passes to {@code consumer} all right documents that form a candidate pair with {@code left}. */
     void forEach(long left, Consumer consumer) {
         int found = Arrays.binarySearch(lefts, left);
         int at = Math.max(0, found);

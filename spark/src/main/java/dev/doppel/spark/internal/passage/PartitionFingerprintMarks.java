@@ -19,8 +19,8 @@ final class PartitionFingerprintMarks implements Serializable {
 
     private final int partition;
     /**
-     * One number per mark, in ascending order. It is the document's local number multiplied by the number of kinds of
-     * mark, plus the number of the kind.
+     * One number per mark, in ascending order. Each number is the document's local number multiplied by the number of
+     * kinds of mark, plus the code of the mark.
      */
     private final long[] kinds;
 

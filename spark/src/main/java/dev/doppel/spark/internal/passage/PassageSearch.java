@@ -37,8 +37,8 @@ import scala.Tuple2;
  * <li>{@link SharedFingerprintSearch} shuffles the fingerprints of all documents. It marks the common fingerprints of
  *     each document and sends each candidate pair to the partition of the right document.
  * <li>At level {@link PassageLevel#REWORDED}, {@link SimilarSentenceSearch} adds pairs with similar sentences.
- * <li>The text of each left document is sent once to each partition that needs it, since hashes of its words would take
- *     more bytes. {@link PassageComparison} compares the text with the right documents in the partition.
+ * <li>The text of each left document is sent once to each partition that needs it. Hashes of its words would take more
+ * bytes. {@link PassageComparison} compares the text with the right documents in the partition.
  * </ol>
  */
 public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, PartitionCount partitionCount)

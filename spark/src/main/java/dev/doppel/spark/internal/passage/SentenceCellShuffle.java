@@ -17,9 +17,9 @@ import org.apache.spark.api.java.JavaPairRDD;
 import scala.Tuple2;
 
 /**
- * A shuffle that sends all occurrences of the same pair of cells to the same partition, which counts them. A cell
- * consists of a few consecutive sentences of a document. Two documents are candidates if two of their cells share
- * enough keys.
+ * A shuffle that sends all occurrences of the same pair of cells to the same partition, which counts them. A pair
+ * occurs once for each key that its cells share. A cell consists of a few consecutive sentences of a document. Two
+ * documents are candidates if two of their cells share enough keys.
  *
  * @param partitions the number of target partitions
  */

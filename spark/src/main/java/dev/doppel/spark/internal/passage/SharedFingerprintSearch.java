@@ -20,9 +20,9 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * Finds the documents that share fingerprints. Each fingerprint is shuffled once for each document that contains it. As
- * on a single machine, a document becomes a candidate partner only of the first {@link PassageScheme#BUCKET_LIMIT}
- * documents with the same fingerprint.
+ * Finds the documents that share fingerprints. A fingerprint is sent once for each document that contains it. As on a
+ * single machine, a document becomes a candidate partner only of the first {@link PassageScheme#BUCKET_LIMIT} documents
+ * with the same fingerprint.
  */
 record SharedFingerprintSearch(TaskSettings settings, DocumentNumbering numbering) implements Serializable {
     /** Returns a bucket of documents for each fingerprint that occurs in at least two documents. */

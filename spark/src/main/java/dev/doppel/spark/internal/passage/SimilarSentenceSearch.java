@@ -32,7 +32,8 @@ import org.apache.spark.broadcast.Broadcast;
  */
 record SimilarSentenceSearch(TaskSettings settings, DocumentNumbering numbering) implements Serializable {
     /**
-     * The depth of the tree in which tables are merged. In a deep tree, the driver receives only a few large tables.
+     * The depth of the tree in which the word counts of the partitions are merged. With a deep tree, the driver
+     * receives only a few large tables of counts.
      */
     private static final int TREE_DEPTH = 4;
 

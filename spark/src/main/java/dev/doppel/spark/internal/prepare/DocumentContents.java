@@ -6,7 +6,7 @@ import dev.doppel.text.FileText;
 import java.io.Serializable;
 import java.util.function.Function;
 
-/** Determines which numbers are kept for each document, such as its shingles. */
+/** Determines which numbers, such as shingles, are stored for each document. */
 public interface DocumentContents extends Serializable {
     /** Returns a function for use by one task. Each of its results is valid until the next call. */
     Function<FileText, LongList> worker();

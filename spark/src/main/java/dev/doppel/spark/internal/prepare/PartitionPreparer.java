@@ -30,7 +30,7 @@ public final class PartitionPreparer implements Iterator<PreparedDocumentBlock> 
     private static final int BLOCK_BYTES = 1 << 22;
 
     /**
-     * The maximum number of skipped records in a block. It limits the memory use of a block if all records of a file
+     * The maximum number of skipped records in a block. This limits the memory use of a block if all records of a file
      * are skipped.
      */
     private static final int BLOCK_SKIPPED = 1 << 14;

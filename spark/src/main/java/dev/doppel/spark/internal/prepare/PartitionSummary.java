@@ -22,16 +22,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The ranks, band keys and counts of a partition's documents. Documents with the same {@link ShingleFingerprint} are
- * represented by the first of them in the order of the keep policy. Only representatives take part in shuffles, so the
- * keys of a million copies of a page in a partition are sent only once. The verdicts on copies are derived from the
- * results for their representative.
+ * represented by the first of them in the order of the keep policy. Only representatives take part in shuffles, so even
+ * if a partition contains a million copies of a page, their keys are sent only once. The verdicts on copies are derived
+ * from the results for their representative.
  */
 public final class PartitionSummary implements Serializable {
     private static final int EMPTY = -1;
 
     /**
-     * The rank of all old documents. They precede even input documents of the same rank, because their document numbers
-     * are lower.
+     * The rank of all old documents. Because their document numbers are lower, they precede even input documents of the
+     * same rank.
      */
     private static final long OLD_RANK = Long.MIN_VALUE;
 

@@ -23,7 +23,7 @@ public final class PreparedDocumentBlock implements Serializable {
     private final byte[] shingles;
 
     private final byte[] summary;
-    /** The packed documents, or an empty array if pairs are not found by shared passages. */
+    /** The packed documents, or an empty array unless pairs are found by shared passages. */
     private final byte[] documents;
 
     private final ReadEvents events;

@@ -50,7 +50,7 @@ public final class DedupResults implements AutoCloseable {
     /**
      * A kept document that has duplicates, with the number and the size of its group.
      *
-     * @param lastWritten the position of the last duplicate that is written, or null if none is
+     * @param lastWritten the position of the last duplicate that is written, or null if no duplicate is written
      */
     private record Witness(
             long group,
@@ -177,7 +177,7 @@ public final class DedupResults implements AutoCloseable {
         return counts;
     }
 
-    /** Returns the column for the corpus of a document. This column exists only in a run with old corpora. */
+    /** Returns the column that contains the corpus of a document. This column exists only in a run with old corpora. */
     public OldOrInputColumn corpora() {
         return corpora;
     }
@@ -231,8 +231,8 @@ public final class DedupResults implements AutoCloseable {
     }
 
     /**
-     * Returns the file positions of the documents to write, with the fields to add to them, in the order and the
-     * partitions of the input.
+     * Returns the file positions of the documents to write, and the fields to add to the documents. The result has the
+     * order and the partitions of the input.
      *
      * @param wanted the run's output form, or a form that annotates all documents
      */

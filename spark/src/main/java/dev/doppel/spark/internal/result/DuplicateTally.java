@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The number of a representative's duplicates, and the first duplicates in the order of the keep policy. */
 final class DuplicateTally implements Serializable {
     private final int limit;
-    /** The first duplicates. The last of them is at the head of the queue. */
+    /** The positions of the first duplicates. The last of these positions is at the head of the queue. */
     private final PriorityQueue<KeepPosition> firsts = new PriorityQueue<>(Comparator.reverseOrder());
 
     private long count;

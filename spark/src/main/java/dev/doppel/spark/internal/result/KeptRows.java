@@ -85,8 +85,8 @@ public final class KeptRows implements Iterator<Row> {
     }
 
     /**
-     * Returns the next row, after calling {@code hasNext}. Without this call, some of Spark's iterators do not compute
-     * a row.
+     * Calls {@code hasNext} and returns the next row. Without this call, some of Spark's iterators do not compute the
+     * row.
      */
     private Row nextRow() {
         if (!rows.hasNext()) {

@@ -40,7 +40,7 @@ final class RepresentativeTallies implements Serializable {
     }
 
     /**
-     * Returns the representatives in each partition that have duplicates.
+     * Returns, for each partition, the representatives that have duplicates.
      *
      * @param limit the number of duplicates whose positions are needed, per representative
      */

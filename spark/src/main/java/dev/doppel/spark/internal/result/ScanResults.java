@@ -33,7 +33,10 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
-/** The pairs of similar documents found by a scan, with their ids, including pairs of identical documents. */
+/**
+ * The pairs of similar documents that a scan found, with the ids of the documents. Pairs of identical documents are
+ * included.
+ */
 public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> matches, TaskSettings settings) {
     private record Named(long number, String id) implements Serializable {}
 

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The documents that contain the first occurrences of a document's windows. They are usually in other partitions, so
- * only the remaining units within these windows are known.
+ * The documents that contain the first occurrences of a document's windows, which are sequences of consecutive
+ * remaining units. These documents are usually in other partitions, so only their units within these windows are known.
  */
 final class FirstOccurrenceDocuments {
     /** The number that identifies the document itself as a witness. */
@@ -31,7 +31,7 @@ final class FirstOccurrenceDocuments {
         remaining.add(own);
     }
 
-    /** Adds a window of a witness, and returns the number of the witness. */
+    /** Adds a window of a witness, and returns the number of the witness in this object. */
     int add(WindowPlaces places, int place, int window) {
         long document = places.number(place);
         int number = numbers.getOrDefault(document, remaining.size());
@@ -50,7 +50,7 @@ final class FirstOccurrenceDocuments {
         return remaining.get(number);
     }
 
-    /** Returns a run in which the witness is identified by its number in the corpus. */
+    /** Returns a copy of {@code run} in which the witness is identified by its document number in the corpus. */
     PartitionRemovedUnits.Run run(RemovedRun run) {
         return new PartitionRemovedUnits.Run(
                 run.first(), run.last(), documents.get(run.witness()), run.witnessFirst(), run.witnessLast());

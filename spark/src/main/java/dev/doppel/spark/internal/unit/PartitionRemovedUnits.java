@@ -21,13 +21,14 @@ final class PartitionRemovedUnits implements Serializable {
     private long added;
 
     /**
-     * Consecutive removed units of a document. Indexes refer to the document before any units were removed.
+     * A run of consecutive removed units of a document. The indexes refer to the document before any units were
+     * removed.
      *
      * @param witness the number of the document that contains the earlier occurrence
      */
     record Run(int first, int last, long witness, int witnessFirst, int witnessLast) implements Serializable {}
 
-    /** Returns an instance to which the removals of another round can be added. */
+    /** Returns a copy to which the removals of another round can be added. */
     PartitionRemovedUnits copy() {
         PartitionRemovedUnits copy = new PartitionRemovedUnits();
         runs.forEach((local, own) -> copy.runs.put(local, new ArrayList<>(own)));
@@ -62,7 +63,7 @@ final class PartitionRemovedUnits implements Serializable {
         return added;
     }
 
-    /** Returns the local numbers of the changed documents {@code from .. to - 1}. */
+    /** Returns the local numbers of the changed documents among {@code from .. to - 1}. */
     Iterable<Integer> changed(int from, int to) {
         SortedMap<Integer, List<Run>> range = runs.subMap(from, to);
         return range.keySet();

@@ -29,8 +29,8 @@ import scala.Tuple2;
 
 /**
  * Finds the character offsets of removed units and of their earlier occurrences. The earlier occurrence of a span is
- * usually in another partition. That partition receives the units of the occurrence, and replies with its document and
- * its character offsets.
+ * usually in another partition. That partition receives the indexes of the units, and replies with the document and the
+ * character offsets of the occurrence.
  */
 record RemovedUnitOffsets(TaskSettings settings, DocumentNumbering numbering) implements Serializable {
     JavaRDD<PartitionRemovedSpans> find(PreparedCorpus prepared, JavaRDD<PartitionRemovedUnits> removals) {

@@ -16,16 +16,16 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * Finds the fingerprints that occur more than once, since windows with other fingerprints are not repeated and need not
- * be shuffled. Later rounds consider only windows that span removed units, because all other windows were compared in
- * an earlier round.
+ * Finds the fingerprints that occur more than once. Windows with other fingerprints are not repeated and need not be
+ * shuffled. Later rounds consider only windows that span removed units, because all other windows were compared in an
+ * earlier round.
  *
  * @param partitions the number of partitions for fingerprints
  * @param documentPartitions the number of partitions for documents
  */
 record RepeatedFingerprints(int window, int partitions, int documentPartitions, boolean onlyNew)
         implements Serializable {
-    /** The fingerprints of a partition's documents that occur more than once. */
+    /** The fingerprints in a partition that occur more than once in the corpus. */
     static final class Shared implements Serializable {
         private final boolean all;
         private final LongSet fingerprints = new LongSet();

@@ -18,8 +18,8 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * Finds the repeated windows of all documents. Windows that may be repeated are sent, by hash, to a partition that
- * finds the first occurrence of each and sends it to the partitions of the other occurrences.
+ * Finds the repeated windows of all documents. Windows that may be repeated are partitioned by hash. The receiving
+ * partition finds the first occurrence of each window, and sends its place to the partitions of the other occurrences.
  *
  * @param minCopies the minimum number of equal windows
  * @param ranked whether the order of the keep policy differs from the input order
@@ -79,7 +79,7 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
         });
     }
 
-    /** Sends the place of each window's first occurrence to the partitions of its other occurrences. */
+    /** Sends the place of the first occurrence of each window to the partitions of the other occurrences. */
     private Iterator<Tuple2<Integer, byte[]>> answer(Iterator<byte[]> batches) {
         WindowPlaces places = new WindowPlaces();
         LongList ranks = new LongList();

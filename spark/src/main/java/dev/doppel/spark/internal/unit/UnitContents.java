@@ -14,7 +14,7 @@ import java.util.function.Function;
 
 /**
  * The units of documents with their places in the text, as packed by {@link TextUnitsPacking}. A document without words
- * has no contents, and is therefore counted as empty.
+ * has no contents, so it is counted as empty.
  */
 public record UnitContents(TaskSettings settings) implements DocumentContents {
     @Override

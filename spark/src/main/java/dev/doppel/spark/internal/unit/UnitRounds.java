@@ -21,9 +21,10 @@ import scala.Tuple2;
 
 /**
  * Determines in rounds which units to remove, following the rule of {@link dev.doppel.unit.internal.RepeatedUnits}. A
- * round finds the windows that may be repeated ({@link RepeatedFingerprints}), finds the first occurrence of each
- * ({@link RepeatedWindows}), and combines the repeated windows of each document into runs. The next round works on the
- * remaining units, because removing units makes other units adjacent. Documents remain in their partitions.
+ * window is a sequence of a fixed number of units. A round finds the windows that may be repeated
+ * ({@link RepeatedFingerprints}) and the first occurrence of each of them ({@link RepeatedWindows}), and combines the
+ * repeated windows of each document into runs. The next round works on the remaining units, because removing units
+ * makes other units adjacent. Documents remain in their partitions.
  */
 public final class UnitRounds {
     private final PreparedCorpus prepared;
@@ -51,7 +52,7 @@ public final class UnitRounds {
         return rounds;
     }
 
-    /** Returns the number of repeated windows. */
+    /** Returns the total number of repeated windows in all rounds. */
     public long repeated() {
         return repeated;
     }

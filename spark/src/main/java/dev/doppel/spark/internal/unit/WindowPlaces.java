@@ -9,7 +9,7 @@ import dev.doppel.spark.internal.bytes.ByteUnpacker;
 /**
  * The places of windows, each with a key. A place consists of the document number, the ordinal of the window's first
  * unit among the remaining units, its index before any units were removed, and the gaps between the window's units. A
- * gap is encoded as the number of the unit after it, followed by its size.
+ * gap is encoded as the position, within the window, of the unit after the gap, followed by the size of the gap.
  */
 final class WindowPlaces {
     private static final int[] NO_GAPS = {};
@@ -18,10 +18,10 @@ final class WindowPlaces {
     private final LongList numbers = new LongList();
     private final IntList ordinals = new IntList();
     private final IntList indexes = new IntList();
-    /** The gaps in the few windows with gaps, keyed by the number of the window in this table. */
+    /** The gaps of the few windows that have gaps, keyed by the index of the window's place in this table. */
     private final LongMap<int[]> gaps = new LongMap<>();
 
-    /** Appends a place without the document number. */
+    /** Appends to {@code target} the place that the arguments describe. The document number is not included. */
     static void pack(int ordinal, int index, int[] gaps, BytePacker target) {
         target.number(ordinal).number(index).number(gaps.length);
         for (int number : gaps) {
@@ -29,12 +29,12 @@ final class WindowPlaces {
         }
     }
 
-    /** Appends a place, without its document number, to {@code target}. */
+    /** Appends the place at index {@code place} to {@code target}. The document number is not included. */
     void pack(int place, BytePacker target) {
         pack(ordinals.getInt(place), indexes.getInt(place), gaps(place), target);
     }
 
-    /** Reads a place that {@link #pack} appended. */
+    /** Reads a place that {@link #pack} appended, and adds it to this table. */
     void read(long key, long number, ByteUnpacker from) {
         keys.add(key);
         numbers.add(number);
