@@ -53,7 +53,7 @@ enum WorstCaseShape {
             file.document(shared + prose(attack, 11));
         }
     }),
-    /** A sequence of documents, each of which is similar only to the documents directly before and after it. */
+    /** A sequence of documents. Each one is similar only to the documents directly before and after it. */
     CHAIN("jsonl", file -> {
         HashAttackTexts attack = new HashAttackTexts(19);
         Deque<String> parts = new ArrayDeque<>();
