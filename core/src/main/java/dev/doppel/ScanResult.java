@@ -59,8 +59,7 @@ public record ScanResult(
 
     /**
      * Deletes the temporary files of the scan. The pairs and the evidence must not be used afterwards. Closing is
-     * optional: the files are also deleted when the result becomes unreachable, and when the process ends for any
-     * reason.
+     * optional: the files are also deleted when the result becomes unreachable or when the process ends for any reason.
      */
     @Override
     public void close() {

@@ -92,7 +92,10 @@ public final class LshIndex<I> {
         return new LshIndex<>(scheme, bands);
     }
 
-    /** Returns an empty index that has the same schemes but skips buckets of more than {@code max} sketches. */
+    /**
+     * Returns an empty index that has the same schemes but whose queries skip buckets of more than {@code max}
+     * sketches.
+     */
     public LshIndex<I> withMaxBucket(int max) {
         return new LshIndex<>(scheme, bands, max);
     }

@@ -76,7 +76,7 @@ public final class CommonPhraseFilter {
         return documents[seed] > maxDocuments;
     }
 
-    /** Returns the candidates of a document that are hits. Must be called after {@link #finish}. */
+    /** Returns those candidates of a document that are hits. Must be called after {@link #finish}. */
     public List<ContaminationCandidate> hits(ContaminationMatches matches) {
         return matches.candidates().stream().filter(this::isHit).toList();
     }

@@ -107,7 +107,7 @@ public final class ContaminationFinder {
         LongPairSort.sort(keys.elements(), places.elements(), keys.size());
     }
 
-    /** The range {@code from .. to - 1} of words in the document that shares words with an item. */
+    /** A range of words in the document, {@code from .. to - 1}, that shares words with an item. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Place(int item, int from, int to, boolean whole, int longestRun, int... shared) {}
 
@@ -164,7 +164,7 @@ public final class ContaminationFinder {
                 .toList();
     }
 
-    /** A search of the document for copies of one item. */
+    /** A search for copies of one item in the document. */
     private final class ItemSearch {
         private final int number;
         private final int[] item;

@@ -42,7 +42,7 @@ public record ContaminationScheme(int minWords, double overlap, int ngram, doubl
      */
     public static final int COMMON_ABOVE = 10;
 
-    /** The maximum number of words used from an item. This limit bounds the memory for an alignment. */
+    /** The maximum number of an item's words that are used. This limit bounds the memory for an alignment. */
     public static final int MAX_WORDS = 8192;
 
     public static final ContaminationScheme DEFAULTS = new ContaminationScheme(5, 0.8, 30, 0.0001);

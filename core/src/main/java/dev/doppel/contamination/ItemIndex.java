@@ -80,7 +80,7 @@ public final class ItemIndex implements Serializable {
     private final int[] itemStarts;
     /** The hashes of all items' words. The rarest words of each item come first. */
     private final long[] rarestWords;
-    /** The maximum number of words that may be missing from a copy of each item. */
+    /** For each item, the maximum number of words that may be missing from a copy. */
     private final int[] mayLack;
     /** A Bloom filter for the words of each item. */
     private final List<WordBloomFilter> wordFilters;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.function.LongFunction;
 
 /**
- * The families of hash functions that MinHash uses instead of random permutations. Most of them come from the reports
- * (docs/reports.md).
+ * The families of hash functions that MinHash uses instead of random permutations. Most of these families come from the
+ * reports (docs/reports.md).
  *
  * <pre>{@code
  * SketchScheme scheme = SketchScheme.minHash(HashFamily.MURMUR3, 200);

@@ -1,6 +1,6 @@
 package dev.doppel.hash;
 
-/** The low 64 bits of the 128-bit Murmur3 hash (Appleby 2011) of eight bytes, with a seed. */
+/** The low 64 bits of the seeded 128-bit Murmur3 hash (Appleby 2011) of eight bytes. */
 final class Murmur3Hash implements HashFunction {
     private static final long C1 = 0x87C37B91114253D5L;
     private static final long C2 = 0x4CF5AD432745937FL;

@@ -45,8 +45,8 @@ public final class Decimals {
     }
 
     /**
-     * Returns the same result as {@link #fixed}, computed with exact arithmetic. This is slow, but necessary for values
-     * that are almost halfway between two results.
+     * Returns the same result as {@link #fixed}, computed with exact arithmetic. Exact arithmetic is slow, but it is
+     * necessary for values that are almost halfway between two results.
      */
     static String exact(double value, int digits) {
         return new BigDecimal(value).setScale(digits, RoundingMode.HALF_EVEN).toPlainString();

@@ -269,8 +269,8 @@ public final class OrderedPieces<P, R> {
     /** A piece that is being processed, or whose results are buffered. */
     private final class Piece implements Output<R> {
         /**
-         * The results that have not been passed on. Only the worker of the piece accesses them until the piece is
-         * finished.
+         * The results that have not been passed on. Until the piece is finished, only its worker accesses these
+         * results.
          */
         private final Queue<Sized<R>> results = new ArrayDeque<>();
 

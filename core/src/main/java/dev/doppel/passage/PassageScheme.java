@@ -36,7 +36,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
      */
     public static final int DEFAULT_LEXEMES = 40;
 
-    /** The maximum number of documents that a document is compared with for each shared fingerprint. */
+    /** The maximum number of documents with which a document is compared for each shared fingerprint. */
     public static final int BUCKET_LIMIT = PassageCandidates.BUCKET_LIMIT;
 
     /** The minimum number of words in a passage that is shown as evidence for a pair found by similarity. */
@@ -70,7 +70,8 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     public static final int MIN_FOR_COMMON = 10;
 
     /**
-     * The scheme for passages that are shown as evidence for pairs found by similarity. It does not ignore any text.
+     * The scheme for passages that are shown as evidence for pairs found by similarity. This scheme does not ignore any
+     * text.
      */
     public static final PassageScheme EVIDENCE = of(EVIDENCE_WORDS);
 
@@ -90,7 +91,10 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return new PassageScheme(words, false, 1, false, PassageLevel.EDITED);
     }
 
-    /** Returns a scheme for finding pairs that share a passage. Its {@link #common} is {@link #COMMON_BY_NUMBER}. */
+    /**
+     * Returns a scheme for finding pairs that share a passage. In this scheme, {@link #common} is {@link
+     * #COMMON_BY_NUMBER}.
+     */
     public static PassageScheme sharing(int words) {
         return of(words).withCommon(COMMON_BY_NUMBER);
     }
@@ -175,7 +179,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return Winnowing.finding(words, text).guaranteed();
     }
 
-    /** Returns a phrase for users that states which passages are certain to be found. */
+    /** Returns a phrase that tells users which passages are certain to be found. */
     public String promise(TextScheme text) {
         boolean discounts = text.profile().isProgram() && common < 1;
         int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * A counting filter (Fan et al. 2000) that approximates the document frequencies of elements. It has one hash function
- * and one byte per slot. Elements in the same slot share a count, so a count below {@link #MAX} may be too high but is
- * never too low. The prefix filter is correct even if counts are too high. An exact join therefore needs only a few
- * bytes of memory per element, and the sets can stay on disk.
+ * A counting filter (Fan et al. 2000) that approximates the document frequencies of elements. The filter has one hash
+ * function and one byte per slot. Elements in the same slot share a count, so a count below {@link #MAX} may be too
+ * high but is never too low. The prefix filter is correct even if counts are too high. An exact join therefore needs
+ * only a few bytes of memory per element, and the sets can stay on disk.
  *
  * <p>The counts are divided into partitions, since the whole filter is far too large for a processor cache. Each thread
  * collects a batch of elements for a partition and then counts them while the partition is in the cache.

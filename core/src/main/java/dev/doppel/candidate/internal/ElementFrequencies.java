@@ -164,9 +164,7 @@ final class ElementFrequencies {
             }
         }
 
-        /**
-         * Copies the counts to {@code frequencies}, where each document's counts follow its counts from earlier rounds.
-         */
+        /** Copies the counts to {@code frequencies}. The counts of each document follow those from earlier rounds. */
         void copyTo(byte[][] frequencies, int... ends) {
             int at = 0;
             for (int row = 0; row < counted.length; row++) {

@@ -22,7 +22,7 @@ public interface KeptIndex {
     /** Returns the number of bytes by which this index may still grow. */
     long freeBytes();
 
-    /** Prepares documents {@code from .. to - 1} for searching and adding. */
+    /** Prepares documents {@code from .. to - 1}, which will be used as queries or added. */
     Batch batch(int from, int to, Workers workers);
 
     void clear();

@@ -20,9 +20,9 @@ import java.util.function.IntFunction;
  */
 public final class KeptPostings implements KeptIndex {
     /**
-     * The maximum number of documents in the bucket of a band key. It exceeds the number of dissimilar documents that
-     * share a band key by chance alone. A higher limit would slow down searches in corpora of almost similar documents:
-     * the buckets are full, so each search looks up the prefix anyway.
+     * The maximum number of documents in the bucket of a band key. The limit exceeds the usual number of dissimilar
+     * documents that share a band key by chance alone. A higher limit would slow down searches in corpora with many
+     * pairs just below the threshold: the buckets are full, so each search looks up the prefix anyway.
      */
     public static final int BUCKET_LIMIT = 4;
 

@@ -21,7 +21,8 @@ import dev.doppel.shingle.ShingleSet;
  * enough to be partners, the elements of that text are weak keys in all of these documents.
  *
  * <p>The frequencies come from a counting filter ({@link CountingFilter}), and ties are broken by the value of the
- * element. Any order that is the same for all sets is correct, so counts that are too high only cost time.
+ * element. Any order that is the same for all sets is correct, so counts that are too high cost time but do not affect
+ * the result.
  */
 public record PrefixFilter(CountingFilter counts, double floor, int minIndexed) {
     /** The lowest count of an element that occurs in several documents. */
@@ -34,7 +35,7 @@ public record PrefixFilter(CountingFilter counts, double floor, int minIndexed) 
         return new PrefixFilter(counts, floor, SHARED);
     }
 
-    /** Returns a filter based on counts over a sample. These counts only determine the order of elements. */
+    /** Returns a filter based on counts over a sample. These counts determine only the order of the elements. */
     public static PrefixFilter sampled(CountingFilter counts, double floor) {
         return new PrefixFilter(counts, floor, 0);
     }

@@ -239,8 +239,8 @@ public final class StarClusterer {
         }
 
         /**
-         * Compares a document with the representatives that the finder returns. All of them must have numbers of at
-         * least {@code since}. Updates the document's representative if a more similar one is found.
+         * Compares a document with the representatives that the finder returns. Each of these representatives must have
+         * a number of at least {@code since}. Updates the document's representative if a more similar one is found.
          */
         void compare(int document, int since) {
             if (documents.isEmpty(document) || hasExactMatch(document)) {

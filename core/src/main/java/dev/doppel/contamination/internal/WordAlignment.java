@@ -63,7 +63,7 @@ public final class WordAlignment {
     }
 
     /**
-     * Returns the number of words that the item and the region share in any order. This is an upper bound on
+     * Returns the number of words that the item and the region share in any order. This number is an upper bound on
      * {@link #length}.
      */
     public int sharedWords(int... region) {

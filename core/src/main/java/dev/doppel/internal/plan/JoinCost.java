@@ -17,8 +17,8 @@ public record JoinCost(long lookUps, long elements, long documents) {
     private static final long FREE_LOOK_UPS = 5_000_000;
 
     /**
-     * The maximum cost of a worthwhile exact join, as a multiple of the cost of sketching. It exceeds 1, since finding
-     * every pair is worth some extra cost.
+     * The maximum cost of a worthwhile exact join, as a multiple of the cost of sketching. This factor exceeds 1, since
+     * finding every pair is worth some extra cost.
      */
     private static final long WORTH_OF_FULL_RECALL = 2;
 

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 
 /**
  * A list of pairs of longs in a temporary file. One thread adds all pairs and calls {@link #complete}. Any number of
- * threads may then read them.
+ * threads may then read the pairs.
  */
 public final class LongPairFile {
     /** The maximum number of bytes to cache. Pairs are mostly read in order, so a few pages suffice. */

@@ -114,7 +114,7 @@ public final class LongSorter implements Closeable {
         sorted(size, consumer);
     }
 
-    /** Writes the first {@code limit} pairs to a temporary file in ascending order, and closes this sorter. */
+    /** Writes the first {@code limit} pairs to a temporary file in ascending order. Closes this sorter. */
     public LongPairFile first(long limit, SpillSpace space) {
         LongPairFile sorted = new LongPairFile(space.create());
         sorted(Math.min(limit, size), sorted::add);

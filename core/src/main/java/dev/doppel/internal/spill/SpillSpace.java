@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * The memory that a run may use for its data, and the temporary files for data that does not fit in this memory. The
- * files are deleted when this object is closed, when it becomes unreachable, and when the process ends for any reason.
- * All methods are safe for use by multiple threads.
+ * files are deleted when this object is closed or becomes unreachable, or when the process ends for any reason. All
+ * methods are safe for use by multiple threads.
  */
 public final class SpillSpace implements Closeable {
     /** The value of {@link #memory} for runs that keep all data in memory. */

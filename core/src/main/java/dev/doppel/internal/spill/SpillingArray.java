@@ -49,7 +49,10 @@ public final class SpillingArray<T> {
 
     /** Converts elements to bytes and back. */
     public interface Packing<T> {
-        /** Returns the number of bytes that {@link #pack} writes. This is also the approximate size in memory. */
+        /**
+         * Returns the number of bytes that {@link #pack} writes. This number is also the approximate size of the
+         * element in memory.
+         */
         long bytes(T element);
 
         void pack(T element, ByteBuffer target);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A list of ints that is written to a temporary file if it does not fit in memory. One thread adds all ints and calls
- * {@link #complete}. Any number of threads may then read them.
+ * {@link #complete}. Any number of threads may then read the ints.
  */
 public final class SpillingInts {
     private static final int INITIAL_CAPACITY = 1 << 10;
