@@ -179,7 +179,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return Winnowing.finding(words, text).guaranteed();
     }
 
-    /** Returns a phrase that tells users which passages are certain to be found. */
+    /** Returns a phrase that states which passages are certain to be found. */
     public String promise(TextScheme text) {
         boolean discounts = text.profile().isProgram() && common < 1;
         int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);

@@ -69,7 +69,7 @@ final class JoinComparison {
         System.exit(isEqual ? 0 : 1);
     }
 
-    /** Returns the thresholds that follow the file name. */
+    /** Returns the thresholds given after the file name, or the default thresholds. */
     static List<Double> thresholds(String... arguments) {
         List<Double> thresholds = new ArrayList<>();
         for (int i = 1; i < arguments.length; i++) {

@@ -71,7 +71,7 @@ class ClassReportTest {
             browser.click(".partners a");
             await(browser, "!document.querySelector('.pair').hidden");
             assertThat(text(browser, ".pair .facts"))
-                    .matches("shared tokens \\d+ longest passage \\d+ tokens similarity (9\\d|100) %");
+                    .matches("shared tokens \\d+ longest passage \\d+ tokens whole-text similarity (9\\d|100) %");
             assertThat(count(browser, ".side h4")).isEqualTo(6);
             checkPage(browser, "pair");
 
