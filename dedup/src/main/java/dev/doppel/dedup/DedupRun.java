@@ -146,7 +146,7 @@ record DedupRun(
         reading.run(corpus, workers.each(() -> DocumentPreparer.of(options)), workspace.state(), progress);
     }
 
-    /** Spills the documents of the old corpora that are not saved states, starting with the documents in indexes. */
+    /** Spills the documents of the old corpora, except those of saved states. Indexes are read before other corpora. */
     private void readOld(OldDocuments old, IndexDocuments indexes, DocumentSpill spill) {
         if (spill.documents().count() == 0) {
             DocumentPreparer preparer = DocumentPreparer.of(options);

@@ -3,7 +3,8 @@ package dev.doppel.bench.join;
 import dev.doppel.verify.Overlap;
 
 /**
- * The bounds on sizes, prefixes and overlaps that follow from a minimum Jaccard similarity. Set sizes are at least 1.
+ * The bounds on sizes, prefixes and overlaps that follow from a minimum Jaccard similarity. The sizes of sets that the
+ * methods receive must be at least 1.
  */
 record JaccardBounds(double threshold) {
     /** A factor slightly below 1, to prevent rounding errors from raising a product above a whole number. */

@@ -35,7 +35,10 @@ public record EvaluatedBands(
                 List.of());
     }
 
-    /** Chooses the cheapest of the {@code weighed} bands, or the first of them if several are equally cheap. */
+    /**
+     * Chooses the cheapest combination of bands and rows in {@code weighed}, or the first one if several are equally
+     * cheap.
+     */
     static EvaluatedBands chosen(
             BandRule rule, String reason, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
         List<BandCost> sorted = weighed.stream()

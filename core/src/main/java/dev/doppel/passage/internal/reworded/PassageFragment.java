@@ -6,7 +6,7 @@ import dev.doppel.passage.PassageKind;
  * A part of a passage, or a whole passage.
  *
  * @param similarity the cosine of the angle between the weighted bags of both ranges
- * @param evidence the logarithm of the odds against finding such a fragment by chance
+ * @param evidence the log odds (natural logarithm) against finding such a fragment by chance
  * @param common the number of words that are equal and in the same order; 0 unless the kind is verbatim or edited
  */
 record PassageFragment(

@@ -60,9 +60,9 @@ final class PassageFragmentScore {
     }
 
     /**
-     * Returns the logarithm of the odds against finding such a fragment by chance. A shared word of weight w occurs in
-     * a range of k sentences with a probability of about k exp(-w). The number of possible fragments is the product of
-     * the numbers of sentences in the two documents.
+     * Returns the log odds (natural logarithm) against finding such a fragment by chance. A shared word of weight w
+     * occurs in a range of k sentences with a probability of about k exp(-w). The number of possible fragments is the
+     * product of the numbers of sentences in the two documents.
      */
     double evidence(WordRange left, WordRange right) {
         return evidenceOutside(left, right, NO_WORDS, NO_WORDS);

@@ -38,7 +38,7 @@ public final class RewordedFinder {
     /** The minimum cosine of two sentences that are shown side by side. */
     private static final double MIN_ALIGNED = 0.15;
 
-    /** The minimum logarithm of the odds against finding a passage by chance. */
+    /** The minimum log odds (natural logarithm) against a match by chance. Weaker passages are not reported. */
     private static final double MIN_EVIDENCE = 20;
 
     private static final double MIN_EVIDENCE_OUTSIDE_LITERAL = 5;

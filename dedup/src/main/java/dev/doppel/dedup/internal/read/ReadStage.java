@@ -65,7 +65,7 @@ public final class ReadStage implements CorpusListener {
     }
 
     /**
-     * Reads from the last saved mark to the end of the corpus.
+     * Reads the corpus from the last saved mark (the progress of an interrupted run) to the end.
      *
      * @param preparers one preparer per thread
      */

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Orders the waiting jobs so that clients take turns. The next job is the oldest job of the client with the fewest
- * running jobs. Among several such clients, it is the turn of the client whose last job started first. This class is
- * thread-safe.
+ * running jobs. Among several such clients, the one that has waited longest since its last job started comes first.
+ * This class is thread-safe.
  */
 final class JobTurns {
     /**
@@ -36,7 +36,7 @@ final class JobTurns {
     private long starts;
 
     /**
-     * The values that determine the place of a waiting job in the order, assuming that no running job ends.
+     * The values that determine the position of a waiting job in the queue. They assume that no running job ends.
      *
      * @param running the number of the client's running jobs, plus its waiting jobs that will start before this one
      * @param isLater whether other waiting jobs of the client will start before this one

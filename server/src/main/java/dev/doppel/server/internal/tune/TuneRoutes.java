@@ -12,7 +12,7 @@ import dev.doppel.server.internal.jobs.JobTitle;
 import io.javalin.http.Context;
 import java.util.List;
 
-/** The route that recommends settings for files in the data folder of the service, without an upload. */
+/** The route that recommends settings for files that are already in the data folder of the service. */
 public record TuneRoutes(JobQueue jobs, TuneJob tune, RequestLimits limits) implements Router.Group {
     @Override
     public void register(Router router) {

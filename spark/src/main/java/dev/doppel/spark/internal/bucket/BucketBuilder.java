@@ -77,7 +77,7 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
     }
 
     /**
-     * Returns one set per partition. Each set contains the local numbers of the documents in buckets that were too
+     * Returns one set per partition. Each set contains the partition-local numbers of the documents in buckets that were too
      * large.
      */
     private JavaRDD<BitSet> overflow(JavaRDD<SparkBuckets> buckets) {

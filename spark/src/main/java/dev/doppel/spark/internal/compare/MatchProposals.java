@@ -46,7 +46,7 @@ public final class MatchProposals {
     /**
      * A proposed match between two documents.
      *
-     * @param document the local number of the document whose truncated set was sent
+     * @param document the partition-local number of the document whose truncated set was sent
      * @param other the number of the document that matches the truncated set
      * @param positions the positions of the shared shingles in the truncated set, or an empty array if truncated
      *     shingles of {@code other} collide and the full sets must be compared

@@ -30,7 +30,7 @@ public final class PartitionMatches implements Serializable {
         return candidates;
     }
 
-    /** Returns the local number of this partition's document in a match. */
+    /** Returns the partition-local number of this partition's document in a match. */
     public int document(int match) {
         return documents.getInt(match);
     }

@@ -34,7 +34,7 @@ public final class PartnerIterator {
     /**
      * The partners of one document that are in the same partition.
      *
-     * @param others the partners' local numbers, shifted left by one bit; the lowest bit is set if shared bands must be
+     * @param others the partners' partition-local numbers, shifted left by one bit; the lowest bit is set if shared bands must be
      *     counted
      */
     record InPartition(int partition, LongList others) {
@@ -59,7 +59,7 @@ public final class PartnerIterator {
         return at < candidates.size();
     }
 
-    /** Returns the local number of the current document. */
+    /** Returns the partition-local number of the current document. */
     int document() {
         return first;
     }

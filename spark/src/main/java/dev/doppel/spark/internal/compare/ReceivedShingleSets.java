@@ -21,7 +21,7 @@ public final class ReceivedShingleSets {
     private final LongList unsortedDocuments = new LongList();
     private final LongList unsortedIndexes = new LongList();
     /**
-     * The local number of the document in each comparison, shifted left by one bit. The lowest bit is set if shared
+     * The partition-local number of the document in each comparison, shifted left by one bit. The lowest bit is set if shared
      * bands must be counted.
      */
     private long[] documents = {};
@@ -42,7 +42,7 @@ public final class ReceivedShingleSets {
         void compare(int document, ShingleSet own, SentShingleSet partner);
     }
 
-    /** Reads a set and the local numbers of the documents with which it must be compared. */
+    /** Reads a set and the partition-local numbers of the documents with which it must be compared. */
     void read(ByteUnpacker from) {
         sets.add(SentShingleSet.unpack(from));
         long last = 0;

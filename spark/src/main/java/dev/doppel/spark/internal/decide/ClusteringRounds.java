@@ -214,7 +214,7 @@ public final class ClusteringRounds {
     }
 
     /**
-     * Returns one set per partition, with the local numbers of the documents that match an earlier kept document, and
+     * Returns one set per partition, with the partition-local numbers of the documents that match an earlier kept document, and
      * updates {@link #candidates}.
      */
     private List<BitSet> removed(JavaRDD<PartitionMatches> ofRound) {

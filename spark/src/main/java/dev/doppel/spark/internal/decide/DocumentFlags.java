@@ -19,7 +19,7 @@ public final class DocumentFlags implements Serializable {
         this.partitions = partitions;
     }
 
-    /** @param partitions the local numbers of the flagged documents in each partition */
+    /** @param partitions the partition-local numbers of the flagged documents in each partition */
     static DocumentFlags of(DocumentNumbering numbering, List<BitSet> partitions) {
         return new DocumentFlags(numbering, partitions.toArray(BitSet[]::new));
     }

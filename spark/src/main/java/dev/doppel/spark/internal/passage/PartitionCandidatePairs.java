@@ -20,7 +20,7 @@ final class PartitionCandidatePairs implements Serializable {
     static final boolean MUST_BE_CHECKED = true;
 
     private final long[] lefts;
-    /** For each pair, twice the local number of the right document, plus 1 if the pair must be checked. */
+    /** For each pair, twice the partition-local number of the right document, plus 1 if the pair must be checked. */
     private final long[] rights;
 
     PartitionCandidatePairs(Iterator<byte[]> batches, int partition, DocumentNumbering numbering) {
@@ -43,7 +43,7 @@ final class PartitionCandidatePairs implements Serializable {
         LongPairSort.sort(lefts, rights);
     }
 
-    /** Returns the local numbers of all right documents. */
+    /** Returns the partition-local numbers of all right documents. */
     BitSet rights() {
         BitSet all = new BitSet();
         for (long right : rights) {

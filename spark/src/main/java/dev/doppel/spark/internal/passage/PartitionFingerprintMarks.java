@@ -19,7 +19,7 @@ final class PartitionFingerprintMarks implements Serializable {
 
     private final int partition;
     /**
-     * One number per mark, in ascending order. Each number is the document's local number multiplied by the number of
+     * One number per mark, in ascending order. Each number is the document's partition-local number multiplied by the number of
      * kinds of mark, plus the code of the mark.
      */
     private final long[] kinds;
@@ -66,7 +66,7 @@ final class PartitionFingerprintMarks implements Serializable {
         return partition;
     }
 
-    /** Returns the marks on the fingerprints of the document with the given local number. */
+    /** Returns the marks on the fingerprints of the document with the given partition-local number. */
     FingerprintMarks of(int local) {
         FingerprintMarks marks = new FingerprintMarks();
         long first = (long) local * MARKS.length;

@@ -34,7 +34,7 @@ final class TextPreparer {
         return settings.passages().orElseThrow();
     }
 
-    /** Prepares the documents of a partition whose local numbers satisfy {@code isWanted}. */
+    /** Prepares the documents of a partition whose partition-local numbers satisfy {@code isWanted}. */
     Stream<Prepared> prepare(
             Iterator<PreparedDocumentBlock> blocks,
             PartitionFingerprintMarks marks,

@@ -21,12 +21,12 @@ public final class BlockDocumentNames implements Serializable {
         this.packed = packed;
     }
 
-    /** Returns the local number of the first document. */
+    /** Returns the partition-local number of the first document. */
     public int first() {
         return first;
     }
 
-    /** Returns one past the local number of the last document. */
+    /** Returns one past the partition-local number of the last document. */
     public int end() {
         return first + count;
     }

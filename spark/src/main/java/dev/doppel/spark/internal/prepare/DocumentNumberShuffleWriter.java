@@ -15,7 +15,7 @@ public final class DocumentNumberShuffleWriter {
         shuffle.to(numbering.partition(number)).number(numbering.local(number));
     }
 
-    /** Returns one set per partition. Each set contains the local numbers that were sent to the partition. */
+    /** Returns one set per partition. Each set contains the partition-local numbers that were sent to the partition. */
     public static JavaRDD<BitSet> receive(JavaPairRDD<Integer, byte[]> sent, DocumentNumbering numbering) {
         return ShuffleWriter.shuffle(sent, numbering.partitions()).mapPartitions(batches -> {
             BitSet locals = new BitSet();

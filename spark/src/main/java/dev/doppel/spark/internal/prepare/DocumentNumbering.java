@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Numbers documents from 0 in input order, partition by partition. A document's local number is its index in its
+ * Numbers documents from 0 in input order, partition by partition. A document's partition-local number is its index in its
  * partition.
  */
 public final class DocumentNumbering implements Serializable {
@@ -52,7 +52,7 @@ public final class DocumentNumbering implements Serializable {
         return local(partition(number), number);
     }
 
-    /** Returns a document's local number without searching for its partition. */
+    /** Returns a document's partition-local number without searching for its partition. */
     public int local(int partition, long number) {
         return (int) (number - starts[partition]);
     }

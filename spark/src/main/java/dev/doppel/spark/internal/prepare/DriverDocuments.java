@@ -17,7 +17,7 @@ public record DriverDocuments(List<Long> numbers, List<long[]> shingles, Shingle
     /**
      * Collects the wanted documents.
      *
-     * @param wanted one set of local numbers per partition
+     * @param wanted one set of partition-local numbers per partition
      */
     public static DriverDocuments of(PreparedCorpus prepared, ShingleScheme scheme, BitSet... wanted) {
         List<long[]> shingles = prepared.shingles(wanted);

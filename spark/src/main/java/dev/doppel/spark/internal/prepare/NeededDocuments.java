@@ -49,7 +49,7 @@ public final class NeededDocuments implements Serializable {
         }
     }
 
-    /** Returns the partitions that request each document, keyed by the document's local number. */
+    /** Returns the partitions that request each document, keyed by the document's partition-local number. */
     public SortedMap<Integer, IntList> requesters() {
         return requesters;
     }

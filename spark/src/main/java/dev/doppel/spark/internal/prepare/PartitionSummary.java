@@ -44,7 +44,7 @@ public final class PartitionSummary implements Serializable {
     private final int[] shingleCounts;
     private final long[] keys;
     private final int bands;
-    /** The local number of each document's representative, or {@link #EMPTY} for documents without words. */
+    /** The partition-local number of each document's representative, or {@link #EMPTY} for documents without words. */
     private final int[] representatives;
 
     private final BitSet withCopies = new BitSet();
@@ -210,7 +210,7 @@ public final class PartitionSummary implements Serializable {
         return representatives[local] == EMPTY;
     }
 
-    /** Returns the local number of a document's representative. The document must contain words. */
+    /** Returns the partition-local number of a document's representative. The document must contain words. */
     public int representative(int local) {
         return representatives[local];
     }
@@ -240,7 +240,7 @@ public final class PartitionSummary implements Serializable {
         return Arrays.copyOfRange(keys, local * bands, (local + 1) * bands);
     }
 
-    /** Returns the local numbers of all representatives. */
+    /** Returns the partition-local numbers of all representatives. */
     public BitSet representatives() {
         BitSet set = new BitSet();
         for (int local = 0; local < documents; local++) {
@@ -249,7 +249,7 @@ public final class PartitionSummary implements Serializable {
         return set;
     }
 
-    /** Returns the local numbers of a representative and all of its copies, in input order. */
+    /** Returns the partition-local numbers of a representative and all of its copies, in input order. */
     public IntList copies(int local) {
         if (!hasCopies(local)) {
             return IntList.of(local);

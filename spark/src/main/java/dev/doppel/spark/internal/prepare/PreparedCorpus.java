@@ -163,7 +163,7 @@ public final class PreparedCorpus implements AutoCloseable {
     /**
      * Collects the shingles of the wanted documents, in input order.
      *
-     * @param wanted one set of local numbers per partition
+     * @param wanted one set of partition-local numbers per partition
      */
     public List<long[]> shingles(BitSet... wanted) {
         return withBroadcast(
@@ -180,7 +180,7 @@ public final class PreparedCorpus implements AutoCloseable {
     /**
      * Collects the ranks of the wanted documents, in input order.
      *
-     * @param wanted one set of local numbers per partition
+     * @param wanted one set of partition-local numbers per partition
      */
     public List<Long> ranks(BitSet... wanted) {
         return withBroadcast(
@@ -195,7 +195,7 @@ public final class PreparedCorpus implements AutoCloseable {
     /**
      * Counts the shingles of the wanted documents, including repetitions.
      *
-     * @param wanted one set of local numbers per partition
+     * @param wanted one set of partition-local numbers per partition
      */
     public long shingleCount(BitSet... wanted) {
         return withBroadcast(

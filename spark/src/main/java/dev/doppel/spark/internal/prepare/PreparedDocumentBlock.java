@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Consecutive documents in a partition, with the data that later stages need and any other input events between the
- * documents. A document's local number is its index in its partition.
+ * documents. A document's partition-local number is its index in its partition.
  */
 public final class PreparedDocumentBlock implements Serializable {
     private final int first;
@@ -53,12 +53,12 @@ public final class PreparedDocumentBlock implements Serializable {
         long repaired;
     }
 
-    /** Returns the local number of the first document. */
+    /** Returns the partition-local number of the first document. */
     public int first() {
         return first;
     }
 
-    /** Returns one past the local number of the last document. */
+    /** Returns one past the partition-local number of the last document. */
     public int end() {
         return first + ends.length;
     }

@@ -87,7 +87,7 @@ final class RepresentativeTallies implements Serializable {
         }
     }
 
-    /** Returns the representatives that have duplicates, keyed by their local numbers. */
+    /** Returns the representatives that have duplicates, keyed by their partition-local numbers. */
     SortedMap<Integer, Entry> entries() {
         return entries;
     }

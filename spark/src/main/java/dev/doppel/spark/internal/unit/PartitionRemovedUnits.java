@@ -63,7 +63,7 @@ final class PartitionRemovedUnits implements Serializable {
         return added;
     }
 
-    /** Returns the local numbers of the changed documents among {@code from .. to - 1}. */
+    /** Returns the partition-local numbers of those documents {@code from .. to - 1} from which units were removed. */
     Iterable<Integer> changed(int from, int to) {
         SortedMap<Integer, List<Run>> range = runs.subMap(from, to);
         return range.keySet();

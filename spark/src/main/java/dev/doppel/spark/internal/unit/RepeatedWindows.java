@@ -121,7 +121,7 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
         return (long) local << Integer.SIZE | ordinal;
     }
 
-    /** Returns the local number of the document that contains a repeated window with the given key. */
+    /** Returns the partition-local number of the document that contains a repeated window with the given key. */
     static int local(long key) {
         return (int) (key >> Integer.SIZE);
     }
