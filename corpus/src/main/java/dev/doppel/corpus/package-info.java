@@ -1,5 +1,5 @@
 /**
- * Reads the documents in folders, files and archives, and copies files without some of their records.
+ * Reads documents from folders, files and archives, and copies files while omitting selected records.
  *
  * <pre>
  *   InputFile ─Codec─▶ content ─Format─▶ reader ─▶ Entry (a Document and its record number)

@@ -77,8 +77,8 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
     }
 
     /**
-     * Returns one set per partition. Each set contains the partition-local numbers of the documents in buckets that were too
-     * large.
+     * Returns one set per partition. Each set contains the partition-local numbers of the documents in buckets that
+     * were too large.
      */
     private JavaRDD<BitSet> overflow(JavaRDD<SparkBuckets> buckets) {
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own ->

@@ -34,8 +34,8 @@ public final class PartnerIterator {
     /**
      * The partners of one document that are in the same partition.
      *
-     * @param others the partners' partition-local numbers, shifted left by one bit; the lowest bit is set if shared bands must be
-     *     counted
+     * @param others the partners' partition-local numbers, shifted left by one bit; the lowest bit is set if shared
+     *     bands must be counted
      */
     record InPartition(int partition, LongList others) {
         boolean mustCountBands() {

@@ -21,8 +21,8 @@ public final class ReceivedShingleSets {
     private final LongList unsortedDocuments = new LongList();
     private final LongList unsortedIndexes = new LongList();
     /**
-     * The partition-local number of the document in each comparison, shifted left by one bit. The lowest bit is set if shared
-     * bands must be counted.
+     * The partition-local number of the document in each comparison, shifted left by one bit. The lowest bit is set if
+     * shared bands must be counted.
      */
     private long[] documents = {};
 

@@ -214,8 +214,8 @@ public final class ClusteringRounds {
     }
 
     /**
-     * Returns one set per partition, with the partition-local numbers of the documents that match an earlier kept document, and
-     * updates {@link #candidates}.
+     * Returns one set per partition, with the partition-local numbers of the documents that match an earlier kept
+     * document, and updates {@link #candidates}.
      */
     private List<BitSet> removed(JavaRDD<PartitionMatches> ofRound) {
         DocumentNumbering captured = numbering;

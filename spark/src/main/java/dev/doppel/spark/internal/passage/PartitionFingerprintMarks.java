@@ -19,8 +19,8 @@ final class PartitionFingerprintMarks implements Serializable {
 
     private final int partition;
     /**
-     * One number per mark, in ascending order. Each number is the document's partition-local number multiplied by the number of
-     * kinds of mark, plus the code of the mark.
+     * One number per mark, in ascending order. Each number is the document's partition-local number multiplied by the
+     * number of kinds of mark, plus the code of the mark.
      */
     private final long[] kinds;
 

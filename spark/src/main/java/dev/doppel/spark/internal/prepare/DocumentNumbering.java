@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Numbers documents from 0 in input order, partition by partition. A document's partition-local number is its index in its
- * partition.
+ * Numbers documents from 0 in input order, partition by partition. A document's partition-local number is its index in
+ * its partition.
  */
 public final class DocumentNumbering implements Serializable {
     private final long[] starts;
