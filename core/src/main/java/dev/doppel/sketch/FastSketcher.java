@@ -11,8 +11,8 @@ import java.util.Arrays;
  * value, namely i plus a random fraction. In each later round t+j, every element is hashed to position j, so that no
  * position remains empty. Each position keeps the minimum of its values. Once all positions are filled, later rounds
  * are skipped, since their values are larger. A large set therefore usually needs one round, with one hash per element,
- * whereas MinHash needs t hashes per element. The sketch of a union is the position-wise minimum of both sketches. For
- * small sets, the variance of estimates is about half as large as with MinHash.
+ * whereas MinHash needs t hashes per element. The sketch of the union of two sets is the position-wise minimum of their
+ * sketches. For small sets, the variance of estimates is about half as large as with MinHash.
  *
  * <pre>
  *   value:  0 │ round, 15 bits │ fraction, 48 bits        compared as one number, the round first

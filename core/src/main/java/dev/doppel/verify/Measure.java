@@ -12,7 +12,7 @@ import dev.doppel.shingle.ShingleScheme;
  * }</pre>
  */
 public enum Measure implements Labelled {
-    /** The number of common shingles divided by the number of distinct shingles in the union of both documents. */
+    /** The number of common shingles divided by the number of distinct shingles in the union of the two documents. */
     JACCARD,
     /**
      * The sum of {@code min(l, r)} divided by the sum of {@code l + r}, where l and r are the counts of a shingle in
@@ -29,7 +29,7 @@ public enum Measure implements Labelled {
      * containment.
      */
     OVERLAP,
-    /** Twice the number of common shingles divided by the total size of both documents. */
+    /** Twice the number of common shingles divided by the total size of the two documents. */
     DICE,
     /** The cosine of the angle between the vectors of shingle counts. */
     COSINE,

@@ -30,7 +30,7 @@ final class ReportNotes {
 
     private ReportNotes() {}
 
-    /** Returns how a scan found pairs. */
+    /** Returns a description of how a scan found its pairs. */
     static Report.Search search(ScanResult result) {
         Scheme scheme = result.scheme();
         PassageScheme passages =

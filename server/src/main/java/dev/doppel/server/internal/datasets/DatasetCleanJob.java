@@ -48,7 +48,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
      * @param seconds the estimated duration of a run
      * @param bytes the size of the data files
      * @param keptBytes the estimated size of the files without the removed records
-     * @param similarities the number of records that would be removed for each similarity in percent
+     * @param similarities the number of records that would be removed at each similarity, in whole percent
      * @param listed the number of records in the list of removals
      * @param files the files to download
      */
@@ -72,7 +72,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
      *
      * @param bytes the size of the data files
      * @param keptBytes the size of the files without the removed records
-     * @param similarities the number of removed records for each similarity in percent
+     * @param similarities the number of records that were removed at each similarity, in whole percent
      * @param listed the number of records in the list of removals
      * @param largest the largest groups of similar records
      * @param files the files to download

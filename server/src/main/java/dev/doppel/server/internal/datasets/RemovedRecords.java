@@ -23,7 +23,7 @@ final class RemovedRecords {
      */
     static final int LISTED = 1_000;
 
-    /** The maximum number of records to select for each similarity in percent. */
+    /** The maximum number of records to select for each similarity, in whole percent. */
     static final int LISTED_PER_PERCENT = 25;
 
     /** The maximum number of records to select for each group. */
