@@ -43,7 +43,8 @@ final class Site implements AutoCloseable {
     static Site show(Browser browser, Server server) {
         browser.resize(1000, 900);
         browser.preferColours("light");
-        browser.complaints(); // skips those about the services of earlier tests
+        browser.open("about:blank"); // ends the page of an earlier test, which would look for its stopped service
+        browser.complaints();
         return new Site(browser, server);
     }
 

@@ -75,8 +75,11 @@ class TokensTest {
                     .replace("<name>", "none")
                     .replace("{name}", "none");
             clients.forEach((role, client) -> {
-                Client.Response response = client.send(
-                        client.request(path).method(route.method(), HttpRequest.BodyPublishers.ofString("{}")));
+                // A service may close the connection if it does not read a body, and large responses would be cut off.
+                HttpRequest.BodyPublisher body = route.method().equals("GET")
+                        ? HttpRequest.BodyPublishers.noBody()
+                        : HttpRequest.BodyPublishers.ofString("{}");
+                Client.Response response = client.send(client.request(path).method(route.method(), body));
                 String what = route + " by " + role.label();
                 if (role.includes(route.role())) {
                     assertThat(response.status()).as(what).isNotIn(401, 403);

@@ -34,6 +34,9 @@ let request = new AbortController();
 /** The search whose hits are shown. */
 let searched = '';
 
+/** The search that has not ended, if there is one. @type {{wanted: string, signal: AbortSignal, ended: Promise}?} */
+let running = null;
+
 async function open() {
   show({words: t('job.loading')});
   try {
@@ -123,11 +126,19 @@ function begin() {
   return request.signal;
 }
 
-/** Searches, unless the hits of the same search are already shown. */
+/** Searches, unless the hits of the same search are already shown. Concurrent calls share one search. */
 async function search() {
   const wanted = signature();
   if (searched === wanted) return;
-  const signal = begin();
+  if (running?.wanted !== wanted || running.signal.aborted) {
+    const started = {wanted, signal: begin()};
+    running = started;
+    started.ended = load(wanted, started.signal).finally(() => running === started && (running = null));
+  }
+  await running.ended;
+}
+
+async function load(wanted, signal) {
   state.sides?.end();
   // The hits of the previous search stay until there are new ones.
   state = {...NOTHING, hits: state.hits, weak: state.weak, words: t('find.searching')};
