@@ -49,7 +49,7 @@ public final class ServeCommand extends ConsoleCommand {
     private static final int MAX_COUNT = 10_000;
 
     /** The minimum value of {@code --max-upload}, in bytes. A smaller value probably lacks its unit. */
-    private static final long MIN_UPLOAD = 1 << 20;
+    private static final long MIN_UPLOAD = 1_000_000;
 
     @Option(
             names = "--index",

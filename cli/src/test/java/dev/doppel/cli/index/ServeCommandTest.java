@@ -350,6 +350,7 @@ class ServeCommandTest {
             --max-job-minutes -5 | --max-job-minutes must be 1 .. 10000 (got: -5)
             --max-upload much | a size must be like 512M or 4G (got: much)
             --max-upload 20 | --max-upload must be at least 1 MB (got: 20): add the unit, such as 20M
+            --max-upload 1M --port 70000 | port must be 0 .. 65535, 0 for any free port (got: 70000)
             """)
     void wrongOptions(String options, String line) throws IOException {
         Files.writeString(folder.resolve("token"), "secret\n");
