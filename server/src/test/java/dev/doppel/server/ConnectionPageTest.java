@@ -11,11 +11,6 @@ class ConnectionPageTest extends BrowserTest {
     @TempDir
     private Path folder;
 
-    /** Starts the service of a page again, at the same address. */
-    private static Site again(Site site, ServerOptions options) {
-        return Site.show(browser, Server.start(options.withPort(site.port())));
-    }
-
     private static void awaitGone(Site site) {
         site.await("#gone", "The server is not responding. This page reconnects automatically.");
     }
@@ -33,7 +28,7 @@ class ConnectionPageTest extends BrowserTest {
         browser.click("#example");
         awaitGone(site);
         site.looksWell("a page without a service");
-        try (Site restarted = again(site, ServerOptions.DEFAULTS)) {
+        try (Site restarted = site.again(ServerOptions.DEFAULTS)) {
             restarted.await(".pair .where", "2 passages");
             awaitBack(restarted);
         }
@@ -49,7 +44,7 @@ class ConnectionPageTest extends BrowserTest {
         browser.click("#start");
         awaitGone(site);
         assertThat(site.problem()).startsWith("The files did not reach the server");
-        try (Site restarted = again(site, ServerOptions.DEFAULTS)) {
+        try (Site restarted = site.again(ServerOptions.DEFAULTS)) {
             awaitBack(restarted);
             browser.click("#start");
             restarted.await(".bar-line h1", "clara-bees.txt");
@@ -68,7 +63,7 @@ class ConnectionPageTest extends BrowserTest {
         site.await(".progress", "1 of 2");
         site.close();
         awaitGone(site);
-        try (Site restarted = again(site, options)) {
+        try (Site restarted = site.again(options)) {
             restarted.await(".bar-line h1", "clara-bees.txt");
             awaitBack(restarted);
         }

@@ -39,13 +39,18 @@ final class Site implements AutoCloseable {
         return show(browser, Server.start(options.withPort(0), scan));
     }
 
-    /** Shows the web app of a running service. */
-    static Site show(Browser browser, Server server) {
+    /** Shows the web app of a running service in an empty window. */
+    private static Site show(Browser browser, Server server) {
         browser.resize(1000, 900);
         browser.preferColours("light");
         browser.open("about:blank"); // ends the page of an earlier test, which would look for its stopped service
         browser.complaints();
         return new Site(browser, server);
+    }
+
+    /** Starts the service of this page again, at the same address. The browser keeps the page. */
+    Site again(ServerOptions options) {
+        return new Site(browser, Server.start(options.withPort(port)));
     }
 
     static Site start(Browser browser) {
