@@ -73,8 +73,12 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
 
     /** Returns whether all paths are names of files that contain data records, such as JSONL and CSV files. */
     static boolean areData(Collection<String> paths) {
-        FileFilter data = new FileFilter(DATA, List.of());
-        return paths.stream().allMatch(data::accepts);
+        return paths.stream().allMatch(FileFilter::isData);
+    }
+
+    /** Returns whether a path is the name of a file that contains data records. */
+    static boolean isData(String path) {
+        return new FileFilter(DATA, List.of()).accepts(path);
     }
 
     /**

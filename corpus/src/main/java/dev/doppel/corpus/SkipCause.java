@@ -37,6 +37,8 @@ public enum SkipCause {
     NO_FILES,
     /** The submission contains several files, and none of them can be read. */
     NO_FILE_READ,
+    /** The file is a table or a JSONL file, and was chosen together with documents. */
+    DATA,
     /** Any other cause, which is described only by {@link Skipped#reason()}. */
     OTHER;
 

@@ -67,6 +67,27 @@ public record SubmissionRequest(
                 : this;
     }
 
+    /**
+     * Returns the uploaded data files that are not read because there are also other files. Files in folders are
+     * omitted, since they are often attachments.
+     *
+     * @param names the names of all uploaded files
+     */
+    public List<Skipped> unreadData(Collection<String> names) {
+        if (mode.isEmpty() || mode.get() == Submissions.Mode.RECORDS || !include.isEmpty()) {
+            return List.of();
+        }
+        FileFilter wanted = FileFilter.ALL.with(include, exclude);
+        return names.stream()
+                .filter(name -> !name.contains("/") && FileFilter.isData(name) && wanted.accepts(name))
+                .map(name -> new Skipped(
+                        name,
+                        SkipCause.DATA,
+                        "a table or JSONL file is not compared with documents",
+                        "check it without other files, so that each record is a submission"))
+                .toList();
+    }
+
     /** Returns a copy of {@code reading} that selects only the files specified by this request. */
     public CorpusOptions applyTo(CorpusOptions reading) {
         FileFilter usual = mode.isEmpty() || mode.get() == Submissions.Mode.RECORDS

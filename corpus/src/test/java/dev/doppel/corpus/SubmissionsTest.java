@@ -99,6 +99,20 @@ class SubmissionsTest {
     }
 
     @Test
+    void dataFilesThatAreNotReadAreReportedUnlessTheUserExcludedThem() {
+        List<String> uploads = List.of("anna.txt", "old.JSONL.gz", "class.csv", "ben/marks.csv");
+        SubmissionRequest auto = new SubmissionRequest(Optional.of(Mode.AUTO), List.of(), List.of(), Authors.UNKNOWN);
+        assertThat(auto.unreadData(uploads)).extracting(Skipped::source).containsExactly("old.JSONL.gz", "class.csv");
+        assertThat(auto.unreadData(uploads)).extracting(Skipped::cause).containsOnly(SkipCause.DATA);
+        SubmissionRequest excluded =
+                new SubmissionRequest(Optional.of(Mode.AUTO), List.of(), List.of("class.*"), Authors.UNKNOWN);
+        assertThat(excluded.unreadData(uploads)).extracting(Skipped::source).containsExactly("old.JSONL.gz");
+        SubmissionRequest records =
+                new SubmissionRequest(Optional.of(Mode.RECORDS), List.of(), List.of(), Authors.UNKNOWN);
+        assertThat(records.unreadData(uploads)).isEmpty();
+    }
+
+    @Test
     void submissionWithoutTextIsNotRead() throws IOException {
         assertThat(names(readFiles(Mode.FILES, "in/anna.txt", "words", "in/ben.txt", " \n")))
                 .containsExactly("in/anna.txt");

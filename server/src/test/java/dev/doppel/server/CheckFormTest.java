@@ -64,6 +64,19 @@ class CheckFormTest extends BrowserTest {
     }
 
     @Test
+    void dataFileBesideEssaysIsAnnouncedBeforeTheCheckAndListedInItsResult() throws IOException {
+        site.open("/check");
+        browser.choose("#files", Essays.all());
+        browser.choose("#files", write("old.jsonl", "{\"id\":\"a\",\"text\":\"words\"}\n"));
+        site.await("#unread-data", "old.jsonl is a table or a JSONL file. It is not compared with the other files.");
+        site.await(".plan", "12 submissions");
+        browser.click("#start");
+        site.await(".reading", "13 submitted, 12 read, 1 not read");
+        browser.click(".reading summary");
+        site.await(".reading", "old.jsonl: a table or JSONL file; check it without other files");
+    }
+
+    @Test
     void checkCanBeRepeatedWithOtherSettingsAndTheSameFiles() {
         site.open("/check");
         browser.choose("#files", Essays.all());

@@ -60,7 +60,7 @@ class FindPageTest extends BrowserTest {
             assertThat(site.run("return document.activeElement.tagName")).isEqualTo("H2");
             assertThat(site.texts(".pair .facts dd")).contains("58 %");
             assertThat(site.texts(".side .own-share .percent"))
-                    .as("the shared parts are those of the list")
+                    .as("the percentages are those of the list")
                     .isEqualTo(second.subList(1, 3));
             browser.press("n");
             site.awaitSaid("Passage 2 of");

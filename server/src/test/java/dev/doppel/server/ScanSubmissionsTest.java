@@ -96,6 +96,20 @@ class ScanSubmissionsTest extends ApiTest {
     }
 
     @Test
+    void dataFileBesideEssaysIsReportedAsNotRead() throws Exception {
+        JsonNode report = scan(
+                "{\"submissions\":\"auto\"}",
+                List.of(
+                        Upload.of("anna.txt", COPIED),
+                        Upload.of("ben.txt", COPIED),
+                        Upload.of("old.jsonl", "{\"id\":\"a\",\"text\":\"words\"}\n")));
+        assertThat(report.get("pairs")).hasSize(1);
+        assertThat(report.at("/reading/submitted").intValue()).isEqualTo(3);
+        assertThat(report.at("/reading/notRead/0/source").stringValue()).isEqualTo("old.jsonl");
+        assertThat(report.at("/reading/notRead/0/cause").stringValue()).isEqualTo("data");
+    }
+
+    @Test
     void failureNamesTheExcludedFiles() throws Exception {
         JsonNode job = ScanTest.end(
                 client,

@@ -81,7 +81,7 @@ public record ReportDocument(
             boolean archived, @Nullable String author, double shared, double similarity, List<Partner> partners) {
         public Sharing {
             partners = List.copyOf(partners);
-            ReportPair.checkShare("shared part", shared);
+            ReportPair.checkShare("shared fraction", shared);
             ReportPair.checkShare("highest similarity", similarity);
         }
     }
@@ -95,7 +95,7 @@ public record ReportDocument(
      */
     public record Partner(int document, double shared, double similarity) {
         public Partner {
-            ReportPair.checkShare("shared part", shared);
+            ReportPair.checkShare("shared fraction", shared);
             ReportPair.checkShare("similarity", similarity);
         }
     }

@@ -28,8 +28,8 @@ public record ReportPair(
     public ReportPair {
         passages = List.copyOf(passages);
         checkShare("similarity", similarity);
-        checkShare("left shared part", leftCopied);
-        checkShare("right shared part", rightCopied);
+        checkShare("left shared fraction", leftCopied);
+        checkShare("right shared fraction", rightCopied);
     }
 
     static void checkShare(String name, double value) {

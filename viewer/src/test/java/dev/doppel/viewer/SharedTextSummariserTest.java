@@ -71,7 +71,7 @@ class SharedTextSummariserTest {
         assertThatThrownBy(() -> Reports.report(List.of(lost), List.of(), List.of()))
                 .hasMessage("partner of a must refer to documents of the report, 0 .. 0 (got: 1)");
         assertThatThrownBy(() -> new ReportDocument.Partner(1, 1.5, 0.5))
-                .hasMessage("shared part must be 0 .. 1 (got: 1.5)");
+                .hasMessage("shared fraction must be 0 .. 1 (got: 1.5)");
     }
 
     @Test

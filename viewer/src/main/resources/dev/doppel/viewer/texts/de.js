@@ -98,6 +98,7 @@ export const TEXTS = {
   'unread.encrypted': 'mit einem Passwort geschützt; entfernen Sie das Passwort, und speichern Sie noch einmal',
   'unread.no-files': 'enthält keine Dateien, die sich vergleichen lassen',
   'unread.no-file-read': 'keine der enthaltenen Dateien ist lesbar',
+  'unread.data': 'eine Tabelle oder JSONL-Datei; prüfen Sie sie ohne andere Dateien, damit jeder Datensatz eine Abgabe ist',
   'fact.document': {one: 'Dokument', other: 'Dokumente'},
   'fact.submission': {one: 'Abgabe', other: 'Abgaben'},
   'fact.earlier.document': {one: 'früheres Dokument', other: 'frühere Dokumente'},

@@ -98,6 +98,7 @@ export const TEXTS = {
   'unread.encrypted': 'está protegido con una contraseña; quite la contraseña y guárdelo de nuevo',
   'unread.no-files': 'no contiene archivos que se puedan comparar',
   'unread.no-file-read': 'no se puede leer ninguno de sus archivos',
+  'unread.data': 'es una tabla o un archivo JSONL; revísela sin otros archivos, para que cada registro sea una entrega',
   'fact.document': {one: 'documento', other: 'documentos'},
   'fact.submission': {one: 'entrega', other: 'entregas'},
   'fact.earlier.document': {one: 'documento anterior', other: 'documentos anteriores'},

@@ -24,6 +24,7 @@ export class CheckForm {
   #guessed = 'prose';
   #count = () => null;
   #contents = [];
+  #unreadData = [];
   #earlier = [];
   #turn = 0;
   #wanted = {...UNCHANGED};
@@ -117,13 +118,14 @@ export class CheckForm {
     this.#save();
     const turn = ++this.#turn;
     // These modules are loaded only when files are chosen, so that the form opens fast.
-    const [{contentsOf, countSubmissions, namesIn}, {arePrograms}] = await Promise.all([import('doppel/web/contents.js'), import('doppel/web/guess.js')]);
+    const [{contentsOf, countSubmissions, namesIn, unreadData}, {arePrograms}] = await Promise.all([import('doppel/web/contents.js'), import('doppel/web/guess.js')]);
     const [contents, earlier] = await Promise.all([this.files, this.against].map((chooser) =>
       contentsOf(chooser.files, (file) => chooser.isUnread(file))));
     if (turn !== this.#turn) return;
     this.#count = countSubmissions;
     this.#contents = contents;
     this.#earlier = earlier;
+    this.#unreadData = unreadData(contents);
     this.#guessed = arePrograms(namesIn(contents)) ? 'programs' : 'prose';
     this.#changed();
   }
@@ -263,6 +265,9 @@ export class CheckForm {
     const time = bytes > MINUTE || (reworded && bytes > SECONDS) ? 'minutes' : bytes > SECONDS || reworded ? 'minute' : 'seconds';
     return html`<section class="plan card" aria-labelledby="plan"><h2 id="plan">${t('plan')}</h2><ul>
       <li>${this.#described('submissions', this.files, this.#contents)} ${t(`plan.${this.#kind}`)}</li>
+      ${this.#unreadData.length > 0
+        ? html`<li id="unread-data">${t('plan.data', {count: this.#unreadData.length, name: this.#unreadData[0]})}</li>`
+        : nothing}
       ${this.against.count > 0 ? html`<li>${this.#described('against', this.against, this.#earlier)}</li>` : nothing}
       ${archive && this.archive !== null ? html`<li>${t('plan.archive', {count: this.archive})}</li>` : nothing}
       ${this.ignore.count > 0 ? html`<li>${t('plan.ignore', {count: this.ignore.count, name: this.ignore.files[0]?.name ?? t('plan.ignore.stored')})}</li>` : nothing}

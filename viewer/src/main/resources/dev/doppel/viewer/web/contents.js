@@ -9,8 +9,11 @@ import {zipNames} from 'doppel/web/zipnames.js';
 
 const ARCHIVE = /\.(zip|tar|tgz|tbz2?|txz|tzst|tar\.(gz|bz2|xz|zst))$/i;
 
-/** The patterns of files that are never submissions, of folders without the user's programs, and of programs. */
-const DATA = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$|~\$)|\.(csv|tsv|jsonl|ndjson|parquet)(\.(gz|zst|bz2|xz))?$/i;
+/** The pattern of data files, whose records are documents. */
+const DATA = /\.(csv|tsv|jsonl|ndjson|parquet)(\.(gz|zst|bz2|xz))?$/i;
+
+/** The patterns of files of operating systems and office programs, of folders without the user's programs, and of programs. */
+const SYSTEM = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$|~\$)/i;
 const BUILT = /(^|\/)(build|target|out|bin|obj|dist|debug|release|node_modules|vendor|venv|env|__pycache__)\//i;
 const SOURCE = new RegExp('\\.(' + ('java c cpp cc cxx hpp hh hxx h ipp tpp inl ino cu cuh cs csx py pyw pyi ipynb js jsx mjs cjs ts tsx mts cts'
   + ' go rs kt kts scala sc sbt php php3 php4 php5 php7 phtml rb rake gemspec ru swift r sql ddl psql plsql pks pkb sh bash zsh ksh hs lhs'
@@ -44,6 +47,11 @@ export function namesIn(contents) {
     .filter((name) => !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX'));
 }
 
+/** Returns the names of the data files that are not compared because there are also other files. Files in folders are omitted. */
+export function unreadData(contents) {
+  return contents.every(({name}) => DATA.test(name)) ? [] : contents.map(({name}) => name).filter((name) => !name.includes('/') && DATA.test(name));
+}
+
 /**
  * Counts the submissions.
  *
@@ -53,7 +61,7 @@ export function namesIn(contents) {
  * @returns {{submissions: number, files: number, folders: number}?} null if it is unknown
  */
 export function countSubmissions(contents, units, programs) {
-  const wanted = (path) => !DATA.test(path) && (!programs || (SOURCE.test(path) && !BUILT.test(path)));
+  const wanted = (path) => !DATA.test(path) && !SYSTEM.test(path) && (!programs || (SOURCE.test(path) && !BUILT.test(path)));
   const isUnknown = ({names, unread}) => !unread && ARCHIVE.test(names.at(-1));
   const all = located(contents).filter((file) => wanted(file.names.join('/')) || isUnknown(file));
   if (all.some(isUnknown)) return null;

@@ -23,7 +23,7 @@ const WORD = /[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Th
 const NOTABLE = 0.05;
 
 /**
- * Returns the fields that a search must send to receive the shared parts of hits, which are then the same numbers as
+ * Returns the fields that a search must send to receive the shared fractions of hits, which are then the same numbers as
  * beside the opened hit. An archive without texts only has the shared word runs.
  *
  * @param {{texts: boolean}} index
@@ -41,7 +41,7 @@ export function tooShort(text) {
   return count < PASSAGE ? {count, least: PASSAGE} : null;
 }
 
-/** Returns the shared part of the text, from 0 to 1. */
+/** Returns the fraction of the text that is shared, from 0 to 1. */
 export function sharedOfText({leftCopied, containedInDocument}) {
   return leftCopied ?? containedInDocument;
 }
@@ -55,7 +55,7 @@ export function isNotable(hit) {
   return sharedOfText(hit) >= NOTABLE || sharedOfDocument(hit) >= NOTABLE || hit.similarity >= NOTABLE || hit.leftCopied > 0;
 }
 
-/** Sorts hits by the shared part of the text, after which hits that are not notable follow. */
+/** Sorts hits by the shared fraction of the text, after which hits that are not notable follow. */
 export function sortHits(hits) {
   return [...hits].sort((a, b) => isNotable(b) - isNotable(a) || sharedOfText(b) - sharedOfText(a) || b.similarity - a.similarity);
 }

@@ -36,6 +36,7 @@ final class UploadedDocuments implements AutoCloseable {
     private final String idPrefix;
     private final Corpus corpus;
     private final Iterator<Document> files;
+    private final List<Skipped> unreadData;
     private final Map<String, String> authors = new HashMap<>();
     private final List<Skipped> skipped = new ArrayList<>();
     private List<Submission> read = List.of();
@@ -56,6 +57,8 @@ final class UploadedDocuments implements AutoCloseable {
                 .comparedBy(request.options().text()));
         corpus = Corpus.ofNamed(
                 "the files", files, options, submissions == null ? reading : recording(submissions.listener(reading)));
+        unreadData = this.request.unreadData(files.keySet());
+        unreadData.forEach(reading::skipped);
         this.files = new JobDocuments(corpus.iterator(), limits.characters());
     }
 
@@ -144,7 +147,8 @@ final class UploadedDocuments implements AutoCloseable {
         return reading.reading(
                 submissions == null
                         ? corpus.counts()
-                        : new CorpusCounts(read.size(), submissions.unread().size(), 0));
+                        : new CorpusCounts(
+                                read.size(), submissions.unread().size() + unreadData.size(), 0));
     }
 
     @Override

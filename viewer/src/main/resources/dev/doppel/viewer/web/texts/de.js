@@ -193,6 +193,10 @@ export const TEXTS = {
     other: '{count} Abgaben ({files}) werden miteinander verglichen.',
   },
   'plan.submissions.unknown': 'Die Abgaben in den gewählten Dateien ({files}) werden miteinander verglichen.',
+  'plan.data': {
+    one: '{name} ist eine Tabelle oder JSONL-Datei. Sie wird nicht mit den anderen Dateien verglichen.',
+    other: '{count} Tabellen und JSONL-Dateien werden nicht mit den anderen Dateien verglichen.',
+  },
   'plan.folders': {one: 'in {count} Ordner', other: 'in {count} Ordnern'},
   'plan.single': 'Es gibt nur eine Abgabe. Wählen Sie weitere Dateien, oder frühere Abgaben zum Vergleichen.',
   'plan.prose': 'Die Abgaben werden als Texte gelesen.',

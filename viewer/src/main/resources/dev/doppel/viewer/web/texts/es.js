@@ -193,6 +193,10 @@ export const TEXTS = {
     other: 'Se comparan entre sí {count} entregas ({files}).',
   },
   'plan.submissions.unknown': 'Se comparan entre sí las entregas de los archivos elegidos ({files}).',
+  'plan.data': {
+    one: '{name} es una tabla o un archivo JSONL. No se compara con los demás archivos.',
+    other: '{count} tablas y archivos JSONL no se comparan con los demás archivos.',
+  },
   'plan.folders': {one: 'en {count} carpeta', other: 'en {count} carpetas'},
   'plan.single': 'Solo hay una entrega. Elija más archivos, o entregas anteriores con las que compararla.',
   'plan.prose': 'Las entregas se leen como textos.',
