@@ -1,5 +1,6 @@
 package dev.doppel.text;
 
+import dev.doppel.internal.LowestBit;
 import dev.doppel.text.internal.Utf8;
 import dev.doppel.text.internal.WordCharacters;
 import java.nio.ByteBuffer;
@@ -295,7 +296,7 @@ public final class WordScanner {
             lanes.putLong(to, eight);
             long others = eight & HIGH_BITS;
             if (others != 0) {
-                return at + Long.numberOfTrailingZeros(others) / Byte.SIZE;
+                return at + LowestBit.index(others) / Byte.SIZE;
             }
         }
         for (; at < end && source.get(at) >= 0; at++, to++) {
@@ -344,13 +345,13 @@ public final class WordScanner {
             long changes = inWord ^ ((inWord << 1) | carry);
             int end = count + Long.bitCount(changes);
             for (int i = count; i < end; i += EDGES_AT_ONCE) {
-                found[i] = block + Long.numberOfTrailingZeros(changes);
+                found[i] = block + LowestBit.index(changes);
                 changes &= changes - 1;
-                found[i + 1] = block + Long.numberOfTrailingZeros(changes);
+                found[i + 1] = block + LowestBit.index(changes);
                 changes &= changes - 1;
-                found[i + 2] = block + Long.numberOfTrailingZeros(changes);
+                found[i + 2] = block + LowestBit.index(changes);
                 changes &= changes - 1;
-                found[i + 3] = block + Long.numberOfTrailingZeros(changes);
+                found[i + 3] = block + LowestBit.index(changes);
                 changes &= changes - 1;
             }
             count = end;

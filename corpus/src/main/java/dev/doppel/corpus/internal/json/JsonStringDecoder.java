@@ -1,5 +1,6 @@
 package dev.doppel.corpus.internal.json;
 
+import dev.doppel.internal.LowestBit;
 import dev.doppel.text.internal.Utf8;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -56,7 +57,7 @@ final class JsonStringDecoder {
             long eight = json.getLong(at);
             long marks = zeros(eight ^ (ONES * '"')) | zeros(eight ^ (ONES * '\\'));
             if (marks != 0) {
-                return at + Long.numberOfTrailingZeros(marks) / Byte.SIZE;
+                return at + LowestBit.index(marks) / Byte.SIZE;
             }
         }
         while (json.get(at) != '"' && json.get(at) != '\\') {

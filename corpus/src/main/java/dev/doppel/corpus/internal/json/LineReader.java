@@ -1,5 +1,6 @@
 package dev.doppel.corpus.internal.json;
 
+import dev.doppel.internal.LowestBit;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -110,7 +111,7 @@ public final class LineReader implements Closeable {
             long zeros = (long) EIGHT_BYTES.get(bytes, i) ^ LINE_FEEDS;
             long marks = (zeros - ONES) & ~zeros & HIGH_BITS;
             if (marks != 0) {
-                return i + Long.numberOfTrailingZeros(marks) / Byte.SIZE;
+                return i + LowestBit.index(marks) / Byte.SIZE;
             }
         }
         while (i < to && bytes[i] != '\n') {

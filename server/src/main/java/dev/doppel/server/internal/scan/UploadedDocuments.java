@@ -147,8 +147,7 @@ final class UploadedDocuments implements AutoCloseable {
         return reading.reading(
                 submissions == null
                         ? corpus.counts()
-                        : new CorpusCounts(
-                                read.size(), submissions.unread().size() + unreadData.size(), 0));
+                        : new CorpusCounts(read.size(), submissions.unread().size() + unreadData.size(), 0));
     }
 
     @Override
