@@ -23,13 +23,14 @@ public sealed interface CandidateStrategy {
 
     /**
      * Returns the minimum probability of finding a pair with the given Jaccard similarity, or 0 if there is no
-     * guarantee. The default implementation returns 1, which is correct for methods that find all pairs.
+     * guarantee. The result is meaningful only if {@link #promisesRecall} returns true. The default implementation
+     * returns 1, which is correct for methods that find all pairs.
      */
     default double recall(double jaccard) {
         return 1;
     }
 
-    /** Returns whether this method finds pairs by their similarity and can therefore guarantee a minimum recall. */
+    /** Returns whether this method finds pairs by similarity and can therefore guarantee a minimum recall. */
     default boolean promisesRecall() {
         return true;
     }

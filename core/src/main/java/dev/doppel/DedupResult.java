@@ -42,7 +42,7 @@ public final class DedupResult implements AutoCloseable {
     /**
      * A removed document.
      *
-     * @param witness the id of the kept document that is most similar to the removed document
+     * @param witness the id of the earlier kept document that is most similar to the removed document
      * @param similarity the similarity of the removed document to its witness
      */
     public record Removal(String id, String witness, double similarity) {}

@@ -8,7 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Converts documents to bytes. In the following layout, the number after a comma is the length of a field in bytes:
+ * Converts documents to bytes and back. In the following layout, the number after a comma is the length of a field in
+ * bytes:
  *
  * <pre>
  *   id │ text │ source │ hidden spans, 4 │ start, 4 │ end, 4 │ leaves a gap, 1 │ ...

@@ -35,7 +35,7 @@ public record DocumentPart(String file, String name, int start) implements Seria
         this("", name, start);
     }
 
-    /** Returns a part that is a whole file. */
+    /** Creates a part that consists of a whole file. */
     public static DocumentPart ofFile(String file, int start) {
         return new DocumentPart(file, "", start);
     }

@@ -23,9 +23,9 @@ public interface DocumentSource {
      * thrown after the results of all earlier documents have been delivered.
      *
      * @param workers the worker objects, one for each thread
-     * @param maxChars the maximum total length, in characters, of documents whose results are waiting for the results
-     *     of earlier documents
-     * @param process a function that computes the result of a document with a worker that no other thread uses
+     * @param maxChars the maximum total length, in characters, of documents whose results must wait for those of
+     *     earlier documents
+     * @param process a function that computes a document's result, given the worker of the current thread
      * @param consumer the consumer of the results, in the order of the documents; it is called by one thread at a time
      */
     <W, R> void process(

@@ -64,7 +64,10 @@ public final class Doppel {
 
     private final Options options;
     private final Progress progress;
-    /** A function that maps the id of a document to its author, or null if every document has a different author. */
+    /**
+     * A function that returns the author of the document with a given id, or null if every document has a different
+     * author.
+     */
     private final @Nullable UnaryOperator<String> authors;
 
     private final long maxPairs;
@@ -162,7 +165,7 @@ public final class Doppel {
     }
 
     /**
-     * Removes documents that are similar to an earlier document that was kept. Texts and shingles that exceed
+     * Removes each document that is similar to an earlier kept document. Texts and shingles that exceed
      * {@link Options#memory} are written to temporary files. The command {@code doppel dedup} keeps the same documents.
      */
     public DedupResult dedup(Iterator<Document> documents) {
@@ -369,8 +372,8 @@ public final class Doppel {
     }
 
     /**
-     * Returns the files of a document in the form in which they are compared. Obfuscation is removed if the options
-     * request its removal or a search for passages.
+     * Returns the files of a document as they will be compared. Obfuscation is removed if the options request its
+     * removal or a search for passages.
      */
     private List<FileText> seen(Document document) {
         return options.unmasked() || options.passages() != null

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Options options = Options.defaults().withThreshold(0.7).withMethod(Method.EXACT);
  * }</pre>
  *
- * @param content the content to compare
+ * @param content the settings that determine what is compared
  * @param similarity the measure and the minimum similarity of a pair
  * @param search the settings for finding candidate pairs
  * @param matching the settings for finding passages
@@ -82,7 +82,7 @@ public record Options(
     }
 
     /**
-     * The content to compare.
+     * The settings that determine what is compared.
      *
      * @param text the rules for splitting text into words
      * @param shingles the rules for combining words into shingles
@@ -95,7 +95,7 @@ public record Options(
             shingles.requireFit(text);
         }
 
-        /** Creates settings for comparing texts without removing obfuscation. */
+        /** Creates settings that do not remove obfuscation from texts. */
         public Content(TextScheme text, ShingleScheme shingles, Templates templates) {
             this(text, shingles, templates, false);
         }
@@ -139,7 +139,7 @@ public record Options(
     /**
      * The settings for finding passages.
      *
-     * @param passages the minimum length of a passage and the text to ignore; null to skip the search for passages
+     * @param passages the parameters for finding passages, or null to skip the search for passages
      * @param matchByPassages whether candidate pairs are found by shared passages; if true, the search method has no
      *     effect
      */
@@ -294,9 +294,8 @@ public record Options(
     }
 
     /**
-     * Returns a copy of these options whose scans keep at most the given number of bytes of data in memory. A Java heap
-     * of that size suffices unless a single document takes more than a tenth of the heap or a very large number of
-     * pairs share passages.
+     * Returns a copy of these options with the given {@link #memory} limit in bytes. A Java heap of that size suffices
+     * unless a single document takes more than a tenth of the heap or a very large number of pairs share passages.
      */
     public Options withMemory(long newMemory) {
         return new Options(content, similarity, search, matching, grouping, threads, newMemory);
@@ -330,14 +329,14 @@ public record Options(
                 : Criterion.of(measure(), threshold(), shingles().bag());
     }
 
-    /** Returns whether {@link #effectiveBands} returns a value, without computing that value. */
+    /** Returns whether {@link #effectiveBands} returns bands, without computing them. */
     public boolean hasBands() {
         return bands() != null || BandChooser.canPromise(sketch().size(), jaccardFloor(), recall(), minBandHits());
     }
 
     /**
      * Returns the requested bands or, if no bands are requested, the cheapest bands that reach the recall. Returns an
-     * empty {@link Optional} if no bands reach the requested recall.
+     * empty {@link Optional} if no bands reach it.
      */
     public Optional<BandScheme> effectiveBands() {
         if (bands() != null) {

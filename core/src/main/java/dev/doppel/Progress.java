@@ -18,7 +18,7 @@ public interface Progress {
     /** A listener that does nothing. */
     Progress NONE = new Progress() {};
 
-    /** Called when a stage starts; {@code total} is the number of documents to process, or -1 if unknown. */
+    /** Called when a stage starts; {@code total} is the number of documents or pairs to process, or -1 if unknown. */
     default void stage(String name, long total) {}
 
     /** Called when {@code done} of {@code total} bytes of input have been read; {@code total} is -1 if unknown. */
@@ -30,7 +30,7 @@ public interface Progress {
      */
     default void equal(long pairs) {}
 
-    /** Called when {@code amount} more documents have been processed. */
+    /** Called when {@code amount} more documents or pairs have been processed. */
     default void advance(long amount) {}
 
     /**

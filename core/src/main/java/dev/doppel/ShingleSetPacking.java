@@ -5,8 +5,8 @@ import dev.doppel.shingle.ShingleSet;
 import java.nio.ByteBuffer;
 
 /**
- * Converts shingle sets to bytes. The fields are the number of shingles, whether the set is a bag, the shingles and,
- * for a bag, their counts.
+ * Converts shingle sets to bytes and back. The fields are the number of shingles, a flag that marks bags, the shingles
+ * and, for a bag, their counts.
  */
 final class ShingleSetPacking implements SpillingArray.Packing<ShingleSet> {
     private static final int HEADER = Integer.BYTES + 1;

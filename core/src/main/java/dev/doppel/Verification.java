@@ -18,11 +18,11 @@ import java.util.stream.IntStream;
  * the input.
  *
  * @param authors the author of each document
- * @param maxWaiting the maximum number of pairs held back until the pairs of earlier documents have been passed on
+ * @param maxWaiting the maximum number of pairs that wait until the pairs of earlier documents have been passed on
  */
 record Verification(
         Candidates candidates, Verifier verifier, List<String> authors, long maxWaiting, Progress progress) {
-    /** The number of pairs that are passed on together. */
+    /** The maximum number of pairs that are passed on together. */
     private static final int BATCH = 1 << 10;
 
     /** The maximum number of right documents that a thread takes at once. */
@@ -32,7 +32,7 @@ record Verification(
     private static final int MIN_TAKES = 1 << 8;
 
     /**
-     * Verifies all candidate pairs whose right document is {@code first} or a later one. Passes the verified pairs to
+     * Verifies all candidate pairs whose right document is {@code first} or later. Passes the verified pairs to
      * {@code found} in ascending order of their right documents. Only one thread at a time calls {@code found}. Returns
      * the number of candidate pairs.
      */
@@ -72,7 +72,7 @@ record Verification(
         return batch.candidates;
     }
 
-    /** The pairs of one right document that have not been passed on. */
+    /** The pairs of one right document that have not yet been passed on. */
     private final class Batch {
         private final OrderedPieces.Output<List<VerifiedPair>> output;
         private List<VerifiedPair> pairs = new ArrayList<>();

@@ -47,8 +47,8 @@ final class AveragePrecision {
 
     /**
      * Returns the sum of the precisions at the ranks of the tied relevant items, averaged over all orders of the tied
-     * items. Every tied rank is equally likely to be that of a relevant item. Given one such rank, the other relevant
-     * items are equally likely to be at any of the other tied ranks.
+     * items. Every tied rank is equally likely to be that of a relevant item. If one tied rank holds a relevant item,
+     * each of the other relevant items is equally likely to be at any of the remaining tied ranks.
      *
      * @param from the first tied rank, counted from 0
      * @param to one past the last tied rank

@@ -28,7 +28,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Measures stage 5, which uses band keys to find candidate pairs. In the corpus, 30 % of the documents are copies. */
+/**
+ * Measures stage 5, which finds candidate pairs by band keys or prefixes. In the corpus, 30 % of the documents are
+ * copies.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -38,7 +41,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class CandidatesBenchmark {
     private static final double COPIES = 0.3;
 
-    /** The number of words per document. Documents are short, since the benchmark depends only on their band keys. */
+    /** The number of words per document. Documents are short, since only their band keys and prefixes are looked up. */
     private static final int WORDS = 60;
 
     @Param("20000")

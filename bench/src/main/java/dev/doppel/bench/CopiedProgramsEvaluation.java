@@ -47,7 +47,7 @@ final class CopiedProgramsEvaluation {
         }
     }
 
-    /** Returns, for each level of disguise, the mean of the average precisions of all cases. */
+    /** Returns, for each level of disguise, the mean of the average precisions over all cases. */
     double[] precisions() {
         double[] means = new double[IrPlagCase.LEVELS];
         for (IrPlagCase one : cases) {
@@ -90,8 +90,8 @@ final class CopiedProgramsEvaluation {
     }
 
     /**
-     * Returns whether the mean of the given precisions is at least as high as for Dolos, and each precision is at least
-     * as high as for JPlag at the same level.
+     * Returns whether the mean of the given precisions is at least that of Dolos, and each precision is at least that
+     * of JPlag at the same level.
      */
     static boolean isReached(double... precisions) {
         return mean(precisions) >= mean(DOLOS)

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Measures the speed and size of an index, for the {@code bench/index} script. */
 final class IndexSpeed {
-    /** The number of words per document. The resulting documents have a size of about 3 KB. */
+    /** The number of words per document. A document of this length has a size of about 3 KB. */
     private static final int WORDS = 460;
 
     private static final int BATCH = 1_000;

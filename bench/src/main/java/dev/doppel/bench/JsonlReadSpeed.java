@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads and parses a file as {@code doppel dedup} does, and prints the number of documents and the time in seconds,
- * excluding JVM start-up. Deduplicating the same file takes at least this long.
+ * Reads and parses a file on one thread with the parser of {@code doppel dedup}. Prints the time in seconds, excluding
+ * JVM start-up, and the number of documents. Deduplicating the same file on one thread takes at least this long.
  */
 final class JsonlReadSpeed {
     private static final double NANOS_PER_SECOND = 1e9;

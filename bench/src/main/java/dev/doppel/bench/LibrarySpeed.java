@@ -19,9 +19,9 @@ import java.util.function.IntFunction;
 import java.util.stream.LongStream;
 
 /**
- * Measures the speed of Doppel as a library, in microseconds per sketch, per insertion into an {@link LshIndex} and per
- * query, and the recall of the queries. The index is compared with a hash map from band keys to ids. The hash map
- * neither estimates similarities nor permits concurrent use.
+ * Measures the speed of Doppel as a library and the recall of its queries. Speed is given in microseconds per sketch,
+ * per insertion into an {@link LshIndex}, and per query. The index is compared with a hash map from band keys to ids.
+ * The hash map neither estimates similarities nor permits concurrent use.
  */
 public final class LibrarySpeed {
     private static final int ELEMENTS = 1_000;

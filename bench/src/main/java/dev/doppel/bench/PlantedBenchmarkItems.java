@@ -112,8 +112,8 @@ final class PlantedBenchmarkItems {
     }
 
     /**
-     * Returns the number of the item to plant in a document, or -1 if no item is planted there. The items are spread
-     * over the documents.
+     * Returns the index of the item to plant in a document, or -1 if no item is planted there. The items are spread
+     * evenly over the documents.
      */
     static int item(int document, int documents, int items) {
         int step = documents / items;

@@ -132,7 +132,7 @@ final class ProgramPassagesEvaluation {
         tally.add(doppel.scan(programs), one.independent().size(), levels);
     }
 
-    /** The total numbers of pairs reported by several scans. */
+    /** Accumulates the pair counts of several scans. */
     static final class Tally {
         private final long[] copies = new long[IrPlagCase.LEVELS];
         private final long[] copiesFound = new long[IrPlagCase.LEVELS];
@@ -190,12 +190,14 @@ final class ProgramPassagesEvaluation {
             return share(firstPairs - firstIndependentPairs, firstPairs);
         }
 
-        /** Returns the mean number of reported pairs per scan that contain an independent program. */
+        /** Returns the number of reported pairs that contain an independent program, averaged over all scans. */
         double independentPairs() {
             return share(independentPairs, scans);
         }
 
-        /** Returns the mean number of pairs per scan, reported or not, that contain an independent program. */
+        /**
+         * Returns the number of pairs, reported or not, that contain an independent program, averaged over all scans.
+         */
         double independentPairsPossible() {
             return share(independentPairsPossible, scans);
         }

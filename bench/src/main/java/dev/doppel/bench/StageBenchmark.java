@@ -41,7 +41,7 @@ public abstract class StageBenchmark {
 
     abstract void prepare(List<String> texts);
 
-    /** Returns the index of the next document, counted from 0 and starting over after the last document. */
+    /** Returns the index of the next document, starting at 0 and wrapping around after the last document. */
     final int next() {
         index = index + 1 == documents ? 0 : index + 1;
         return index;

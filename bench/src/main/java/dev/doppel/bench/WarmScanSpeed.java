@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Alternates, in one JVM, between a bare walk over a file and an exact scan of the same file without output. Prints the
- * median time of each in seconds. Only the second half of the repetitions is measured, since the code has been compiled
- * by then.
+ * Alternates, in one JVM, between parsing a file as in {@link JsonlParseBaseline} and scanning it exactly without
+ * output. Prints the median time of each in seconds. The medians cover only the second half of the repetitions, since
+ * the code has been compiled by then.
  */
 final class WarmScanSpeed {
     private static final double NANOS_PER_SECOND = 1e9;

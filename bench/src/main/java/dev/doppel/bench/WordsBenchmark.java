@@ -8,7 +8,10 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Measures stage 1, which splits text into words, either as byte ranges or as strings. The baseline is a bare scan. */
+/**
+ * Measures stage 1, which splits text into words, either as byte ranges or as strings. The baseline is {@link
+ * WordScanBaseline}.
+ */
 public class WordsBenchmark extends StageBenchmark {
     private final WordScanner scanner = new WordScanner();
     private final WordSplitter splitter = TextScheme.PLAIN.splitter();

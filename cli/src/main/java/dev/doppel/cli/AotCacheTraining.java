@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Runs typical commands one after another while the JVM records a class-data archive or an ahead-of-time cache. For
- * each Java version, the launcher runs this class once to create each archive or cache. A cache contains the classes
- * that the commands load and profiles of frequently executed methods.
+ * each Java version, the launcher runs this class once to create each archive or cache. An ahead-of-time cache contains
+ * both the classes that the commands load and the profiles of frequently executed methods.
  */
 final class AotCacheTraining {
     /**
@@ -38,8 +38,8 @@ final class AotCacheTraining {
     }
 
     /**
-     * Returns the command lines of two scans of the inputs. The first scan only prints pairs, and the second also
-     * writes them to a file.
+     * Returns two command lines that scan the inputs. The first scan only prints pairs, and the second also writes them
+     * to a file.
      */
     static List<List<String>> smallScans(Path folder, List<String> inputs) {
         List<String> scan = scan(inputs);

@@ -83,7 +83,10 @@ public final class DoppelCommand extends ConsoleCommand.Group {
         }
     }
 
-    /** Returns a command line that can parse {@code arguments}. Without arguments, it includes all subcommands. */
+    /**
+     * Returns a picocli command line that can parse {@code arguments}. If there are no arguments, the command line
+     * includes all subcommands.
+     */
     static CommandLine commandLine(Console console, String... arguments) {
         DoppelCommand root = new DoppelCommand();
         CommandLine commandLine = new CommandLine(root, new ConsoleCommand.Factory(console));
@@ -98,9 +101,9 @@ public final class DoppelCommand extends ConsoleCommand.Group {
     }
 
     /**
-     * Returns the subcommand named by the first argument. Returns all subcommands if there are no arguments, or if the
-     * first argument is {@code help} or {@code completion} or does not name a subcommand. Each additional subcommand
-     * slows start-up, since picocli analyses its class.
+     * Returns only the subcommand that the first argument names. Returns all subcommands if there are no arguments, or
+     * if the first argument is {@code help} or {@code completion} or does not name a subcommand. Each additional
+     * subcommand slows start-up, since picocli analyses its class.
      */
     private static List<Class<?>> commands(String... arguments) {
         for (Class<?> command : COMMANDS) {

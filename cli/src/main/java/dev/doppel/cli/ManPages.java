@@ -13,7 +13,7 @@ import picocli.CommandLine.Help.Ansi.Text;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Writes the manual pages of a release, {@code doppel.1} and one page for each command, such as {@code doppel-scan.1}.
+ * Writes the manual pages of a release: {@code doppel.1}, and one page for each command, such as {@code doppel-scan.1}.
  * The pages contain the help texts in roff format.
  */
 final class ManPages {
@@ -121,8 +121,8 @@ final class ManPages {
     }
 
     /**
-     * Returns a line of text, starting with a prefix that prevents a leading {@code .} or {@code '} from being
-     * interpreted as a roff request.
+     * Returns a line of roff, which starts with a prefix so that a leading {@code .} or {@code '} in {@code text} is
+     * not interpreted as a request.
      */
     private static String line(String text) {
         return "\\&" + escaped(text) + "\n";

@@ -141,7 +141,7 @@ public final class BandChooser {
         return cheapest;
     }
 
-    /** Returns every banding that uses {@code minSize} to {@code maxSize} values, with its cost. */
+    /** Returns the cost of every banding that uses {@code minSize} to {@code maxSize} values. */
     private static List<BandCost> costsOfDivisors(int minSize, int maxSize, ToDoubleFunction<BandScheme> cost) {
         if (minSize < 1 || minSize > maxSize) {
             throw new IllegalArgumentException(

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * @param minHits the minimum number of matching bands in a candidate pair, usually 1
  */
 public record BandScheme(int bands, int rows, int minHits) {
-    /** The maximum total number of values in all bands. No sketch has this many values. */
+    /** The maximum total number of values in all bands. Every sketch has fewer values. */
     private static final int MAX_VALUES = 1_000_000;
 
     /** A tolerance that is subtracted before rounding up, so that a rounding error does not add a band. */

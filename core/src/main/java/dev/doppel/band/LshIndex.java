@@ -81,8 +81,9 @@ public final class LshIndex<I> {
     }
 
     /**
-     * Creates an index whose queries find a sketch of the given similarity with a probability of at least
-     * {@code recall}. Throws {@link IllegalArgumentException} if sketches of this size cannot reach that recall.
+     * Creates an index whose queries find a sketch with a similarity of {@code threshold} or more with a probability of
+     * at least {@code recall}. Throws {@link IllegalArgumentException} if sketches of this size cannot reach that
+     * recall.
      */
     public static <I> LshIndex<I> of(SketchScheme scheme, double threshold, double recall) {
         BandScheme bands = BandChooser.byRecall(scheme.size(), threshold, recall, 1)
@@ -92,10 +93,7 @@ public final class LshIndex<I> {
         return new LshIndex<>(scheme, bands);
     }
 
-    /**
-     * Returns an empty index that has the same schemes but whose queries skip buckets of more than {@code max}
-     * sketches.
-     */
+    /** Returns an empty index with the same schemes, whose queries skip buckets of more than {@code max} sketches. */
     public LshIndex<I> withMaxBucket(int max) {
         return new LshIndex<>(scheme, bands, max);
     }
@@ -123,8 +121,8 @@ public final class LshIndex<I> {
     }
 
     /**
-     * Adds a sketch. Throws {@link IllegalArgumentException} if the index already contains the id or if the sketch has
-     * a different scheme. The sketch of an empty set is never found.
+     * Adds a sketch with an id. Throws {@link IllegalArgumentException} if the index already contains the id or if the
+     * sketch has a different scheme. The sketch of an empty set is never found.
      */
     public void insert(I id, Sketch sketch) {
         requireScheme(sketch);
@@ -194,7 +192,7 @@ public final class LshIndex<I> {
     }
 
     /**
-     * Returns the sketches of all sets that contain at least the fraction {@code minContainment} of the set that
+     * Finds the sketches of all sets that contain at least the fraction {@code minContainment} of the set that
      * {@code sketch} represents. The fraction is estimated from the sketches; see {@link Sketch#containment}. Compares
      * all sketches, since a large set is rarely a candidate for a small set.
      */

@@ -15,9 +15,9 @@ import java.util.List;
  * boolean isComplete = found.isComplete();     // true
  * }</pre>
  *
- * @param matches the matches, most similar first; equally similar matches are in insertion order
- * @param skippedBuckets the number of buckets that the query skipped because they were too large; if the number is 0,
- *     all candidates were compared
+ * @param matches the matches, most similar first; the order of equally similar matches is unspecified
+ * @param skippedBuckets the number of buckets that the query skipped because they were too large, or 0 if all
+ *     candidates were compared
  */
 public record LshMatches<I>(List<Match<I>> matches, int skippedBuckets) {
     public LshMatches {

@@ -31,7 +31,10 @@ public interface Candidates {
 
     /** Finds the candidate partners of a document. */
     interface Finder {
-        /** Calls {@code left} once for each partner whose index is less than {@code right}, in any order. */
+        /**
+         * Passes each partner of document {@code right} with a smaller index to {@code left}, exactly once and in any
+         * order.
+         */
         void partnersBefore(int right, IntConsumer left);
     }
 

@@ -34,7 +34,7 @@ public enum Grouping implements Labelled {
         }
     };
 
-    /** Returns a builder of groups of documents {@code 0 .. documents - 1}. */
+    /** Returns a builder that groups documents {@code 0 .. documents - 1}. */
     public abstract GroupBuilder builder(int documents);
 
     /**

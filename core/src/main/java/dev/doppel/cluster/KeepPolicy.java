@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * KeepPolicy policy = KeepPolicy.parse("newest:date");    // newest:date
  * }</pre>
  *
- * @param field the metadata field whose values are compared by {@link Kind#NEWEST} and {@link Kind#HIGHEST}, or an
- *     empty string for other kinds
+ * @param field the metadata field whose values {@link Kind#NEWEST} and {@link Kind#HIGHEST} compare, or an empty string
+ *     for other kinds
  */
 public record KeepPolicy(Kind kind, String field) {
     /** The property that selects the document to keep. */
@@ -34,7 +34,7 @@ public record KeepPolicy(Kind kind, String field) {
         FIRST,
         /** Keeps the document with the most characters. */
         LONGEST,
-        /** Keeps the document with the latest date or time in the field. */
+        /** Keeps the document with the latest date, time or numeric timestamp in the field. */
         NEWEST,
         /** Keeps the document with the largest number in the field. */
         HIGHEST;

@@ -29,7 +29,7 @@ public record OutputForm(int keepUpTo, boolean annotates, boolean countsCopies) 
         }
     }
 
-    /** Returns whether fields are added to the records that are written. */
+    /** Returns whether fields are added to the written records. */
     public boolean addsFields() {
         return annotates || countsCopies;
     }

@@ -8,10 +8,11 @@ import java.util.List;
  * Counts the documents that contain each seed, and decides which candidates are hits. Instances are not safe for use by
  * multiple threads.
  *
- * <p>A seed is a short run of words from a benchmark item. The seed is a common phrase if many documents contain it
- * without the rest of the item. A seed that occurs only in copies of items is not common, even if there are thousands
- * of copies: an item that leaked into many documents is contamination. A seed is also counted in copies of items with
- * fewer than {@value ContaminationScheme#EXACT_BELOW} words, because such a short item may itself be a common phrase.
+ * <p>A seed is a short run of words from a benchmark item. The seed is a common phrase if many documents contain the
+ * seed without the rest of the item. A seed that occurs only in copies of items is not common, even if there are
+ * thousands of copies: an item that leaked into many documents is contamination. A seed is also counted in copies of
+ * items with fewer than {@value ContaminationScheme#EXACT_BELOW} words, because such a short item may itself be a
+ * common phrase.
  *
  * <p>A word of an item is counted if it belongs to at least one seed that is not common. A candidate is a hit if the
  * counted words alone reach the required overlap or run length. For a hit by overlap, the item must also have enough
@@ -45,7 +46,7 @@ public final class CommonPhraseFilter {
         documents = new int[index.seeds()];
     }
 
-    /** Adds the phrases of one document to the counts. */
+    /** Counts one document that contains the given phrases. */
     public void add(List<Integer> phrases) {
         for (int phrase : phrases) {
             documents[phrase]++;
@@ -76,7 +77,7 @@ public final class CommonPhraseFilter {
         return documents[seed] > maxDocuments;
     }
 
-    /** Returns those candidates of a document that are hits. Must be called after {@link #finish}. */
+    /** Returns the candidates in {@code matches} that are hits. Must be called after {@link #finish}. */
     public List<ContaminationCandidate> hits(ContaminationMatches matches) {
         return matches.candidates().stream().filter(this::isHit).toList();
     }

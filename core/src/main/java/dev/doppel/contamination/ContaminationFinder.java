@@ -171,7 +171,7 @@ public final class ContaminationFinder {
         private final int from;
         private final int to;
         private final List<Place> found;
-        /** The words of the document that belong to copies found so far. */
+        /** The words of the document that belong to the copies and runs found so far. */
         private final BitSet taken = new BitSet();
 
         /**
@@ -291,7 +291,7 @@ public final class ContaminationFinder {
 
         /**
          * Returns the number of consecutive equal words from the given positions onwards, up to the next word that
-         * already belongs to a copy.
+         * already belongs to a copy or run.
          */
         private int equalAfter(int place, int position) {
             int equal = 0;
@@ -306,7 +306,7 @@ public final class ContaminationFinder {
 
         /**
          * Returns the number of consecutive equal words before the given positions, back to the last word that already
-         * belongs to a copy.
+         * belongs to a copy or run.
          */
         private int equalBefore(int place, int position) {
             int equal = 0;

@@ -14,8 +14,8 @@ import java.io.Serializable;
  *       longest common subsequence of words must contain at least the fraction {@code overlap} of the item.
  *   <li>A run of {@code ngram} words that a document shares with an item is also a hit, regardless of the overlap.
  *   <li>A seed is common if it occurs outside copies of longer items in more than {@value #COMMON_ABOVE} documents and
- *       in more than the fraction {@code maxFrequency} of all documents. Words that are covered only by common seeds
- *       are not counted; see {@link CommonPhraseFilter}.
+ *       in more than the fraction {@code maxFrequency} of all documents. Words covered only by common seeds are not
+ *       counted; see {@link CommonPhraseFilter}.
  * </ul>
  *
  * <pre>{@code

@@ -6,8 +6,8 @@ import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.WordScanner;
 
 /**
- * Hashes the words and the seeds of a text in one pass. The text is split into words by the plain text profile.
- * Instances reuse scratch memory and are not safe for use by multiple threads.
+ * Hashes the words and the seeds of a text. The text is split into words by the plain text profile. Instances reuse
+ * scratch memory and are not safe for use by multiple threads.
  */
 final class HashedText {
     private static final int INITIAL_CAPACITY = 1 << 12;

@@ -71,12 +71,12 @@ public final class ItemIndex implements Serializable {
     private final long[] filter;
 
     private final int filterShift;
-    /** The start of each seed's places in {@link #placeItems} and {@link #placePositions}. */
+    /** The start index of each seed's places in {@link #placeItems} and {@link #placePositions}. */
     private final int[] placeStarts;
 
     private final int[] placeItems;
     private final int[] placePositions;
-    /** The start of each item's words in {@link #rarestWords}. */
+    /** The start index of each item's words in {@link #rarestWords}. */
     private final int[] itemStarts;
     /** The hashes of all items' words. The rarest words of each item come first. */
     private final long[] rarestWords;
@@ -287,7 +287,9 @@ public final class ItemIndex implements Serializable {
             return items.size() - 1;
         }
 
-        /** Returns the numbers of the given hashes. New hashes are added to {@code map} and {@code known}. */
+        /**
+         * Returns the numbers of the first {@code count} hashes. New hashes are added to {@code map} and {@code known}.
+         */
         private int[] numbers(LongToIntMap map, LongList known, long[] hashes, int count) {
             int[] numbers = new int[count];
             for (int i = 0; i < count; i++) {

@@ -10,7 +10,7 @@ import dev.doppel.internal.collect.IntList;
  * <p>Most documents share common phrases with many items but contain none of the items. Requiring several shared seeds
  * would also reject copies: with an overlap of 0.8, every fifth word may differ, so a copy may share only a single
  * seed. Instead, an item is rejected if too many of its words are missing from the document, or from the region around
- * each shared seed. {@link WordBloomFilter} checks this without looking up any words.
+ * each shared seed. A {@link WordBloomFilter} makes this check possible without looking up any words.
  */
 final class ItemSelector {
     private static final int SEED_WORDS = ContaminationScheme.SEED_WORDS;

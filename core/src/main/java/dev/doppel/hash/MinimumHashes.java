@@ -4,8 +4,8 @@ package dev.doppel.hash;
  * Computes the minimum hash of a set under each of several functions from one family.
  *
  * <p>Each family has its own copy of the loop. In a shared loop, the JIT compiler would stop inlining
- * {@link HashFunction#hash} once three families are used. A method call would then take longer than the computation of
- * most hashes.
+ * {@link HashFunction#hash} once three families are in use. A method call would then take longer than the computation
+ * of most hashes.
  *
  * <pre>{@code
  * MinimumHashes hashes = HashFamily.MURMUR3.minimumHashes(200, 42);

@@ -75,8 +75,8 @@ public final class OrderedPieces<P, R> {
      * @param input a function that returns the next piece, or null if there are no more pieces; it is called by one
      *     thread at a time
      * @param consumer the consumer of all results, in input order; it is called by one thread at a time
-     * @param maxBuffered the maximum total size of buffered results; a worker with more results waits until its piece
-     *     is the head
+     * @param maxBuffered the maximum total size of buffered results; a worker whose next result would exceed this
+     *     maximum waits until there is room or its piece becomes the head
      */
     public static <W, P, R> void run(
             Workers workers,
@@ -130,9 +130,9 @@ public final class OrderedPieces<P, R> {
     }
 
     /**
-     * Returns the first lane from which no other worker is taking a piece, or null if all lanes have ended. If there is
-     * no such lane, or if results of later lanes cannot be buffered, waits for the first lane. The caller then holds
-     * {@link Lane#taking}.
+     * Returns the first lane from which no other worker is taking a piece, opening the next lane if necessary. If there
+     * is no such lane, or if results of later lanes cannot be buffered, waits for the first lane. Returns null if all
+     * lanes have ended; otherwise, the caller holds {@link Lane#taking} of the returned lane.
      */
     private @Nullable Lane claimLane() {
         while (true) {
@@ -172,7 +172,10 @@ public final class OrderedPieces<P, R> {
         }
     }
 
-    /** Opens the next lane, or returns null if there is none. The caller then holds {@link Lane#taking}. */
+    /**
+     * Opens and returns the next lane, or returns null if there is none. The caller holds {@link Lane#taking} of a
+     * returned lane.
+     */
     private @Nullable Lane openLane() {
         opening.lock();
         try {
@@ -269,7 +272,7 @@ public final class OrderedPieces<P, R> {
     /** A piece that is being processed, or whose results are buffered. */
     private final class Piece implements Output<R> {
         /**
-         * The results that have not been passed on. Until the piece is finished, only its worker accesses these
+         * The results that have not yet been passed on. Until the piece is finished, only its worker accesses these
          * results.
          */
         private final Queue<Sized<R>> results = new ArrayDeque<>();

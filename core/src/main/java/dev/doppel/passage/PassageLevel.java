@@ -22,7 +22,7 @@ public enum PassageLevel implements Labelled {
      */
     REWORDED;
 
-    /** Returns the level with the given label. */
+    /** Returns the level with the given label. Throws {@link IllegalArgumentException} if the label is unknown. */
     public static PassageLevel labelled(String label) {
         return Labelled.parse(PassageLevel.class, "passages level", label);
     }

@@ -61,8 +61,8 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     public static final double COMMON_BY_NUMBER = -1;
 
     /**
-     * The default value of {@link #common} if there are enough documents. Text shared by more than this fraction of the
-     * documents, such as an assignment handout, is ignored.
+     * The default value of {@link #common} if there are enough documents. Text that more than this fraction of the
+     * documents share, such as an assignment handout, is ignored.
      */
     public static final double DEFAULT_COMMON = 0.5;
 
@@ -99,7 +99,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return of(words).withCommon(COMMON_BY_NUMBER);
     }
 
-    /** Parses the canonical form. */
+    /** Parses the canonical form. Throws {@link IllegalArgumentException} if it is invalid. */
     public static PassageScheme parse(String text) {
         Matcher parts = CANONICAL.matcher(text);
         if (!parts.matches()) {

@@ -15,8 +15,8 @@ import java.util.Arrays;
  * <p>Instances are immutable and safe for use by multiple threads, provided that callers do not modify the arrays that
  * they pass in or receive. Instances are not {@link java.io.Serializable}. To save a set, store its {@link #shingles};
  * {@link #ofSorted} restores the set. To save a bag, also store the counts; {@link #bagOfSorted} restores the bag.
- * Construction from unsorted hashes takes expected linear time. A set takes eight bytes of memory per shingle, and a
- * bag about twice as much.
+ * Construction from unsorted hashes takes expected linear time. A set takes eight bytes of memory per shingle. A bag
+ * takes twelve bytes per distinct shingle and eight bytes per occurrence.
  *
  * <pre>{@code
  * ShingleSet set = ShingleSet.ofSorted(1, 5, 9);

@@ -32,7 +32,7 @@ public final class TextShingler {
         this(text, shingles, Templates.NONE);
     }
 
-    /** Creates a shingler that leaves out shingles that contain template words. */
+    /** Creates a shingler that omits shingles with template words. */
     public TextShingler(TextScheme text, ShingleScheme shingles, Templates templates) {
         this.shingles = shingles;
         this.templates = templates;

@@ -3,11 +3,11 @@ package dev.doppel.sketch;
 import dev.doppel.hash.HashFamily;
 
 /**
- * Estimates the number of elements in a set from its sketch. Each value is the minimum of random numbers, one or more
- * for each element. The negative logarithm of the probability that a single element would exceed a value is
- * exponentially distributed, and the rate of this distribution is the number of elements. The estimate is the
- * maximum-likelihood estimate of this rate, corrected for its bias. {@link StrictMath} gives the same estimate on every
- * machine.
+ * Estimates the number of elements in a set from its sketch. Each value is the minimum of random numbers, with one or
+ * more numbers for each element. Consider the probability that all random numbers of a single element exceed a value.
+ * The negative logarithm of this probability is exponentially distributed, and the rate of this distribution is the
+ * number of elements. The estimate is the maximum-likelihood estimate of this rate, corrected for its bias.
+ * {@link StrictMath} gives the same estimate on every machine.
  */
 final class Cardinality {
     private static final double TWO_TO_64 = 0x1p64;
@@ -40,10 +40,10 @@ final class Cardinality {
     }
 
     /**
-     * Returns the negative logarithm of the probability that a single element would leave a position above the given
-     * value of a {@link FastSketcher}. In each of the first rounds, the element hits the position with probability
-     * {@code 1 / size}. A value of a later round shows only that the element did not hit the position in the first
-     * rounds.
+     * Returns the negative logarithm of the probability that all random numbers of a single element for a position of a
+     * {@link FastSketcher} exceed the given value. In each of the first rounds, the element hits the position with
+     * probability {@code 1 / size}. A value of a later round shows only that the element did not hit the position in
+     * the first rounds.
      */
     private static double fast(long value, int size) {
         int rounds = Math.min(size, FastSketcher.round(value));

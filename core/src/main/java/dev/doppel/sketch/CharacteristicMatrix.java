@@ -27,7 +27,7 @@ public final class CharacteristicMatrix {
     }
 
     /**
-     * Returns the matrix for the given sets. The rows are the elements in {@code order}, followed by all other
+     * Returns the matrix for the given sets. The rows are the elements in {@code order}, followed by the remaining
      * elements.
      */
     public static CharacteristicMatrix of(List<ShingleSet> columns, long... order) {

@@ -16,8 +16,8 @@ public record Estimate(double lower, double value, double upper) {
     static final double QUANTILE = 1.959964;
 
     /**
-     * Returns the estimate for {@code matches} equal values out of {@code size}. The bounds form Wilson's interval,
-     * which stays between 0 and 1 and is accurate near both of these limits. The interval assumes a binomial
+     * Returns the estimate for {@code matches} equal values out of {@code size}. The bounds form a Wilson score
+     * interval, which stays between 0 and 1 and is accurate near both of these limits. The interval assumes a binomial
      * distribution. For Fast Similarity Sketching, which has a lower variance, the bounds are conservative.
      */
     public static Estimate ofMatches(int matches, int size) {

@@ -87,7 +87,7 @@ public final class PackedSketch {
         return bits;
     }
 
-    /** Returns the number of bytes that the values take. */
+    /** Returns the number of bytes that the values occupy. */
     public int bytes() {
         return (size() * bits + Byte.SIZE - 1) / Byte.SIZE;
     }

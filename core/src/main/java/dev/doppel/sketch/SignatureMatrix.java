@@ -4,9 +4,9 @@ import dev.doppel.hash.HashFunction;
 import java.util.Arrays;
 
 /**
- * The signature matrix, computed row by row as in textbooks. Each function hashes the row number. For each document
- * that contains the row's element, the hash replaces the function's current value in the document's column if the hash
- * is smaller. This class is used only to explain MinHash, since a {@link Sketcher} is much faster.
+ * The signature matrix, computed row by row as in textbooks. Each function hashes the row number. In the column of each
+ * document that contains the row's element, the hash replaces the function's current value if the hash is smaller. This
+ * class is used only to explain MinHash, since a {@link Sketcher} is much faster.
  *
  * <pre>{@code
  * List<ShingleSet> sets = List.of(ShingleSet.ofSorted(3, 5), ShingleSet.ofSorted(5, 8));
@@ -75,7 +75,7 @@ public final class SignatureMatrix {
         return cells[function][column];
     }
 
-    /** Returns the values of a column: the signature of a document. */
+    /** Returns the values of a column, that is, the signature of a document. */
     public long[] column(int column) {
         return Arrays.stream(cells).mapToLong(row -> row[column]).toArray();
     }

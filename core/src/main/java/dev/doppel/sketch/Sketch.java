@@ -132,8 +132,8 @@ public final class Sketch {
     }
 
     /**
-     * Estimates the fraction of this sketch's set that is contained in the other sketch's set. The estimate is accurate
-     * only if the other set is not many times larger. Throws {@link IllegalArgumentException} if the schemes differ,
+     * Estimates the fraction of this sketch's set that is contained in the other sketch's set. The estimate is
+     * inaccurate if the other set is many times larger. Throws {@link IllegalArgumentException} if the schemes differ,
      * and {@link IllegalStateException} under the same conditions as {@link #cardinality}.
      */
     public Estimate containment(Sketch other) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Schemes are immutable and safe for use by multiple threads. Each thread must create its own {@link #sketcher}.
  * {@link #parse} restores an equal scheme from the canonical form. With equal schemes, equal sets have equal sketches
- * on every JDK and in every release. For a set of n elements and sketches of t values, Fast Similarity Sketching takes
+ * on every JDK and in every release. For a set of n elements and a sketch of t values, Fast Similarity Sketching takes
  * O(n + t log t) expected time, MinHash takes O(n·t) time, and ProbMinHash takes O(n + t log² t) expected time.
  *
  * @param family the hash family of classic MinHash, or null for other kinds
@@ -42,7 +42,9 @@ public record SketchScheme(Kind kind, @Nullable HashFamily family, int size, lon
      */
     public static final int DEFAULT_SIZE = 128;
 
-    /** The maximum number of values in a sketch. It is limited by the value format of {@link FastSketcher}. */
+    /**
+     * The maximum number of values in a sketch. The limit follows from the format of values in {@link FastSketcher}.
+     */
     public static final int MAX_SIZE = FastSketcher.MAX_SIZE;
 
     public SketchScheme {

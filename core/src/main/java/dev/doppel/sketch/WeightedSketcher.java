@@ -92,7 +92,7 @@ public final class WeightedSketcher implements Sketcher {
         }
     }
 
-    /** Sets the time of a leaf, and updates the maxima above it. */
+    /** Sets the time of a leaf and updates the maxima above it. */
     private void advance(int leaf, double time) {
         latest[leaf] = time;
         for (int node = leaf >> 1; node >= 1; node >>= 1) {

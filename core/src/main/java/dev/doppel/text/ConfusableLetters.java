@@ -8,8 +8,8 @@ import java.util.Map;
  * Letters from different scripts that look the same in most fonts. Most pairs come from Unicode's confusables table.
  * The letters of a pair have the same case. The table must never change, since stored results depend on it.
  *
- * <p>ICU4J's spoof checker is not used because its table changes between versions, and because it would add 13 MB and
- * slow down start-up for about 150 letters. A test compares this table with ICU4J's table.
+ * <p>ICU4J's spoof checker is not used because its table changes between versions, and because adding 13 MB and slowing
+ * down start-up would be out of proportion for about 150 letters. A test compares this table with ICU4J's table.
  */
 final class ConfusableLetters {
     /**

@@ -19,7 +19,8 @@ import java.util.List;
  *     Cyrillic, Armenian, Georgian and Cherokee. Removed characters inside a word are reported. Removed characters at
  *     the edge of a word are not reported, since web pages and word processors leave such characters there. Soft
  *     hyphens are never reported. Direction overrides, which reverse letters, are always reported. Invisible characters
- *     next to an emoji or a letter of another script are kept, as is a byte order mark at the beginning of the text.
+ *     next to an emoji, another symbol or a letter of another script are kept, as is a byte order mark at the beginning
+ *     of the text.
  * <li><b>Accents</b> are removed from texts with many accented letters that do not exist in any language
  *     ({@link StrayAccentRemover}).
  * <li><b>Small capitals</b> are replaced with lower-case letters ({@link SmallCapitalReplacer}).

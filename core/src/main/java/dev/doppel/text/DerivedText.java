@@ -3,10 +3,7 @@ package dev.doppel.text;
 import dev.doppel.internal.collect.IntList;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A text that is derived from an original text, with a mapping from each of its characters to a span of the original
- * text.
- */
+/** A text derived from an original text, with a mapping from each of its characters to a span of the original. */
 final class DerivedText {
     private final String text;
     /** The spans of all characters, or null if this text is the original. */

@@ -14,7 +14,7 @@ final class InvisibleCharacterRemover {
         WORD,
         /** A separator, or the beginning or end of the text. */
         EDGE,
-        /** A letter of another script or an emoji. Both may need invisible characters. */
+        /** A letter of another script, an emoji or another symbol. Such characters may need invisible characters. */
         MAY_NEED
     }
 

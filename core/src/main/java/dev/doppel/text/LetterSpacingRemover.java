@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
  * Joins the letters of letter-spaced sections, in which spaces separate the letters of each word and wider gaps
  * separate the words, as in "t h e o l d m i l l". A section has at least {@value #MIN_LETTERS} letters, each in its
  * own token. At least {@value #MIN_DISTINCT} of these letters are different, so DNA sequences and answers to
- * multiple-choice questions are not sections. A section without wider gaps is reported but not changed, since its words
- * are unknown.
+ * multiple-choice questions are not sections. A section with too few wider gaps is reported but not changed, since its
+ * words are unknown.
  */
 final class LetterSpacingRemover {
     private static final int MIN_LETTERS = 40;

@@ -43,7 +43,7 @@ public record Obfuscation(Kind kind, int start, int end) {
             this.plural = plural;
         }
 
-        /** Returns the name of this kind, in the singular if {@code count} is 1. */
+        /** Returns the name of this kind, in the singular if {@code count} is 1 and in the plural otherwise. */
         public String noun(int count) {
             return count == 1 ? singular : plural;
         }

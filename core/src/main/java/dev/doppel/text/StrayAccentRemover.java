@@ -9,12 +9,13 @@ import java.util.Set;
  * Removes accents from a text in which accents were added to many letters. No language writes an acute accent on b, d
  * or t, for example, so Unicode has no precomposed letters for such combinations. A text is changed if such accents
  * occur on at least {@value #MIN_LETTERS} different consonants and in at least a fifth of all words. Texts on phonetics
- * contain fewer such accents. If a text is changed, the same accents are also removed from letters on which some
- * languages do write them.
+ * contain fewer such accents. If a text is changed, the same accents are also removed from letters that carry them in
+ * some languages.
  */
 final class StrayAccentRemover {
     /**
-     * The consonants whose accents are counted. The other letters often have accents in languages and transcriptions.
+     * The consonants whose accents are counted. Other letters often have accents in natural languages or in
+     * transcriptions.
      */
     private static final String CONSONANTS = "bcdfghjkpqstvwxz";
 

@@ -192,8 +192,8 @@ public record TextScheme(
     }
 
     /**
-     * Returns whether this scheme equals {@link #PLAIN}. The first call is faster than the first call to a record's
-     * {@code equals} method.
+     * Returns whether this scheme equals {@link #PLAIN}. On its first call, this method is faster than the
+     * {@code equals} method of a record.
      */
     public boolean isPlain() {
         return profile == Profile.PLAIN && options.isEmpty();

@@ -103,8 +103,8 @@ public final class WordScanner {
 
     /**
      * Finds the words in a text and traces their positions for {@link #start} and {@link #end}. Returns false if the
-     * positions cannot be traced because the text must be normalised as a whole. {@link WordSplitter#place} can also
-     * trace these positions, but takes much longer.
+     * positions cannot be traced because the text must be normalised as a whole. In that case,
+     * {@link WordSplitter#place} can determine the positions, but takes much longer.
      */
     public boolean place(String text) {
         traced = false;
@@ -120,14 +120,15 @@ public final class WordScanner {
         return true;
     }
 
-    /** Returns the offset of a word's first character, after a successful call to {@link #place}. */
+    /** Returns the offset of a word's first character. The last call to {@link #place} must have returned true. */
     public int start(int word) {
         int edge = edges[2 * word];
         return traced ? origins[edge] : edge;
     }
 
     /**
-     * Returns the offset after a word's last character, after a successful call to {@link #place} with {@code text}.
+     * Returns the offset after a word's last character. The last call to {@link #place} must have been for {@code text}
+     * and must have returned true.
      */
     public int end(int word, String text) {
         int edge = edges[2 * word + 1];
@@ -189,8 +190,8 @@ public final class WordScanner {
     }
 
     /**
-     * Copies a text to {@link #bytes} if it is ASCII, without checking its first characters. Returns the length of the
-     * text, or {@link #NOT_ASCII}.
+     * Copies a text to {@link #bytes} if it is ASCII, without first calling {@link #beginsInAscii}. Returns the length
+     * of the text, or {@link #NOT_ASCII}.
      */
     private int copyIfAscii(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
@@ -285,7 +286,7 @@ public final class WordScanner {
     }
 
     /**
-     * Copies ASCII characters to {@link #bytes}, and returns the offset of the next non-ASCII character in the source.
+     * Copies ASCII characters to {@link #bytes} and returns the offset of the next non-ASCII character in the source.
      */
     private int copyAscii(ByteBuffer source, int from, int target) {
         int end = source.limit();
@@ -324,10 +325,7 @@ public final class WordScanner {
         return Utf8.write(NormalisedCodePoints.written(entry), bytes, start);
     }
 
-    /**
-     * Stores the start and end offsets of all words, and converts ASCII letters to lower case. Starts and ends
-     * alternate.
-     */
+    /** Stores the start and end offsets of all words alternately, and converts ASCII letters to lower case. */
     private void findEdges(int length) {
         Arrays.fill(bytes, length, length + PADDING, (byte) ' ');
         ByteBuffer text = lanes;

@@ -15,7 +15,7 @@ public enum Unit implements Labelled {
     PARAGRAPH(10),
     /** A single line. */
     LINE(5),
-    /** Any run of a given number of words. A run may begin at any word. */
+    /** A run of a given number of words. A run may begin at any word. */
     PASSAGE(50);
 
     private final int defaultMinWords;

@@ -86,7 +86,7 @@ public record UnitScheme(Unit unit, int minWords, int minCopies, int minDocument
         return unit == Unit.PASSAGE ? minWords : 1;
     }
 
-    /** Returns a clause that describes the removed text. */
+    /** Returns a clause that states which text is removed. */
     public String promise() {
         String copies = minCopies == DEFAULT_MIN_COPIES ? "" : " and at least " + minCopies + " times";
         return (unit == Unit.PASSAGE

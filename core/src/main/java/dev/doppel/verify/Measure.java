@@ -95,9 +95,9 @@ public enum Measure implements Labelled {
     /**
      * Returns a lower bound on the Jaccard similarity of two documents whose similarity according to this measure is at
      * least {@code threshold}. The Jaccard similarity is computed from {@link dev.doppel.shingle.ShingleSet#elements}.
-     * This bound is called the floor. Bands and prefix filters use it so that the requested recall holds for every
-     * measure. The floor is 0 for containment and, on bags, also for Jaccard, cosine and Euclidean similarity. With a
-     * floor of 0, only the {@code exact} and {@code all-pairs} methods can find all pairs.
+     * Bands and prefix filters use this bound, called the floor, so that the requested recall holds for every measure.
+     * The floor is 0 for containment and, on bags, also for Jaccard, cosine and Euclidean similarity. With a floor of
+     * 0, only the {@code exact} and {@code all-pairs} methods can find all pairs.
      */
     public double jaccardFloor(double threshold, boolean bag) {
         double t = Math.min(threshold, max());

@@ -21,7 +21,7 @@ public record AddedField(String name, Kind kind) {
         /** The values are of type {@link Double}. In JSONL, CSV and TSV files, NaN and infinity are written as null. */
         NUMBER,
         /**
-         * The values are strings that contain JSON. These strings are written as JSON in JSONL files and as text in all
+         * The values are strings that contain JSON. These strings are written as JSON in JSONL files and as text in
          * other formats.
          */
         JSON

@@ -19,13 +19,13 @@ public interface Authors {
     /** Returns the author of the submission with the given name, or empty if the author is unknown. */
     Optional<String> of(String submission);
 
-    /** An instance for which the author of every submission is unknown. */
+    /** A mapping in which the author of every submission is unknown. */
     Authors UNKNOWN = submission -> Optional.empty();
 
     /**
      * Returns a rule that uses a regular expression to extract the author from the name of a submission. The author is
-     * the first capturing group of the first match, or the whole match if the expression has no groups. If nothing
-     * matches, the author is unknown.
+     * the text captured by the first group in the first match, or the whole match if the expression has no groups. If
+     * nothing matches, the author is unknown.
      *
      * @throws IllegalArgumentException if the regular expression is invalid; the {@link #of} method of the returned
      *     object throws the same exception if matching a name takes too long

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options for reading benchmarks. Every file is a benchmark, and every record of the file is an item.
+ * The options for reading benchmarks. Each file is a benchmark, and each record in the file is an item.
  *
  * <pre>{@code
  * BenchmarkOptions options =
@@ -15,9 +15,10 @@ import org.jspecify.annotations.Nullable;
  * @param inputs the folders, files and file name patterns to read
  * @param idField the field that contains the id of an item. If null, the id is the value of the field {@code id} or, if
  *     there is none, the file name and line number
- * @param fields the fields whose texts are searched for, each as a separate text. If empty, the first of
- *     {@link #DEFAULT_FIELDS} that is present in a file is used
- * @param answers the fields, such as the choices of an item, whose texts are appended to the text of the first field
+ * @param fields the fields whose texts are searched for; the text of each field is searched for separately. If empty,
+ *     the first of {@link #DEFAULT_FIELDS} that is present in a file is used
+ * @param answers the fields whose texts, such as the choices of a multiple-choice question, are appended to the text of
+ *     the first field
  */
 public record BenchmarkOptions(
         List<String> inputs, @Nullable String idField, List<String> fields, List<String> answers) {

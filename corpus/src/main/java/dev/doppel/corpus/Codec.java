@@ -10,7 +10,7 @@ import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
 /**
- * The compression formats that Doppel can read. A format is recognised by the file name extension.
+ * The compression formats that Doppel can read and write. A format is recognised by the file name extension.
  *
  * <pre>{@code
  * Codec codec = Codec.of("essays.jsonl.gz");              // GZIP

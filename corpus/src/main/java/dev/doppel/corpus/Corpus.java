@@ -84,8 +84,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens the given inputs as a corpus, in which the input {@code -} denotes the file {@code stdin}, such as a copy
-     * of standard input.
+     * Opens the given inputs as a corpus. The input {@code -} denotes the file {@code stdin}, for example a copy of
+     * standard input.
      */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputFile stdin, CorpusListener listener) {
         return open(inputs, options, stdin, ALL_CORES, listener);
@@ -104,7 +104,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * Opens files whose names differ from their paths on disk, such as uploaded files. The keys of {@code files} are
      * the names. The names determine the order and formats of the files, and appear in ids and messages.
      *
-     * @param title a plural phrase by which messages refer to all of the files, such as {@code the files}
+     * @param title a plural phrase that messages use for the files as a whole, such as {@code the files}
      */
     public static Corpus ofNamed(
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
@@ -133,8 +133,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns the length of the top-level folder name with which all names start, including its slash, or 0 if there is
-     * none.
+     * Returns the length of the top-level folder name that all names share, including the slash, or 0 if they do not
+     * share one.
      */
     private static int commonFolder(Collection<String> names) {
         String folder = null;
@@ -256,9 +256,9 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns a source from which several threads can read the documents, starting with the next file. While a document
-     * is being consumed or the listener is being called, {@link #file()} and {@link #counts()} return the same values
-     * as if a single thread were reading the corpus.
+     * Returns a source from which several threads can read the documents in all remaining files. While a document is
+     * being consumed or the listener is being called, {@link #file()} and {@link #counts()} return the same values as
+     * if a single thread were reading the corpus.
      */
     public DocumentSource source() {
         return new DocumentSource() {
@@ -275,8 +275,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Reads and processes all documents, starting with the next file, in the same way as {@link #source()}. Each
-     * document is delivered together with its record number and rank.
+     * Reads and processes the documents in all remaining files, in the same way as {@link #source()}. Each document is
+     * delivered together with its record number and rank.
      *
      * @see DocumentSource#process
      */
@@ -363,7 +363,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         stats.doneUpTo(total(files.subList(0, index)));
     }
 
-    /** Returns the number of documents delivered so far and the number of inputs skipped so far. */
+    /** Returns the numbers of documents delivered, inputs skipped and malformed sequences replaced so far. */
     public CorpusCounts counts() {
         return stats.counts();
     }
@@ -383,8 +383,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns the total size in bytes that all files had when they were listed, or -1 if the size of a file is unknown,
-     * as for standard input.
+     * Returns the total size in bytes of all files when they were listed, or -1 if the size of any file is unknown, as
+     * for standard input.
      */
     public long bytesTotal() {
         return bytesTotal;

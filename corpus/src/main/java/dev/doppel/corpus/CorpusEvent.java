@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param file the index of the file in {@link Corpus#files()}
  * @param entry the document that was read, or null for any other event
- * @param report a function that records the event in the given statistics, for example counts a document or reports a
- *     skipped record
+ * @param report a function that records the event in the given statistics, for example by counting a document or
+ *     reporting a skipped record
  */
 record CorpusEvent(int file, @Nullable CorpusEntry entry, Consumer<ReadStats> report) {
     static CorpusEvent read(int file, CorpusEntry entry) {

@@ -3,8 +3,8 @@ package dev.doppel.corpus;
 import java.util.function.Consumer;
 
 /**
- * A listener that is notified of problems with the input. Its methods are called on the thread that opens or reads the
- * corpus.
+ * A listener that is notified of problems with the input. Its methods are called by one thread at a time. If several
+ * threads read the corpus, any of these threads may call the methods.
  *
  * <pre>{@code
  * List<Skipped> skipped = new ArrayList<>();
@@ -28,14 +28,10 @@ public interface CorpusListener {
      */
     default void replaced(String source, long sequences) {}
 
-    /**
-     * Called with a one-line note on a readable file, for example a file whose extension does not match its content.
-     */
+    /** Called with a one-line note about a readable file, for example if its extension does not match its content. */
     default void note(String source, String note) {}
 
-    /**
-     * Returns a listener that passes skipped inputs to {@code handler}, and all other notifications to this listener.
-     */
+    /** Returns a listener that passes skipped inputs to {@code handler}, and other notifications to this listener. */
     default CorpusListener withSkippedTo(Consumer<Skipped> handler) {
         CorpusListener other = this;
         return new CorpusListener() {

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class CorpusPieces implements Closeable {
     /**
-     * The maximum number of bytes in a piece, unless the piece is a single larger file. A piece of this size fits in
-     * the processor cache.
+     * The usual maximum size of a piece in bytes. A piece that consists of a single file or record may be larger. A
+     * piece of this size fits in the processor cache.
      */
     static final int PIECE_BYTES = 1 << 18;
 

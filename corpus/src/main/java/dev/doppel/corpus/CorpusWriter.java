@@ -40,7 +40,7 @@ import java.util.List;
  * <tr><td>archives<td>as in a file of the member's format<td>as in a file of the member's format
  * </table>
  *
- * <p>All other bytes of a record stay the same, with these exceptions:
+ * <p>The remaining bytes of a record stay the same, with these exceptions:
  *
  * <ul>
  *   <li>If a changed record contains bytes that are malformed in the file's encoding, the whole record or its text may
@@ -109,12 +109,12 @@ public final class CorpusWriter {
 
     /**
      * Checks, before a long run, that {@link #write(InputFile, RecordEdits, CorpusOptions, OutputStream)} will be able
-     * to change a file. The members of archives and the columns of compressed Parquet files are not checked.
+     * to change a file. The check does not cover the members of archives, or the columns of Parquet files that are
+     * compressed or not local.
      *
      * @param changesText whether texts change
      * @param addedFields the fields to add
-     * @throws CorpusException if the file's format does not allow a change, with the same message as that of
-     *     {@code write}
+     * @throws CorpusException if the file's format does not allow a change, with the same message as {@code write}
      */
     public static void requireEditable(InputFile file, boolean changesText, List<AddedField> addedFields)
             throws IOException {

@@ -33,8 +33,8 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
             List.of("*.{csv,tsv,jsonl,ndjson,parquet}", "*.{csv,tsv,jsonl,ndjson}.{gz,zst,bz2,xz}");
 
     /**
-     * The patterns for files that contain data records, or that were created by an operating system or office program,
-     * rather than a student's work.
+     * The patterns for files that are not the work of a student: data files, and files created by operating systems or
+     * office programs.
      */
     private static final List<String> NO_SUBMISSIONS =
             List.of(DATA.get(0), DATA.get(1), "Thumbs.db", "desktop.ini", "__MACOSX", "~$*");
@@ -46,7 +46,7 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
             "{mvnw,gradlew,configure}",
             "*.{min.js,d.ts,designer.cs,g.cs}");
 
-    /** The pattern for source files in languages without lexical rules of their own. */
+    /** The pattern for source files in languages for which Doppel has no specific lexical rules. */
     private static final String OTHER_SOURCES =
             "*.{asm,s,clj,cljs,ex,exs,erl,elm,f,f90,f95,for,groovy,lisp,cl,scm,rkt,ml,mli,nim,zig,vhd,vhdl,sv,pro,rmd,css}";
 
@@ -58,8 +58,9 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
     }
 
     /**
-     * Returns the default filter for submissions. If {@code programs} is true, the filter selects only source files,
-     * and excludes build output, dependencies and generated files.
+     * Returns the default filter for submissions, which excludes data files and files created by operating systems or
+     * office programs. If {@code programs} is true, the filter also selects only source files, and excludes build
+     * output, dependencies and generated files.
      */
     public static FileFilter submissions(boolean programs) {
         if (!programs) {

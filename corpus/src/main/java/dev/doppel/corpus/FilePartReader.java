@@ -18,7 +18,7 @@ final class FilePartReader implements CorpusListener, Closeable {
      *
      * @param file the index of the file in {@link Corpus#files()}
      * @param source the file's name in messages
-     * @param events the consumer of the documents and all other events, in order
+     * @param events the consumer that receives the documents and other events, in order
      */
     FilePartReader(int file, String source, FilePart part, Consumer<CorpusEvent> events) {
         this.file = file;

@@ -49,7 +49,7 @@ public record InputFile(
     /** The path of standard input within an output folder, without a compression extension such as {@code .gz}. */
     public static final String STANDARD_INPUT_PATH = "stdin.jsonl";
 
-    /** Opens a stream of the file's stored bytes without decompressing them. */
+    /** A function that opens a stream of a file's stored bytes without decompressing them. */
     @FunctionalInterface
     public interface Content {
         InputStream open() throws IOException;

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Reads the pieces of a corpus on several threads. Each document is processed by the thread that read it.
  *
  * @param workers one worker per thread
- * @param maxChars the maximum number of characters in documents that have been processed, but whose results must wait
- *     for those of earlier documents
+ * @param maxChars the maximum total number of characters in documents whose results are waiting for the results of
+ *     earlier documents
  */
 record ParallelReader<W, R>(List<W> workers, long maxChars, BiFunction<? super W, CorpusEntry, R> process) {
     /** The assumed size of an event in characters, excluding its document. */

@@ -3,7 +3,8 @@ package dev.doppel.corpus;
 import java.util.Locale;
 
 /**
- * The cause of a skipped input. User interfaces can describe the common causes in other languages.
+ * The kind of problem that caused an input to be skipped. User interfaces can describe the common problems in other
+ * languages.
  *
  * <pre>{@code
  * Skipped skipped = new Skipped("essays/ana.docx", "password-protected", "remove the password");
@@ -26,7 +27,7 @@ public enum SkipCause {
     PACKED,
     /** The file is a document in an unsupported format. */
     DOCUMENT,
-    /** The file is a binary file of unknown kind. */
+    /** The file is a binary file of an unknown kind. */
     BINARY,
     /** The content is damaged, or not in the format that the file name indicates. */
     DAMAGED,
@@ -37,7 +38,7 @@ public enum SkipCause {
     NO_FILES,
     /** The submission contains several files, and none of them can be read. */
     NO_FILE_READ,
-    /** The file is a table or a JSONL file, and was chosen together with documents. */
+    /** The file is a table or JSONL file that was selected together with documents. */
     DATA,
     /** Any other cause, which is described only by {@link Skipped#reason()}. */
     OTHER;

@@ -29,7 +29,8 @@ public record Submission(Document document, String author, int files, List<Skipp
     /**
      * Returns a note that describes the files that were not read, or empty if all files were read.
      *
-     * @param withReason whether the note names the first unread file and the reason why it was not read
+     * @param withReason whether the note includes the name of the first unread file and the reason why that file was
+     *     not read
      */
     public Optional<String> note(boolean withReason) {
         if (unread.isEmpty()) {

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param mode how files are combined into submissions; empty if documents are not submissions
- * @param include patterns of the files to read; if empty, {@link FileFilter#submissions} selects the files
+ * @param include patterns of the files to read. If empty, {@link FileFilter#submissions} selects the files; without a
+ *     mode or in the mode {@code RECORDS}, all files are read
  * @param exclude patterns of files and folders to skip, in addition to those that are skipped by default
  * @param authors the authors of the submissions, as specified by the user
  */
@@ -68,7 +69,7 @@ public record SubmissionRequest(
     }
 
     /**
-     * Returns the uploaded data files that are not read because there are also other files. Files in folders are
+     * Returns the uploaded data files that are not read because other files were also uploaded. Files in folders are
      * omitted, since they are often attachments.
      *
      * @param names the names of all uploaded files
@@ -102,7 +103,7 @@ public record SubmissionRequest(
      *
      * @param words the minimum number of words in a passage, or null if the user did not specify it
      * @param level the level of the search for passages, or null if the user did not specify it
-     * @param bySimilarity whether the user requested pairs found by similarity
+     * @param bySimilarity whether the user asked to find pairs by similarity
      */
     public Optional<PassageScheme> sharedPassages(
             @Nullable Integer words, @Nullable PassageLevel level, boolean bySimilarity, TextScheme text) {
@@ -115,8 +116,8 @@ public record SubmissionRequest(
     }
 
     /**
-     * Returns the scheme for the passages to display. In submitted programs, displayed passages continue across
-     * insertions, unless the passages must be exact.
+     * Returns the scheme for the passages to display. If the submissions are programs, displayed passages continue
+     * across insertions, unless only exact passages are sought.
      */
     public PassageScheme shown(PassageScheme passages, TextScheme text) {
         return passages.withInsertions(

@@ -1,5 +1,6 @@
 /**
- * Reads documents from folders, files and archives, and copies files while omitting selected records.
+ * Reads documents from folders, files and archives, and writes copies of files in which some records are omitted or
+ * changed.
  *
  * <pre>
  *   InputFile ─Codec─▶ content ─Format─▶ reader ─▶ Entry (a Document and its record number)

@@ -47,9 +47,9 @@ import java.util.stream.Collectors;
  * }</pre>
  *
  * A run first reads the corpus and spills the candidate hits to disk. It then decides which candidates are hits. This
- * must wait until the end of the corpus, since the rule for common phrases needs counts over all documents. Finally, it
- * writes the outputs. As with {@link dev.doppel.dedup.Dedup}, a killed run can be resumed, memory use is bounded, and
- * the output does not depend on the number of threads. This class is not thread-safe.
+ * decision must wait until the whole corpus has been read, since the rule for common phrases needs counts over all
+ * documents. Finally, it writes the outputs. As with {@link dev.doppel.dedup.Dedup}, a killed run can be resumed,
+ * memory use is bounded, and the output does not depend on the number of threads. This class is not thread-safe.
  */
 public record Decontamination(DecontaminationOptions options, Progress progress) {
     private static final List<String> OUTPUTS = List.of(

@@ -58,7 +58,7 @@ public record DryRun(DedupOptions options, Progress progress) {
     /**
      * A document of the sample that the run would remove, and the document that the run would keep in its place.
      *
-     * @param kept the document to which it is similar, and which would be kept
+     * @param kept the similar document that would be kept
      */
     public record Removal(Document removed, Document kept, double similarity) {}
 

@@ -8,13 +8,14 @@ import org.jspecify.annotations.Nullable;
  * The old corpora of a run, which have already been cleaned. An input document that is similar to one of their
  * documents is removed. The documents of these corpora are neither compared with each other nor written to the output.
  *
- * @param against folders, files and file name patterns, folders with an index, and folders with a saved state
+ * @param against the old corpora, given as folders, files, file name patterns, index folders, and folders with a saved
+ *     state
  * @param saveState the folder in which to save the kept documents for later runs, or null. If {@code against} contains
  *     this folder, the kept documents are added to its state; otherwise, the documents of all old corpora are saved
- *     with them
+ *     together with the kept documents
  */
 public record OldCorpora(List<String> against, @Nullable Path saveState) {
-    /** The value for runs without old corpora and without a saved state. */
+    /** The value for runs that use no old corpora and save no state. */
     public static final OldCorpora NONE = new OldCorpora(List.of(), null);
 
     public OldCorpora {

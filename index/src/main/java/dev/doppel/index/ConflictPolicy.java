@@ -1,7 +1,7 @@
 package dev.doppel.index;
 
 /**
- * Specifies what {@link Index#merge} does with a document whose id is already in use.
+ * Specifies what {@link Index#merge} and {@link Index#storeEntries} do with a document whose id is already in use.
  *
  * <pre>{@code
  * Path other = directory.resolveSibling("other");

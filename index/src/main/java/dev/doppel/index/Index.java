@@ -52,9 +52,9 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Thread-safety.</b> This class is thread-safe. Queries run on snapshots, so queries and changes never block each
  * other. An index may be open for writing in one process, or for reading in several processes.
  *
- * <p><b>Durability.</b> Each method call is atomic. When a method returns, its changes have been synced to disk and are
- * visible to later queries. Concurrent changes share one disk sync (group commit). Acknowledged changes survive process
- * crashes and power failures.
+ * <p><b>Durability.</b> Each method call is atomic, except {@link #merge}, which stores documents in batches. When a
+ * method returns, its changes have been synced to disk and are visible to later queries. Concurrent changes share one
+ * disk sync (group commit). Acknowledged changes survive process crashes and power failures.
  *
  * <p><b>Complexity.</b> In an index of <i>N</i> documents, adding a document with <i>n</i> shingles takes one write and
  * amortised <i>O(n log N)</i> time to merge its postings. A query with <i>n</i> shingles and threshold <i>t</i> looks

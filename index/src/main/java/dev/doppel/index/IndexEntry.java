@@ -4,8 +4,8 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.regex.Pattern;
 
 /**
- * A document in an index, with its shingles. An entry can be stored in another index with the same scheme even if its
- * text is missing.
+ * A document in an index, with its shingles. An entry can be stored in another index with the same scheme, even if that
+ * scheme stores no texts.
  *
  * <pre>{@code
  * Index.create(directory, IndexScheme.DEFAULT);

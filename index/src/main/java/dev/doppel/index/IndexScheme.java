@@ -81,7 +81,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         return new IndexScheme(text.withStopList(stopList), shingles, texts, newTemplates);
     }
 
-    /** Throws an {@link IllegalArgumentException} that names the first difference if the schemes are not equal. */
+    /** If the schemes differ, throws an {@link IllegalArgumentException} that names the first difference. */
     void requireEqual(IndexScheme requested) {
         String[] actual = toString().split(" ", -1);
         String[] expected = requested.toString().split(" ", -1);

@@ -1,7 +1,7 @@
 package dev.doppel.index;
 
 /**
- * The numbers of documents that {@link Index#merge} stored and skipped.
+ * The numbers of documents that {@link Index#merge} or {@link Index#storeEntries} stored and skipped.
  *
  * <pre>{@code
  * Path other = directory.resolveSibling("other");

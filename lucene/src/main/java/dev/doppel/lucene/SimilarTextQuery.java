@@ -35,7 +35,7 @@ public final class SimilarTextQuery {
     /**
      * Returns a query that matches the candidates for a text.
      *
-     * @param field the name of the field that {@link BandAnalyzer} analyzes with the same options
+     * @param field the name of the field that was indexed by a {@link BandAnalyzer} with the same options
      */
     public static Query of(String field, String text, Options options) {
         List<String> terms = new BandTerms(options).of(text);

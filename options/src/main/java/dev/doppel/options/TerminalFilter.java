@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces characters that control a terminal with U+FFFD. Ids, paths and texts are untrusted, and such characters
- * could move the cursor, change the title of the window, or reorder letters. All text that the program prints passes
- * through this filter. The bytes written to the filter must be UTF-8.
+ * Replaces terminal control characters with U+FFFD. Ids, paths and texts are untrusted, and control characters in them
+ * could move the cursor, change the window title, or reorder letters. All text that the program prints passes through
+ * this filter. The bytes written to the filter must be UTF-8.
  *
  * <p>The program's own styles are written as noncharacters ({@link #style}), which the filter replaces with escape
  * sequences if styles are enabled.
@@ -75,7 +75,7 @@ public final class TerminalFilter extends FilterOutputStream {
         return style.mark + text + Style.NORMAL.mark;
     }
 
-    /** Returns whether a code point must not reach a terminal. Line breaks and tabs are allowed. */
+    /** Returns whether a code point must not reach a terminal. Line feeds and tabs are allowed. */
     public static boolean isUnsafe(int codePoint) {
         if (codePoint < ' ') {
             return codePoint != '\n' && codePoint != '\t';

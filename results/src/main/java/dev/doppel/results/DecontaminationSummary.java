@@ -10,7 +10,7 @@ import java.util.List;
  * @param kept the number of documents that were written
  * @param contaminated the number of documents that contain an item
  * @param hits the number of hits; a place in a document is counted once for each benchmark text found there
- * @param commonPhrases the number of five-word phrases in items that were ignored because they are common
+ * @param commonPhrases the number of common five-word phrases that were ignored in benchmark items
  */
 public record DecontaminationSummary(
         ReadSummary reading, long kept, long contaminated, long hits, long commonPhrases, List<Benchmark> benchmarks) {

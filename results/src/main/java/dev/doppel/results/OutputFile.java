@@ -93,7 +93,7 @@ public final class OutputFile {
     }
 
     /**
-     * Writes all rows, replacing any existing file.
+     * Writes all rows, replacing any existing file. If no path was given, this method does nothing.
      *
      * @throws IllegalArgumentException if the file cannot be written
      */

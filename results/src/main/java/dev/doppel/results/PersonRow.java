@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * A person who submitted documents, and the most similar pair of a document by that person and a document by another
- * person. The last three components are empty if the scan found no such pair.
+ * A person who submitted documents, and the most similar pair that consists of one document by that person and one by
+ * another person. The last three components are empty if the scan found no such pair.
  *
  * @param attempts the number of documents that the person submitted
  * @param similarity the similarity of the pair, or 0 if the scan found none

@@ -55,7 +55,7 @@ public record RunSummary<R extends RunSummary.Result>(
      * @param duplicates the number of documents that are similar to a kept or an old document; this exceeds
      *     {@code removed} if the run keeps several documents per group or only annotates duplicates
      * @param rounds the number of rounds needed to decide what to keep
-     * @param similarToOld the number of duplicates of documents in old corpora, or empty if the run has none
+     * @param similarToOld the number of duplicates of documents in old corpora, or empty if the run has no old corpora
      * @param cuts the counts of removed lines, paragraphs or passages, or empty if whole documents were compared
      */
     public record Removal(

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 public enum TableFormat implements Labelled {
     /** CSV (RFC 4180). Text that a spreadsheet would evaluate as a formula starts with an additional apostrophe. */
     CSV,
-    /** TSV, which is like {@link #CSV} with tabs between the values. */
+    /** TSV, which is like {@link #CSV} but separates values with tabs. */
     TSV,
     JSONL,
     PARQUET,

@@ -9,8 +9,8 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      * Limits on requests that do not create jobs.
      *
      * @param bodyBytes the maximum size of a JSON body in bytes
-     * @param memory the memory in bytes for the bodies of all concurrent requests; further requests wait, and are
-     *     rejected if they wait too long
+     * @param memory the memory budget in bytes for the bodies of all concurrent requests and the documents of all
+     *     running jobs; requests wait if it is used up, and are rejected if they wait too long
      * @param textCharacters the maximum length of a text in characters
      * @param metadataCharacters the maximum total length of all names and values in a document's metadata
      * @param documents the maximum number of documents to add per request
@@ -44,8 +44,8 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      *
      * @param bytes the maximum total size of all files in bytes
      * @param files the maximum number of files
-     * @param characters the maximum total number of characters in all documents, including documents in archives; a job
-     *     keeps all documents in memory
+     * @param characters the maximum total number of characters in all documents, including documents in archives; many
+     *     jobs keep all their documents in memory
      * @param documentTime the maximum CPU time for reading one formatted document, such as a PDF file
      */
     public record UploadLimits(long bytes, int files, long characters, Duration documentTime) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param token the bearer token that clients must send, or null; this token grants all rights
  * @param tokens a file that lists the tokens of several clients and their roles, or null; if {@code token} and
  *     {@code tokens} are both null, requests from all users of this machine are accepted
- * @param audit the file to which to append a line for every request, or null for no log
+ * @param audit the file of the audit log, or null for no audit log
  * @param allowedHosts additional host names to accept in the {@code Host} header, such as the name of a reverse proxy
  * @param index the index directory, or null for no index
  * @param work the directory in which jobs are kept across restarts, or null for a temporary directory

@@ -47,7 +47,7 @@ public final class Site {
     }
 
     /**
-     * Builds the site without the Javadoc. Returns the number of pages.
+     * Builds the site without the Javadoc, and returns the number of pages.
      *
      * @throws IllegalStateException if a link is dead; the message lists all dead links
      */

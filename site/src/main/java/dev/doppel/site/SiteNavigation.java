@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The pages of the site, in sections for different kinds of user. Pages that are not listed form a separate section at
- * the end.
+ * The pages of the site, in sections for different kinds of user. Pages that no section lists form a separate section
+ * at the end.
  *
  * @param sections the sections in order
  */
@@ -37,8 +37,8 @@ record SiteNavigation(List<Section> sections) {
     }
 
     /**
-     * Parses a list of sections. A section starts with {@code # TITLE}. The other lines are {@code SOURCE} or
-     * {@code SOURCE LABEL}.
+     * Parses a list of sections. A section starts with {@code # TITLE}. Every other non-blank line has the form
+     * {@code SOURCE} or {@code SOURCE LABEL}.
      *
      * @param found the sources of all pages in the folder {@code docs}
      */

@@ -9,8 +9,8 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes the text under each heading to a JavaScript file, for the search. If the site is opened from a local disk,
- * browsers can load data only from scripts.
+ * Writes the text under each heading to a JavaScript file that the site's search loads. If the site is opened from a
+ * local disk, browsers can load data only from scripts.
  */
 final class SiteSearchIndex {
     private static final JsonFactory JSON = new JsonFactory();

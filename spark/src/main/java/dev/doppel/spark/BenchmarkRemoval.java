@@ -25,9 +25,7 @@ public record BenchmarkRemoval(
         return new BenchmarkRemoval(benchmarks, ContaminationScheme.DEFAULTS, ContaminationRemoval.DOCUMENT, "");
     }
 
-    /**
-     * Returns the names and values of all settings that affect the result, with the same names as on a single machine.
-     */
+    /** Returns the values of all settings that affect the result, keyed by the same names as on a single machine. */
     Map<String, String> settings() {
         return RunManifest.benchmarkSettings(benchmarks, scheme, removal, mask);
     }

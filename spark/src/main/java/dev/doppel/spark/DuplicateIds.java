@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The ids that occur in more than one document of the input. They are found by grouping documents by id hash, and then
+ * The ids that several documents of the input share. They are found by grouping documents by id hash, and then
  * comparing the ids of documents with equal hashes.
  *
  * @param count the number of documents that have the same id as an earlier document
@@ -98,8 +98,8 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     }
 
     /**
-     * Returns, for each id hash, the first document of the partition. All other documents are omitted, since a frequent
-     * id would otherwise fill a bucket.
+     * Returns the first document of the partition for each id hash. Later documents with the same hash are omitted,
+     * since a frequent id would otherwise fill a bucket.
      */
     private static Iterator<KeyedDocument> hashes(PartitionSummary summary, DocumentNumbering numbering) {
         LongSet known = new LongSet();

@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a result, available as JSON lines or as a dataset. Rows are computed lazily, so they must be used before
- * the {@link SparkScan} or {@link SparkDedup} that created this table is closed. Instances are immutable.
+ * the {@link SparkResult} or {@link SparkDecontamination} that returned this table is closed. Instances are immutable.
  */
 public final class ResultTable {
     private final List<ResultRows.Column> columns;
     private final JavaRDD<List<String>> rows;
 
-    /** @param rows one list per row, with one element per column, which is a value or null */
+    /** @param rows one list per row, with a value or null for each column */
     ResultTable(List<ResultRows.Column> columns, JavaRDD<List<String>> rows) {
         this.columns = List.copyOf(columns);
         this.rows = rows;

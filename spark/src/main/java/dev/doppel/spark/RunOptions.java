@@ -107,9 +107,7 @@ public record RunOptions(
                 inputs, reading, search, keep, units, output, format, force, splitSize, partitions, against, newForm);
     }
 
-    /**
-     * Returns the names and values of all settings that affect the result, with the same names as on a single machine.
-     */
+    /** Returns the values of all settings that affect the result, keyed by the same names as on a single machine. */
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, reading, search);
         if (search.passages() != null) {

@@ -98,7 +98,8 @@ public final class SparkDecontamination implements AutoCloseable {
     }
 
     /**
-     * Returns the remaining rows of a dataset, with the removed spans cut from their texts.
+     * Returns the remaining rows of a dataset, with the removed spans replaced with the mask or deleted from their
+     * texts.
      *
      * @param rows the dataset that was searched, with its rows in the same order
      */

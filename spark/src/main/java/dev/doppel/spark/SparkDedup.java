@@ -72,7 +72,10 @@ public final class SparkDedup extends SparkResult {
         return results.counts().duplicates();
     }
 
-    /** Returns the number of duplicates of documents in old corpora, or empty if the run has none. */
+    /**
+     * Returns the number of documents that duplicate a document in an old corpus, or empty if the run has no old
+     * corpora.
+     */
     public OptionalLong similarToOld() {
         return results.corpora().isPresent() ? OptionalLong.of(results.counts().similarToOld()) : OptionalLong.empty();
     }

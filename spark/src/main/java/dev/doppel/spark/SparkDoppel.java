@@ -55,8 +55,9 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Finds near-duplicate documents and shared passages on Apache Spark. Given the same options and the same documents in
- * the same order, the results are equal to those of {@link dev.doppel.Doppel} on a single machine.
+ * Finds near-duplicate documents and shared passages on Apache Spark. The results are equal to those of
+ * {@link dev.doppel.Doppel} on a single machine if the options, the documents and the order of the documents are the
+ * same.
  *
  * <pre>{@code
  * SparkDoppel doppel = SparkDoppel.with(session, Options.defaults().withThreshold(0.7));
@@ -189,9 +190,9 @@ public final class SparkDoppel {
 
     /**
      * Returns a copy whose {@link #dedup} method also compares the rows with an existing corpus, and removes rows that
-     * are similar to its documents. Old documents are neither compared with each other nor returned. They precede all
-     * rows in the order of the keep policy. Each call of this method adds another corpus. The dataset must meet the
-     * requirements of {@link #dedup}.
+     * are similar to its documents. Old documents are neither compared with each other nor returned. In the order of
+     * the keep policy, they precede all rows of the dataset. Each call of this method adds another corpus. The dataset
+     * must meet the requirements of {@link #dedup}.
      *
      * @param columns the options that name the id column and the text column of the old corpus
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
@@ -371,7 +372,7 @@ public final class SparkDoppel {
         return prepared;
     }
 
-    /** Returns the strategy according to which documents are prepared before the search method is chosen. */
+    /** Returns the strategy for which documents are prepared before the search method is chosen. */
     private CandidateStrategy preparation() {
         if (options.passages() != null) {
             return new CandidateStrategy.Passages(options.passages());

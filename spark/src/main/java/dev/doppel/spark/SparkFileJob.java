@@ -87,7 +87,7 @@ public final class SparkFileJob implements AutoCloseable {
      *
      * @throws IllegalArgumentException if an option or the output directory cannot be used, in which case nothing is
      *     written
-     * @throws CorpusException if the inputs cannot be used; nothing is written in this case
+     * @throws CorpusException if the inputs cannot be used, in which case nothing is written
      */
     public static RunSummary<?> run(SparkSession session, RunOptions options) {
         try (SparkFileJob run = new SparkFileJob(session, options)) {
@@ -337,7 +337,7 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    /** @param read the counts for all corpora; those of the input come last */
+    /** @param read the counts for each corpus; the input comes last */
     private RunSummary.Input input(List<ReadCounts> read, DuplicateIds repeated) {
         ReadCounts counts = read.get(read.size() - 1);
         DuplicateIds.First first = repeated.first();
@@ -369,7 +369,7 @@ public final class SparkFileJob implements AutoCloseable {
                 .toList();
     }
 
-    /** Returns the inputs that were skipped while the files were listed, starting with those in old corpora. */
+    /** Returns the inputs that were skipped while the files were listed. Those in old corpora come first. */
     private Stream<SkippedInput> skippedFiles() {
         return Stream.concat(old == null ? Stream.empty() : old.skipped().stream(), listing.skipped().stream());
     }
@@ -403,7 +403,7 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Returns one summary per file, in input order. Each summary contains the total counts of the file's splits.
+     * Returns one summary per file, in input order. Each summary contains the totals for all splits of the file.
      *
      * @param ends the end events of the file splits, with one list per input split
      * @param kept the number of kept documents, keyed by input split index and file split index; empty for a scan

@@ -32,7 +32,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return settings.scheme();
     }
 
-    /** Returns the reason for the choice of the search method, for use in messages. */
+    /** Returns the reason why the search method was chosen, for use in messages. */
     public final String reason() {
         return reason;
     }

@@ -20,7 +20,7 @@ import org.apache.spark.api.java.JavaRDD;
  * }</pre>
  */
 public final class SparkScan extends SparkResult {
-    /** The number of verified candidate pairs, one value per part of the result. */
+    /** The numbers of verified candidate pairs, one for each part of the result. */
     private final JavaRDD<Long> candidates;
 
     private final ResultTable pairs;

@@ -38,7 +38,10 @@ public record JavadocExample(String source, String imports, String code) {
     /** The file manager that all examples share, so that each library is opened only once. */
     private static final StandardJavaFileManager LIBRARIES = COMPILER.getStandardFileManager(null, null, null);
 
-    /** Compiles the example and runs it in an empty folder, and fails if a value differs from the expected value. */
+    /**
+     * Compiles the example into {@code folder}, which must be empty, and runs it. Fails if a value differs from the
+     * expected value.
+     */
     public void check(Path folder) throws Exception {
         List<String> expected = new ArrayList<>();
         String statements = code.lines().map(line -> withCheck(line, expected)).collect(Collectors.joining("\n"));

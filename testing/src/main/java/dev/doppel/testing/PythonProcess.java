@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Assumptions;
 public final class PythonProcess {
     private PythonProcess() {}
 
-    /** Skips the test if a Python module is not installed. */
+    /** Skips the test unless all given Python modules are installed. */
     public static void needs(String... modules) {
         for (String module : modules) {
             Assumptions.assumeTrue(

@@ -13,7 +13,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Creates a document in each rich-text format. The documents refer to remote resources and to a local file, and readers
+ * Creates documents in every rich-text format. The documents refer to remote resources and to a local file, and readers
  * must not follow these references.
  */
 public final class RemoteReferenceDocuments {

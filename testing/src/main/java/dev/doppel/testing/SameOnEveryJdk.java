@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /**
- * Marks slow tests whose results cannot depend on the JDK, since they check source code or recovery after a process was
+ * Marks slow tests whose results cannot depend on the JDK, since they check source code, or recovery after a process is
  * killed. {@code -Ddoppel.jdk=other} skips these tests. {@code ./verify} sets this property when it repeats the tests
  * on other JDKs.
  */

@@ -27,8 +27,8 @@ public final class SharedClassArchive {
     /**
      * Runs a program and archives the classes that it loads. The program must exit with 0.
      *
-     * @param folder the folder for the archive; must exist for as long as any process uses the archive
-     * @param classPath the class path of these processes
+     * @param folder the folder for the archive, which must exist as long as any process uses the archive
+     * @param classPath the class path of the program and of the processes that use the archive
      * @param program the Java options, the main class and its arguments
      */
     public static SharedClassArchive of(Path folder, String classPath, List<String> program)
@@ -50,7 +50,7 @@ public final class SharedClassArchive {
         return classes;
     }
 
-    /** Returns the Java options with which processes use the archive. Java ignores an archive that it cannot use. */
+    /** Returns the Java options that make a process use the archive. Java ignores an archive that it cannot use. */
     public List<String> options() {
         return List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:disable", "-cp", classPath);
     }

@@ -13,7 +13,10 @@ import java.util.stream.Stream;
 
 /** The JavaScript modules, libraries and styles that reports and the web app load in the browser. */
 final class FrontEnd {
-    /** The class path folder that contains the WebJars. The library versions below must match the build. */
+    /**
+     * The class path folder that contains the WebJars. The library versions in this class must match those in the
+     * build.
+     */
     private static final String WEBJARS = "/META-INF/resources/webjars/";
 
     private static final Map<String, String> LIBRARIES = Map.of(

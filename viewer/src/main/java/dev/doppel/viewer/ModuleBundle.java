@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
  *   modules['doppel/alignment.js'] = (() =&gt; { const {words} = modules['doppel/words.js']; ...; return {align}; })();
  * </pre>
  *
- * <p>Imports and exports must be at the beginning of a line, in one of the forms used in this project. Any other form
- * causes an exception.
+ * <p>Imports and exported declarations must be at the beginning of a line, in one of the forms used in this project.
+ * Any other line that begins with {@code import} or {@code export} causes an exception.
  */
 final class ModuleBundle {
     private static final Pattern IMPORT =

@@ -61,7 +61,10 @@ public final class ReportBuilder {
         public static final Naming DOCUMENTS = new Naming("document", UnaryOperator.identity());
     }
 
-    /** The maximum number of listed documents that are not in any shown pair. */
+    /**
+     * If a scan has more documents than this number, its report lists only the documents that are in shown pairs or
+     * their groups, or that contain obfuscations.
+     */
     private static final int MAX_LISTED = 10_000;
 
     private final Evidence evidence;
@@ -73,7 +76,7 @@ public final class ReportBuilder {
 
     /**
      * Creates a builder for reports that show at most {@code limit} pairs. The highest-ranked pair of each document is
-     * selected first, and then the highest-ranked other pairs. The authors of documents are unknown.
+     * selected first, followed by the highest-ranked of the remaining pairs. The authors of documents are unknown.
      */
     public ReportBuilder(Evidence evidence, int limit, Advice advice) {
         this(evidence, limit, advice, Naming.DOCUMENTS);

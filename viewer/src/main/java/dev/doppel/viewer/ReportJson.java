@@ -135,8 +135,8 @@ public final class ReportJson {
     }
 
     /**
-     * Rounds a fraction to four decimal places, but never to 0 or 1. Rounding makes reports on hundreds of submissions
-     * much smaller, since they consist mostly of fractions.
+     * Rounds a fraction to four decimal places, unless the result would be 0 or 1. Rounding makes reports on hundreds
+     * of submissions much smaller, since such reports consist mostly of fractions.
      */
     private static double rounded(double fraction) {
         double rounded = Math.round(fraction * ROUNDING) / ROUNDING;
@@ -177,7 +177,9 @@ public final class ReportJson {
         json.writeEndArray();
     }
 
-    /** Returns the line numbers for positions in a document's text. Uses an empty text if the pair has no passages. */
+    /**
+     * Returns the locations of lines and parts in a document's text. Uses an empty text if the pair has no passages.
+     */
     private static TextLocations locations(int index, ReportPair pair, List<ReportDocument> documents) {
         ReportDocument document = documents.get(index);
         return pair.passages().isEmpty()

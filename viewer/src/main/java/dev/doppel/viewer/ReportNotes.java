@@ -25,7 +25,7 @@ final class ReportNotes {
 
     private static final double MANY_SHARE = 0.15;
 
-    /** The minimum fraction of a text that must be shared for almost the whole text to count as shared. */
+    /** The minimum shared fraction of a text that counts as almost the whole text. */
     private static final double ALMOST_ALL = 0.98;
 
     private ReportNotes() {}
@@ -110,8 +110,8 @@ final class ReportNotes {
     }
 
     /**
-     * Returns notes on documents without words, which list the first {@link #MAX_LISTED} documents and count the
-     * others.
+     * Returns a note for each of the first {@link #MAX_LISTED} documents without words. If there are more such
+     * documents, a final note states how many.
      */
     static List<Report.Message> empty(Evidence evidence) {
         List<Report.Message> notes = new ArrayList<>();

@@ -10,7 +10,7 @@ final class ScriptComments {
 
     private ScriptComments() {}
 
-    /** Returns a module without documentation comments and lines that contain only a comment. */
+    /** Returns a module without its documentation comments and without lines that contain only a comment. */
     static String removedFrom(String module) {
         return COMMENT.matcher(module).replaceAll("");
     }

@@ -23,14 +23,14 @@ public enum SettingsAdvice {
     private static final double LOW_THRESHOLD = 0.2;
     private static final int FEW_WORDS = 3;
 
-    /** Returns what to try after a scan with the given scheme that found no pairs. */
+    /** Returns advice on what to try if a scan with the given scheme found no pairs. */
     public List<Report.Message> nothingFound(Scheme scheme) {
         return scheme.strategy() instanceof CandidateStrategy.Passages passages
                 ? forPassages(scheme, passages)
                 : forDocuments(scheme);
     }
 
-    /** Returns what to try after a scan for passages in which many pairs share almost the whole text. */
+    /** Returns advice on what to try if a scan for passages found many pairs that share almost the whole text. */
     public Report.Message manyAlike(Scheme scheme) {
         return message(scheme.template().isEmpty() ? "longer-or-ignore" : "longer");
     }

@@ -49,7 +49,7 @@ final class SharedTextSummariser {
     }
 
     /**
-     * Returns the summary for each listed document.
+     * Returns a summary for each document listed in the report, in the order of {@code indexes}.
      *
      * @param indexes a map from the index of a document in the input to its index in the report
      */

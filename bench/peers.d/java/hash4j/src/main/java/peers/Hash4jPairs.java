@@ -16,7 +16,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 
-/** Finds similar pairs with hash4j. Uses SuperMinHash, one hash map per band, and estimated or exact similarities. */
+/**
+ * Finds similar pairs with hash4j, using SuperMinHash and one hash map per band. Similarities are either estimated from
+ * signatures or computed exactly.
+ */
 public final class Hash4jPairs {
     private static final int BANDS = 21;
     private static final int ROWS = 6;

@@ -12,7 +12,7 @@ import java.util.Arrays;
 final class PlainTextWordHashes {
     private static final Hasher64 HASHER = Hashing.komihash5_0();
 
-    /** A bit mask of the Unicode general categories that contain letters, combining marks or numbers. */
+    /** A bit mask of the Unicode general categories for letters, combining marks and numbers. */
     private static final int IN_WORDS = 1 << Character.UPPERCASE_LETTER
             | 1 << Character.LOWERCASE_LETTER
             | 1 << Character.TITLECASE_LETTER
@@ -26,7 +26,8 @@ final class PlainTextWordHashes {
             | 1 << Character.OTHER_NUMBER;
 
     /**
-     * The first and last code points of the ranges of scripts that are written without spaces, as in {@code words.py}.
+     * The ranges of code points of scripts that are written without spaces, as in {@code words.py}. Each range is given
+     * by its first and last code point.
      */
     private static final int[] WITHOUT_SPACES = {
         0x0E00, 0x0EFF, 0x1000, 0x109F, 0x1780, 0x17FF, 0x2E80, 0x2FDF, 0x3005, 0x3007, 0x3021, 0x3029, 0x3031, 0x3035,

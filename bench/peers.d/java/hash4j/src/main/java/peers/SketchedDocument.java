@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The id and signature of a document. {@code shingles} contains the sorted shingle hashes, or is null if pairs are not
+ * The id and signature of a document. {@code shingles} contains the sorted shingle hashes. It is null if pairs are not
  * compared exactly.
  */
 record SketchedDocument(String id, byte[] signature, long[] shingles) {

@@ -12,7 +12,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Finds similar pairs with Spark MLlib. Uses RegexTokenizer, 5-grams, HashingTF, MinHashLSH and its similarity join.
+ * Finds similar pairs with Spark MLlib. The pipeline consists of RegexTokenizer, NGram (5-grams), HashingTF, and the
+ * similarity join of MinHashLSH.
  */
 public final class SparkMllibPairs {
     /**

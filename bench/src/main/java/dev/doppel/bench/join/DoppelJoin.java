@@ -12,7 +12,7 @@ import dev.doppel.verify.internal.Verifier;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The join of {@code scan --method exact}, including verification. */
+/** The join that {@code scan --method exact} runs, including verification. */
 record DoppelJoin(int threads) implements SetJoin {
     @Override
     public String label() {

@@ -15,7 +15,7 @@ final class ElementNumbering {
     private int[] frequencies = new int[INITIAL_SLOTS];
     private int size;
 
-    /** Counts the elements of a set, and returns their numbers. */
+    /** Counts one occurrence of each element of a set, and returns the numbers assigned to the elements. */
     int[] count(long... elements) {
         int[] counted = new int[elements.length];
         for (int i = 0; i < elements.length; i++) {

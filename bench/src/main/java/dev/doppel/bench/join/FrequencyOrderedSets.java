@@ -74,7 +74,7 @@ final class FrequencyOrderedSets {
         return Arrays.copyOfRange(order, empty, order.length);
     }
 
-    /** Returns, for each number from 0 to {@code max + 1}, how many of the values are smaller. */
+    /** Returns, for each number from 0 to {@code max + 1}, how many values are smaller than that number. */
     private static int[] starts(int[] values, int max) {
         int[] starts = new int[max + 2];
         for (int value : values) {
@@ -86,7 +86,7 @@ final class FrequencyOrderedSets {
         return starts;
     }
 
-    /** Returns the position that each value has when the values are sorted. Modifies {@code starts}. */
+    /** Returns the position of each value in sorted order. Modifies {@code starts}. */
     private static int[] ranks(int[] values, int... starts) {
         int[] ranks = new int[values.length];
         for (int i = 0; i < values.length; i++) {

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 
 /**
  * GroupJoin (Bouros, Ge and Mamoulis 2012), which applies PPJoin to groups of sets with the same size and the same
- * probing prefix. A group is indexed and searched as one set. Its members are compared with each other and with the
- * members of candidate groups.
+ * probing prefix. A group is indexed and looked up as if it were one set. Its members are compared with each other and
+ * with the members of candidate groups.
  */
 final class GroupJoinBaseline implements SetJoin {
     @Override
@@ -39,7 +39,7 @@ final class GroupJoinBaseline implements SetJoin {
             this.verifier = new OverlapVerifier(ranked, bounds, results);
         }
 
-        /** Returns the members of each group, in ascending order of the size of their sets. */
+        /** Returns the members of each group. The groups are in ascending order of set size. */
         private int[][] groups() {
             Map<GroupKey, List<Integer>> groups = new LinkedHashMap<>();
             for (int number = 0; number < ranked.sets().length; number++) {

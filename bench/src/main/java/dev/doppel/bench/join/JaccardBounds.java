@@ -3,8 +3,8 @@ package dev.doppel.bench.join;
 import dev.doppel.verify.Overlap;
 
 /**
- * The bounds on sizes, prefixes and overlaps that follow from a minimum Jaccard similarity. The sizes of sets that the
- * methods receive must be at least 1.
+ * The bounds on sizes, prefixes and overlaps that follow from a minimum Jaccard similarity. Set sizes passed to the
+ * methods must be at least 1.
  */
 record JaccardBounds(double threshold) {
     /** A factor slightly below 1, to prevent rounding errors from raising a product above a whole number. */
@@ -15,19 +15,20 @@ record JaccardBounds(double threshold) {
         return atLeast(threshold * size);
     }
 
-    /** Returns the number of elements of a set that must be looked up to find all similar sets. */
+    /** Returns how many elements of a set of the given size must be looked up to find all similar sets. */
     int probingPrefix(int size) {
         return size - minPartner(size) + 1;
     }
 
     /**
-     * Returns the number of elements of a set that must be indexed if only sets of at least its size search the index.
+     * Returns how many elements of a set of the given size must be indexed if the index is searched only for sets that
+     * are at least as large.
      */
     int indexingPrefix(int size) {
         return size - atLeast(2 * threshold / (1 + threshold) * size) + 1;
     }
 
-    /** Returns the minimum number of elements that two similar sets of the given sizes have in common. */
+    /** Returns the minimum number of elements that two sets of the given sizes must have in common to be similar. */
     int minCommon(int one, int other) {
         return Overlap.leastCommon(threshold, one, other);
     }

@@ -20,9 +20,9 @@ import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
- * Compares the CPU times of Doppel's exact join and of published algorithms on the shingle sets of a file. The joins
- * take turns in a warm JVM. Their times include ordering the elements by frequency. The exit status is 1 if the joins
- * do not find the same pairs.
+ * Compares the CPU times of Doppel's exact join and of published algorithms on the shingle sets of a file or, if no
+ * file is given, of a generated corpus. The joins take turns in a warm JVM. Their times include ordering the elements
+ * by frequency. The exit status is 1 if the joins do not find the same pairs.
  */
 final class JoinComparison {
     private static final OperatingSystemMXBean PROCESS =

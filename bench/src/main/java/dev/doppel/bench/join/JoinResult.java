@@ -7,7 +7,7 @@ import dev.doppel.hash.HashMixer;
  *
  * @param candidates the number of pairs whose overlap was computed
  * @param pairs the number of similar pairs
- * @param checksum a hash of all similar pairs and their overlaps, in any order
+ * @param checksum a hash of all similar pairs and their overlaps that does not depend on the order of the pairs
  */
 record JoinResult(long candidates, long pairs, long checksum) {
     static final JoinResult NONE = new JoinResult(0, 0, 0);
@@ -31,7 +31,7 @@ record JoinResult(long candidates, long pairs, long checksum) {
             candidates++;
         }
 
-        /** Adds a similar pair, whose documents may be given in any order. */
+        /** Adds a similar pair, whose documents may be given in either order. */
         void addPair(int one, int other, int common) {
             long pair = ((long) Math.min(one, other) << Integer.SIZE) | Math.max(one, other);
             pairs++;

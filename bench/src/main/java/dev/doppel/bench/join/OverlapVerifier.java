@@ -25,7 +25,7 @@ record OverlapVerifier(FrequencyOrderedSets ranked, JaccardBounds bounds, JoinRe
         }
     }
 
-    /** Returns the overlap, or a lower number if the overlap is less than {@code required}. */
+    /** Returns the overlap if it is at least {@code required}, and otherwise a number less than {@code required}. */
     private static int merge(int[] a, int fromA, int[] b, int fromB, int known, int required) {
         int common = known;
         int i = fromA;

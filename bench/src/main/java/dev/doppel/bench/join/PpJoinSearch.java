@@ -4,8 +4,8 @@ import java.util.function.IntConsumer;
 
 /**
  * The search for candidates in PPJoin (Xiao, Wang, Lin and Yu 2008). PPJoin is AllPairs with a shorter indexed prefix
- * and a positional filter. The filter excludes a pair if too few elements follow a shared element for the required
- * overlap to be reached.
+ * and a positional filter. The filter excludes a pair if too few elements follow a shared element to reach the required
+ * overlap.
  */
 final class PpJoinSearch {
     private final int[][] sets;

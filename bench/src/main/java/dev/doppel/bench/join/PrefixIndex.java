@@ -11,7 +11,7 @@ final class PrefixIndex {
     private final int firstShared;
     private final IntUnaryOperator prefix;
 
-    /** For each posting list, the index of its first posting whose set is large enough for later searches. */
+    /** For each posting list, the index of the first posting whose set is still large enough for later searches. */
     private final int[] heads;
 
     private final int[] ends;

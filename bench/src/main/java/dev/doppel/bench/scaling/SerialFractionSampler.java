@@ -52,7 +52,7 @@ final class SerialFractionSampler {
     /**
      * The fractions of a stage's time that are spent on serial work.
      *
-     * @param calling the fraction spent in the calling thread
+     * @param calling the fraction spent on the calling thread's work between parallel parts
      * @param taking the fraction spent taking pieces of input
      * @param ordering the fraction spent putting results in order
      */

@@ -11,13 +11,13 @@ import java.util.stream.DoubleStream;
 
 /**
  * Measures, in a warm JVM, how much faster each stage of a command runs on two threads than on one. The serial fraction
- * of each stage is also measured and used to predict the speed-up on 16 and 64 cores. The exit status is 1 if a limit
- * is exceeded.
+ * of each stage is also measured and used to predict the speed-up on 2, 16 and 64 cores. The exit status is 1 if a
+ * speed-up is too low or the serial fraction is too high.
  */
 final class ThreadScaling {
     private static final double MIN_SPEED_UP = 1.85;
 
-    /** The minimum fraction of the time that a stage must take to be checked. */
+    /** The fraction of the total time above which the speed-up of a stage is checked. */
     private static final double MIN_SHARE = 0.05;
 
     private static final double MAX_SERIAL = 0.02;
@@ -82,7 +82,7 @@ final class ThreadScaling {
                         stages.computeIfAbsent(stage, name -> new ArrayList<>()).add(value));
     }
 
-    /** Returns the duration of each run in seconds, keyed by stage. */
+    /** Returns the durations of each stage in all measured runs, in seconds, keyed by stage. */
     private Map<String, List<Double>> seconds(int threads) {
         return seconds.computeIfAbsent(threads, number -> new LinkedHashMap<>());
     }

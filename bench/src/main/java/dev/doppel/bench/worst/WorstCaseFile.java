@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that accepts documents until it reaches a given size. */
+/** A file of documents. Callers write to it until it reaches a given size. */
 final class WorstCaseFile implements Closeable {
     private final OutputStream out;
     private final long maxBytes;

@@ -103,7 +103,7 @@ enum WorstCaseShape {
             file.document(shared + prose(attack, 2 * WorstCaseShape.ROWS));
         }
     }),
-    /** Documents whose shingles never propose a value for one of the sketch positions. */
+    /** Documents whose shingles never propose a value for one particular sketch position. */
     ENDLESS_SKETCH("jsonl", file -> {
         HashAttackTexts attack = new HashAttackTexts(8);
         while (file.hasRoom()) {

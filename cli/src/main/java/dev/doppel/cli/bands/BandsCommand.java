@@ -65,7 +65,10 @@ public final class BandsCommand extends ConsoleCommand {
         return chooser.chosenBy(rule);
     }
 
-    /** Throws an exception if the command line contains options that are not in {@code used}. */
+    /**
+     * Throws an exception if the command line contains an option that is not in {@code used}, except for {@code --by}
+     * and {@code --debug}.
+     */
     private void refuseOthers(String choice, List<String> used) {
         List<String> unused = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)

@@ -11,7 +11,10 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** The sentences of a reworded passage that are aligned with each other. Both lists are in text order. */
+/**
+ * Sentences of a reworded passage in the left document, and the sentences in the right document with which they are
+ * aligned. Both lists are in text order.
+ */
 record AlignedSentences(List<Sentence> left, List<Sentence> right) {
     /** The character range of a sentence. */
     record Sentence(int start, int end) {
@@ -25,8 +28,9 @@ record AlignedSentences(List<Sentence> left, List<Sentence> right) {
     }
 
     /**
-     * Returns the aligned sentences of a passage, in the order of the left document. Alignments with a common sentence
-     * are merged. If the passage has no aligned sentences, its two texts are treated as aligned.
+     * Returns the aligned sentences of a passage. Alignments are grouped either by their left sentence or by their
+     * right sentence, whichever yields fewer groups. If the passage has no aligned sentences, its two texts are treated
+     * as aligned.
      */
     static List<AlignedSentences> of(Passage passage) {
         if (passage.sentences().isEmpty()) {

@@ -71,7 +71,7 @@ public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolea
         return "doppel " + Objects.requireNonNullElse(version, "(not packaged)");
     }
 
-    /** Prints a line to standard error. */
+    /** Prints a line to standard error, prefixed with the program's name. */
     public void complain(String line) {
         err.println("doppel: " + line);
     }

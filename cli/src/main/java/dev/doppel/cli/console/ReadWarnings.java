@@ -76,7 +76,7 @@ public final class ReadWarnings implements CorpusListener {
         printNotes();
     }
 
-    /** Prints notes to standard error about the files that were read, such as the number of repaired documents. */
+    /** Prints notes on the files that were read, such as the number of repaired documents, to standard error. */
     public void printNotes() {
         noted.forEach(console::complain);
         if (notes > noted.size()) {

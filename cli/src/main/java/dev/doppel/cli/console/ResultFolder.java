@@ -48,7 +48,7 @@ public final class ResultFolder {
     }
 
     /**
-     * Writes files in iteration order, creating folders as needed.
+     * Writes the files in the map's iteration order, creating folders as needed.
      *
      * @param files the contents of the files, keyed by relative path
      */

@@ -122,8 +122,8 @@ public class StageProgress implements Progress, AutoCloseable {
                 .setInitialMax(reading() ? megabytes(bytesTotal) : total)
                 .setConsumer(new ConsoleProgressBarConsumer(console.progressStream()) {
                     /**
-                     * Clears the progress bar without the superclass's line break, which would leave a gap above the
-                     * results.
+                     * Clears the progress bar, but does not print the superclass's line break, which would leave a gap
+                     * above the results.
                      */
                     @Override
                     public void close() {
@@ -133,7 +133,7 @@ public class StageProgress implements Progress, AutoCloseable {
         return (reading() ? builder.setUnit(" MB", 1) : builder).build();
     }
 
-    /** Prints a line to standard error, above the progress bar. */
+    /** Prints a line to standard error, above the progress bar. The line is prefixed with the program's name. */
     public synchronized void print(String line) {
         closeBar();
         console.complain(line);

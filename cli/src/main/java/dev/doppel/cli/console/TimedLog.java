@@ -33,7 +33,7 @@ public class TimedLog extends PrintStream {
 
     /**
      * Holds the time format, so that it is created only when the first message is logged. Most commands log nothing,
-     * and creating the format would slow down their start.
+     * and creating the format would slow down their start-up.
      */
     private static final class TimeFormat {
         static final DateTimeFormatter MILLISECONDS =

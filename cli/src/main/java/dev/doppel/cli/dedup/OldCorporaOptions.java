@@ -6,7 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that specify previously cleaned corpora and where to save the state for later runs. */
+/**
+ * The options that specify the previously cleaned corpora, and the directory in which to save the state for later runs.
+ */
 final class OldCorporaOptions {
     @Option(
             names = "--against",

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The rows of the {@code buckets} stage, one for each document in a bucket.
+ * The rows of the {@code buckets} stage, one for each document in each bucket.
  *
  * @param singles whether to include buckets with only one document
  */

@@ -110,8 +110,8 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
     }
 
     /**
-     * Passes a pair to {@code consumer} if it collides in enough bands. The initial content of {@code pairAndHits},
-     * with 0 hits, is ignored.
+     * Passes a pair to {@code consumer} if it collides in enough bands. A pair with 0 hits, which {@code pairAndHits}
+     * contains initially, is ignored.
      */
     private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {
         if (pairAndHits[1] >= minHits) {

@@ -23,8 +23,8 @@ record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, Outpu
     private static final long MAX_WAITING_CHARS = 4_000_000;
 
     /**
-     * The number of bytes of memory to reserve per character of documents that wait for earlier documents. The shingles
-     * of a document need several times as much memory as its text.
+     * The number of bytes of memory to reserve for each character of a document that is waiting for earlier documents.
+     * The shingles of a document need several times as much memory as its text.
      */
     private static final int WAITING_SHARE = 64;
 

@@ -78,7 +78,7 @@ public record ExportRun(
         return 0;
     }
 
-    /** Returns the parameters that determine the exported rows, formatted like a scheme line. */
+    /** Returns the parameters that determine the exported rows, separated by spaces. */
     private String settings() {
         List<String> settings = new ArrayList<>(List.of(options.text().toString()));
         if (stage != ExportStage.TEXT) {

@@ -99,7 +99,7 @@ public final class OutputSizeWarning {
         return new BigDecimal(number).round(new MathContext(2)).longValue();
     }
 
-    /** Prints a warning about something other than the output size. */
+    /** Prints any other warning, prefixed with the label of the stage. */
     void print(String line) {
         printer.accept(stage.label() + ": " + line);
     }

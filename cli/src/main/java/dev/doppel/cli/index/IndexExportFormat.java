@@ -16,7 +16,7 @@ package dev.doppel.cli.index;
  *
  * <p>The properties {@code metadata} and {@code parts} are optional. If the index does not store texts, {@code text} is
  * replaced with {@code digest}, {@code characters}, {@code shingles} (base64 of little-endian 64-bit hashes in
- * ascending order) and, for a bag, {@code counts}.
+ * ascending order) and, if the scheme uses bags of shingles, {@code counts}.
  */
 final class IndexExportFormat {
     static final int VERSION = 1;

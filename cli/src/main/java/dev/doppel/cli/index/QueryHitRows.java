@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of the hits of queries, with the same columns as scan results. The left document is the query, and the right
- * document is the hit.
+ * The rows of query hits, with the same columns as scan results. The left document is the query, and the right document
+ * is the hit.
  *
  * @param evidence whether to include columns for passages
  */

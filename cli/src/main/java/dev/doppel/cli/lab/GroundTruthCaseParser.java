@@ -10,7 +10,9 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Parses the cases that the ground truth lists for a pair, such as {@code [[0, 120, 300, 425]]}. */
+/**
+ * Parses the plagiarism cases that the ground truth lists for a document pair, such as {@code [[0, 120, 300, 425]]}.
+ */
 final class GroundTruthCaseParser {
     private static final JsonFactory JSON = new JsonFactory();
     private static final int MAX_SHOWN = 60;

@@ -109,7 +109,7 @@ public final class InputDocuments implements AutoCloseable {
     /**
      * Prints notes on the documents that were read.
      *
-     * @param all whether to list the skipped documents as well
+     * @param all whether to also list the skipped documents
      */
     public void printWarnings(boolean all) {
         for (Submission submission : read) {

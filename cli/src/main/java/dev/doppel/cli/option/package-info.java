@@ -1,4 +1,4 @@
-/** Options that are used by several commands. */
+/** Options shared by several commands. */
 @NullMarked
 package dev.doppel.cli.option;
 

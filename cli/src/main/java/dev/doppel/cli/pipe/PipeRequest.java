@@ -16,8 +16,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A request by another program to run a command line. It consists of a header (one line of JSON), followed by the bytes
- * that the command reads from standard input:
+ * A request from another program to run a command line. It consists of a header (one line of JSON), followed by the
+ * bytes that the command reads from standard input:
  *
  * <pre>
  *   {"id": 1, "arguments": ["scan", "-"], "input": 52}

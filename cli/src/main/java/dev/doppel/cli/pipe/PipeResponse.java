@@ -46,7 +46,10 @@ record PipeResponse(long id, int exitCode, ByteArrayOutputStream output, ByteArr
         return Main.run(console, arguments.toArray(String[]::new));
     }
 
-    /** Returns the response to a malformed request, whose id may be unknown. */
+    /**
+     * Returns the response to a malformed request. The id of the response is 0, since the id of the request may be
+     * unknown.
+     */
     static PipeResponse refusal(String reason) {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         line.writeBytes(("doppel: " + reason + "\n").getBytes(StandardCharsets.UTF_8));

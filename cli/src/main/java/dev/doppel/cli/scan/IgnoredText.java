@@ -7,13 +7,13 @@ import dev.doppel.passage.PassageScheme;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Creates the notes about ignored text that commands print. */
+/** Creates the notes that commands print about ignored text. */
 final class IgnoredText {
     private IgnoredText() {}
 
     /**
-     * Returns notes about ignored words, one for each reason to ignore words. Each note states the reason and the
-     * number of words. If pairs may be missing because too many documents share the same words, a last note says so.
+     * Returns one note for each reason for which words were ignored. Each note states the reason and the number of
+     * words. If pairs may be missing because too many documents share the same words, a last note says so.
      */
     static List<String> notes(Evidence evidence) {
         List<String> notes = new ArrayList<>();

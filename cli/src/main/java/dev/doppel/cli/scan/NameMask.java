@@ -21,8 +21,8 @@ final class NameMask {
     private static final char BLOCK = '\u2588';
 
     /**
-     * The length below which words in Latin script are treated as common. Words below this length that start with a
-     * lower-case letter are not considered part of a name.
+     * The length below which words in Latin script are treated as common. Shorter words that start with a lower-case
+     * letter are not considered part of a name.
      */
     private static final int MIN_LENGTH = 3;
 

@@ -154,7 +154,7 @@ public final class ScanDocuments implements AutoCloseable {
     /**
      * Prints notes on the documents that were read.
      *
-     * @param all whether to list the skipped documents as well
+     * @param all whether to also list the skipped documents
      */
     void printWarnings(boolean all) {
         documents.printWarnings(all);

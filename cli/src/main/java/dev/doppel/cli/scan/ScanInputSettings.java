@@ -39,7 +39,10 @@ public record ScanInputSettings(
         return submissions.mode().isPresent();
     }
 
-    /** Returns whether the people are listed, which is the case if the user specified {@code --same-author}. */
+    /**
+     * Returns whether the people who submitted the documents are listed. The option {@code --same-author} requests this
+     * list.
+     */
     boolean listsPeople() {
         return submissions.authors() != Authors.UNKNOWN;
     }

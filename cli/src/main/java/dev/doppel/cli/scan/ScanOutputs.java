@@ -40,7 +40,10 @@ public record ScanOutputs(
         return new ScanOutputs(pairs, none, none, none, null, 1, Doppel.ALL_PAIRS);
     }
 
-    /** Throws {@link IllegalArgumentException} if two outputs are the same file, or if a limit is too low. */
+    /**
+     * Throws {@link IllegalArgumentException} if two outputs are the same file, if a limit is too low, or if people are
+     * written to a file although the number of pairs is limited.
+     */
     public ScanOutputs {
         List<OutputFile> files = List.of(pairs, groups, passages, people);
         List<String> contents = List.of("pairs", "groups", "passages", "people");

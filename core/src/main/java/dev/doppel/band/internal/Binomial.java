@@ -1,6 +1,6 @@
 package dev.doppel.band.internal;
 
-/** The binomial distribution. The distribution models the number of values or bands in which two sketches agree. */
+/** The binomial distribution, which models the number of values or bands in which two sketches agree. */
 public final class Binomial {
     private Binomial() {}
 

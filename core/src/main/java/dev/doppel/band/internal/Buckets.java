@@ -7,8 +7,8 @@ import java.util.function.IntConsumer;
 
 /**
  * A hash table that maps each band key to the entries with that key. The entries of a bucket form a doubly linked list,
- * so an entry can be removed in constant time per band. Entries are numbered. Instances are not safe for use by
- * multiple threads.
+ * so an entry can be removed in constant time per band. Entries are identified by number. Instances are not safe for
+ * use by multiple threads.
  */
 public final class Buckets {
     private static final int INITIAL_SLOTS = 1 << 6;
@@ -23,7 +23,7 @@ public final class Buckets {
     private int[] counts = filled(INITIAL_SLOTS, NONE);
     private int usedSlots;
 
-    /** For each entry and band, the next and the previous entry in the bucket. */
+    /** For each entry and band, the next and previous entries in the bucket. */
     private int[] next = {};
 
     private int[] previous = {};
@@ -114,7 +114,7 @@ public final class Buckets {
         return slot;
     }
 
-    /** Moves all used buckets to a larger table. Empty buckets are dropped. */
+    /** Moves all non-empty buckets to a new table, which usually is larger. Empty buckets are dropped. */
     private void grow() {
         long[] oldKeys = keys;
         int[] oldHeads = heads;

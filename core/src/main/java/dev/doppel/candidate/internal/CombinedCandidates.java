@@ -5,7 +5,7 @@ import dev.doppel.internal.collect.LongSet;
 import java.util.function.IntConsumer;
 
 /**
- * The candidate pairs that at least one of two methods finds.
+ * The candidate pairs found by at least one of two methods.
  *
  * @param one the pairs that the first method finds
  * @param other the pairs that the second method finds among the same documents

@@ -60,7 +60,7 @@ public final class DocumentPrefixes {
                 Totals.sum(selecting.stream().map(own -> own.totals).toList()));
     }
 
-    /** The selector and the totals of one thread. */
+    /** The prefix selector and the totals of one thread. */
     private static final class Selecting {
         final PrefixSelector selector;
         final Totals totals = new Totals();

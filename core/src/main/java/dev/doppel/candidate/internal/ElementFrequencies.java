@@ -7,9 +7,9 @@ import java.util.List;
 
 /**
  * Computes the counts of {@link CountingFilter} for all elements of all documents, with few cache misses. A counting
- * filter is far larger than a processor cache, so looking up one document after another would be slow. This class
- * divides the slots of the filter into regions that fit in the cache. It counts and looks up all elements of a region
- * before it moves on to the next region.
+ * filter is far larger than a processor cache, so counting and looking up one document after another would be slow.
+ * This class divides the slots of the filter into regions that fit in the cache. It counts and looks up all elements of
+ * a region before it moves on to the next region.
  *
  * <p>For each block of documents, the slots of its elements are collected and sorted by region. Large collections are
  * processed in rounds, and each round covers some of the regions.
@@ -103,7 +103,7 @@ final class ElementFrequencies {
         }
     }
 
-    /** The slots of elements in consecutive documents. */
+    /** The slots of the elements in a block of consecutive documents. */
     private static final class Block {
         private final int firstDocument;
         /** For each document, the number of its elements in this block. */
@@ -111,12 +111,12 @@ final class ElementFrequencies {
 
         final int[] regionStarts;
         /**
-         * For each element, in document order, the number of its slot, counted from the start of the first region. The
-         * slot numbers are later replaced with indexes in {@link #sorted}.
+         * For each element, in document order, its slot number, counted from the start of the first region. The slot
+         * numbers are later replaced with indexes in {@link #sorted}.
          */
         private int[] indexes = {};
         /**
-         * The slots of all elements within their regions, sorted by region. They are later replaced with the counts.
+         * The slot of each element within its region, sorted by region. The slots are later replaced with the counts.
          */
         char[] sorted = {};
 

@@ -4,8 +4,8 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.internal.Workers;
 
 /**
- * An exact set-similarity join that does not miss any pairs. Two documents are candidates if their prefixes share an
- * element that is a strong key of at least one of them; see {@link PrefixFilter}.
+ * The candidate pairs found by an exact set-similarity join, which misses no pairs. Two documents are candidates if
+ * their prefixes share an element that is a strong key of at least one of them; see {@link PrefixFilter}.
  */
 public final class ExactJoin implements Candidates {
     private final PrefixPostings postings;

@@ -22,7 +22,7 @@ public interface KeptIndex {
     /** Returns the number of bytes by which this index may still grow. */
     long freeBytes();
 
-    /** Prepares documents {@code from .. to - 1}, which will be used as queries or added. */
+    /** Prepares documents {@code from .. to - 1} for use as queries or for addition to the index. */
     Batch batch(int from, int to, Workers workers);
 
     void clear();
@@ -44,7 +44,7 @@ public interface KeptIndex {
 
     /** Finds the partners of a document among the representatives. */
     interface Finder {
-        /** Passes each partner of {@code document} to {@code kept}, once and in any order. */
+        /** Passes each partner of {@code document} to {@code kept}, exactly once and in any order. */
         void partners(int document, IntConsumer kept);
     }
 }

@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /**
- * An inverted index of the representatives. Searches by band keys ({@link #ofBands}) find partners with the requested
- * recall, and searches by prefix elements ({@link #ofPrefixes}) find all partners. Two documents are candidates if they
- * share enough keys.
+ * An inverted index of the representatives. Searches by band keys ({@link #ofBands}) reach the requested recall, and
+ * searches by prefix elements ({@link #ofPrefixes}) find all partners. Two documents are candidates if they share
+ * enough keys.
  *
  * <p>Boilerplate, such as the menu of a website, can give many dissimilar documents the same band key. Comparing all of
  * these documents with each other would take quadratic time. The bucket of a band key therefore contains only the first
@@ -22,7 +22,8 @@ public final class KeptPostings implements KeptIndex {
     /**
      * The maximum number of documents in the bucket of a band key. The limit exceeds the usual number of dissimilar
      * documents that share a band key by chance alone. A higher limit would slow down searches in corpora with many
-     * pairs just below the threshold: the buckets are full, so each search looks up the prefix anyway.
+     * pairs just below the threshold, since the buckets would still be full and each search would still have to look up
+     * the prefix.
      */
     public static final int BUCKET_LIMIT = 4;
 

@@ -61,7 +61,7 @@ public final class KeyMultimap {
         }
     }
 
-    /** The documents of a key. */
+    /** The documents of a key that are stored in lists instead of slots. */
     private static final class Documents {
         final IntList strong = new IntList();
         final IntList weak = new IntList();
@@ -117,7 +117,7 @@ public final class KeyMultimap {
     }
 
     /**
-     * Adds each document under the key at the same index. If that key is full, passes the document to
+     * Adds each document under the key at the same index in {@code keys}. If that key is full, passes the document to
      * {@code overflow} instead.
      */
     void addAll(LongList keys, boolean strong, IntList documents, int limit, IntConsumer overflow) {
@@ -148,7 +148,7 @@ public final class KeyMultimap {
     }
 
     /**
-     * Appends the documents with a key to a list. Returns the number of all documents with the key. If {@code strong}
+     * Appends the documents with a key to a list. Returns the total number of documents with the key. If {@code strong}
      * is false, appends only the documents in which the key is strong.
      */
     int collect(long key, boolean strong, IntList documents) {

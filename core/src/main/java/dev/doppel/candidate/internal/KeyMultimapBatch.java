@@ -153,7 +153,7 @@ public final class KeyMultimapBatch {
         }
     }
 
-    /** The strong and the weak keys of some documents, grouped by partition. */
+    /** The strong and weak keys of consecutive documents, grouped by partition. */
     private static final class Chunk {
         private final KeyList[] strong = new KeyList[KeyMultimap.PARTITIONS];
         private final KeyList[] weak = new KeyList[KeyMultimap.PARTITIONS];

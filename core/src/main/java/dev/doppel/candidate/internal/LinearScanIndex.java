@@ -3,7 +3,7 @@ package dev.doppel.candidate.internal;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.collect.IntList;
 
-/** An index that compares each document with all representatives. It is suitable for small collections. */
+/** An index that compares each document with all representatives. It is suitable only for small collections. */
 public final class LinearScanIndex implements KeptIndex {
     private final PairFilter filter;
     private final IntList kept = new IntList();

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Locality-sensitive hashing. Documents that share a bucket in enough bands are candidates.
+ * The candidate pairs found by locality-sensitive hashing. Documents that share a bucket in enough bands are
+ * candidates.
  *
  * <p>Within a bucket, each document is paired only with the first {@value KeptPostings#BUCKET_LIMIT} documents.
  * Comparing the later documents with each other would take quadratic time, so pairs of later documents are found by an

@@ -11,9 +11,9 @@ final class PostingListBuilder {
     private static final int SLOTS_PER_ELEMENT = 2;
 
     private int groups;
-    /** The hash table, which contains group numbers. Groups are numbered from 1, since 0 marks a free slot. */
+    /** The hash table. Each slot contains a group number plus 1, or 0 if the slot is free. */
     private int[] slots = {};
-    /** For each group, its element, and the numbers of postings with weak and with strong keys. */
+    /** For each group, its element and the numbers of postings with weak keys and with strong keys. */
     private long[] elements = {};
 
     private int[] weakSizes = {};

@@ -18,7 +18,9 @@ final class PrefixBlock {
     private final int documents;
     /** The elements of the prefixes or, after {@link #replace}, their ranges. */
     private long[] values;
-    /** For each value, the index of its document in this block, and the bit {@link #STRONG} for strong keys. */
+    /**
+     * For each value, the index of its document in this block, combined with the bit {@link #STRONG} for a strong key.
+     */
     private short[] rows;
     /** The index of the first value of each partition or, after {@link #sortByDocument}, of each document. */
     private int[] starts;
@@ -60,8 +62,8 @@ final class PrefixBlock {
     }
 
     /**
-     * Replaces the size of each of several consecutive parts with the start index of the part. Returns a copy of the
-     * array. The size of part {@code i} must be at index {@code i + 1}.
+     * Converts the sizes of consecutive parts to their start indexes and returns a copy of the array. The size of part
+     * {@code i} must be at index {@code i + 1}; its start index is stored at index {@code i}.
      */
     private static int[] cumulate(int... starts) {
         for (int i = 1; i < starts.length; i++) {

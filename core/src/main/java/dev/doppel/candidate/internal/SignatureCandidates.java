@@ -5,7 +5,8 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 
 /**
- * The pairs of documents whose sketches agree in at least {@code minMatches} values. The search takes quadratic time.
+ * The pairs of documents whose sketches agree in at least {@code minMatches} values. Finding these pairs takes
+ * quadratic time.
  */
 public record SignatureCandidates(List<Sketch> sketches, int minMatches) implements Candidates {
     @Override

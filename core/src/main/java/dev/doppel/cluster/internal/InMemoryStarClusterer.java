@@ -8,7 +8,7 @@ import dev.doppel.verify.Criterion;
 import java.util.Arrays;
 import java.util.List;
 
-/** Runs a {@link StarClusterer} on shingle sets that are in memory. Documents are processed in list order. */
+/** Runs a {@link StarClusterer} on in-memory shingle sets. Documents are processed in list order. */
 public final class InMemoryStarClusterer implements StarClusterer.Documents, StarClusterer.Verdicts {
     private final List<ShingleSet> sets;
     private final int old;

@@ -261,7 +261,7 @@ public final class StarClusterer {
         }
 
         /**
-         * Returns true if the similarity of a document to its representative is the highest possible, so the search can
+         * Returns whether a document's similarity to its representative is already the maximum, so that the search can
          * stop.
          */
         private boolean hasExactMatch(int document) {

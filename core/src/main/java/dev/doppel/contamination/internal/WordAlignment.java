@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Finds longest common subsequences of the words of an item and the words of a region of a document. Words are
+ * Finds longest common subsequences of the words in a benchmark item and in a region of a document. Words are
  * represented by numbers. Uses the bit-parallel algorithm by Hyyrö (2004), which processes 64 words of the item at a
  * time. Instances reuse scratch memory and are not safe for use by multiple threads.
  */
@@ -133,7 +133,7 @@ public final class WordAlignment {
         return firstComplete(states(region), region.length);
     }
 
-    /** Returns the states before the first word and after each word of the region. */
+    /** Returns the states of the algorithm before the first word and after each word of the region. */
     private long[] states(int... region) {
         long[] states = new long[(region.length + 1) * blocks];
         Arrays.fill(states, 0, blocks, -1L);

@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * A Bloom filter for words, with one bit per word. The filter passes all words that it contains and at most 6 % of
- * other words. Instances reuse scratch memory and may be read by multiple threads.
+ * A Bloom filter for words that sets a single bit for each word. The filter passes all words that it contains and at
+ * most 6 % of other words. Instances reuse scratch memory and may be read by multiple threads.
  */
 public final class WordBloomFilter implements Serializable {
     private static final int BITS_PER_WORD = 16;

@@ -7,7 +7,7 @@ public final class IntSort {
 
     private final IntComparator order;
 
-    /** An order of ints. */
+    /** A comparator of ints. */
     public interface IntComparator {
         /** Returns a negative number, zero, or a positive number, like {@link Integer#compare}. */
         int compare(int one, int other);

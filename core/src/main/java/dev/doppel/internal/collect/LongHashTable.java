@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /**
- * A hash table of distinct longs. Each key has a slot, at which subclasses store a value. Collisions are resolved by
- * linear probing, and the table is at most three quarters full.
+ * A hash table of distinct longs. Each key has a slot, for which subclasses may store a value. Collisions are resolved
+ * by linear probing, and the table is at most three quarters full.
  *
  * <p>A free slot contains 0. The last slot is reserved for the key 0 and contains 1 if that key is present.
  */
@@ -27,7 +27,7 @@ public abstract class LongHashTable implements Serializable {
         void move(int from, int to);
     }
 
-    /** Allocates space for the values of a larger table. */
+    /** Allocates space for the values of a larger table. Returns an object that moves values to the larger table. */
     abstract ValueMove allocateValues(int slots);
 
     /** Returns the hash of a key. The lowest bits of the hash select the key's preferred slot. */

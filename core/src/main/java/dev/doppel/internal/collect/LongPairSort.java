@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Sorts pairs of longs in place by key, then by value. Pairs are distributed into buckets by the highest bits in which
  * their keys differ, and each bucket is then sorted. Most buckets are small, since most keys are hashes or positions
  * and are therefore spread evenly. A bucket with many pairs is divided again. The keys in a bucket differ in fewer
- * bits, so sorting takes linear time for any keys.
+ * bits, so the depth of these divisions is bounded for any keys.
  */
 public final class LongPairSort {
     /** The binary logarithm of the average number of pairs in a bucket. */

@@ -18,10 +18,10 @@ public final class Planner {
     private Planner() {}
 
     /**
-     * Checks that the requested method can reach the requested recall. This method can be called before documents are
-     * read.
+     * Checks that the requested method can reach the requested recall. Documents need not have been read.
      *
-     * @throws IllegalArgumentException if the method cannot reach the recall; the message suggests an alternative
+     * @throws IllegalArgumentException if the requested method cannot reach the recall; the message suggests an
+     *     alternative
      */
     public static void requirePossible(Options options) {
         Method method = options.method();

@@ -1,6 +1,6 @@
 package dev.doppel.internal.spill;
 
-/** A pair of a key and a value. */
+/** A key and its value. */
 public record LongPair(long key, long value) {
     static final int BYTES = 2 * Long.BYTES;
 }

@@ -107,7 +107,7 @@ public final class SpillingArray<T> {
         }
     }
 
-    /** Returns the size of an element, for use with {@link #set(int, Object, long)}. */
+    /** Returns the size of an element in bytes, for use with {@link #set(int, Object, long)}. */
     public long bytes(T element) {
         return packing.bytes(element);
     }
@@ -117,7 +117,7 @@ public final class SpillingArray<T> {
         set(index, element, bytes(element));
     }
 
-    /** Sets the element at an index. {@code bytes} is the size of the element. */
+    /** Sets the element at an index. {@code bytes} must be the size of the element; see {@link #bytes}. */
     public synchronized void set(int index, T element, long bytes) {
         AtomicReferenceArray<@Nullable Slot<T>> slots = chunk(index >>> CHUNK_BITS);
         int slot = index & CHUNK_MASK;

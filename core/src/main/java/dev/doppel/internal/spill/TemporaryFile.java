@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Creates and writes temporary files that contain input data. A failure to write a temporary file ends the run. If the
- * failure were treated as unreadable input, an intact input would be skipped.
+ * Creates and writes temporary files that contain input data. A failure to write a temporary file ends the run. If such
+ * a failure were mistaken for unreadable input, an intact input would be skipped.
  */
 public final class TemporaryFile {
     private TemporaryFile() {}

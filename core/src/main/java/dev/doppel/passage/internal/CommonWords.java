@@ -4,10 +4,11 @@ import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Determines the common words of a document from its common fingerprints.
+ * Determines which words of a document are common, given the common fingerprints, that is, those that too many
+ * documents share.
  *
- * @param first the number of the document's first fingerprint
- * @param end the number of the document's last fingerprint plus 1
+ * @param first the number that identifies the document's first fingerprint
+ * @param end the number that identifies the document's last fingerprint, plus 1
  * @param word a function that returns the index of a fingerprint's first word
  * @param run the number of words in a fingerprint
  */

@@ -6,14 +6,17 @@ import dev.doppel.internal.spill.SpillSpace;
 import dev.doppel.internal.spill.SpillingInts;
 
 /**
- * An inverted index of the fingerprints of all documents. Fingerprints are numbered by document, then by position in
- * the text. Fingerprints with the same hash form a bucket. All buckets together form a list of fingerprint numbers,
- * sorted by hash and then by number. Data that does not fit in memory is kept in temporary files. Instances are
- * immutable.
+ * An inverted index of the fingerprints of all documents. Fingerprints are numbered in document order and, within a
+ * document, in text order. Fingerprints with the same hash form a bucket. The buckets are concatenated to form a single
+ * list of fingerprint numbers, sorted by hash and then by number. Data that does not fit in memory is kept in temporary
+ * files. Instances are immutable.
  */
 public final class FingerprintIndex {
     private final int run;
-    /** The number of the first fingerprint of each document, followed by the total number of fingerprints. */
+    /**
+     * For each document, the number that identifies its first fingerprint, followed by the total number of
+     * fingerprints.
+     */
     private final int[] firsts;
     /** For each fingerprint, the index of the document that contains it. */
     private final SpillingInts owners;
@@ -33,11 +36,9 @@ public final class FingerprintIndex {
         positions = entries.inverse();
     }
 
-    /** Collects the fingerprints of all documents, in the order of the documents. */
+    /** Collects the fingerprints of all documents, which must be added in document order. */
     public static final class Builder {
-        /**
-         * The fraction of the memory that is reserved for sorting. Each int list may use the fraction {@link #LIST}.
-         */
+        /** The fraction of memory reserved for sorting. Each int list may use the fraction {@link #LIST}. */
         private static final double SORTING = 3 / 32.0;
 
         private static final double LIST = 1 / 40.0;
@@ -102,7 +103,7 @@ public final class FingerprintIndex {
     }
 
     /**
-     * Returns the number of a document's first fingerprint. The number of its last fingerprint is
+     * Returns the number that identifies a document's first fingerprint. The document's last fingerprint has the number
      * {@code first(document + 1) - 1}.
      */
     public int first(int document) {
@@ -123,7 +124,7 @@ public final class FingerprintIndex {
         return entries.size();
     }
 
-    /** Returns the number that identifies the fingerprint at the given position in the list of all buckets. */
+    /** Returns the fingerprint number at the given position in the list of all buckets. */
     public int entry(int position) {
         return entries.get(position);
     }

@@ -38,7 +38,10 @@ final class MultiFileRewordedFinder {
             return file.from() <= span.firstWord() && span.endWord() <= file.to();
         }
 
-        /** Converts a span of the document to a span of this file. */
+        /**
+         * Returns the span with its first word counted from the beginning of this file. The character offsets do not
+         * change.
+         */
         Span local(Span span) {
             return new Span(span.start(), span.end(), span.firstWord() - file.from(), span.words());
         }

@@ -9,8 +9,8 @@ import java.util.Objects;
 import java.util.function.LongPredicate;
 
 /**
- * Searches pairs of documents for passages, by the same rules as {@link PassageIndex}. Instances are not safe for use
- * by multiple threads.
+ * Searches pairs of documents for passages by the same rules as {@link PassageIndex}. Instances are not safe for use by
+ * multiple threads.
  */
 public final class PairPassageSearch {
     private final SharedPassageCheck places;
@@ -22,7 +22,7 @@ public final class PairPassageSearch {
     }
 
     /**
-     * Returns whether {@link PassageCandidates} would find the pair.
+     * Returns whether {@link PassageCandidates} would find the given pair.
      *
      * @param isLate a predicate that is true if the left document is not among the first
      *     {@link PassageCandidates#BUCKET_LIMIT} documents that contain a given fingerprint
@@ -62,7 +62,7 @@ public final class PairPassageSearch {
         return finder.find(left.prepared(), right.prepared());
     }
 
-    /** Returns the numbers of words that two documents share in the given passages. */
+    /** Counts the words of two documents in the given passages and in total. */
     public static SharedWords sharedWords(UnindexedText left, UnindexedText right, List<Passage> passages) {
         return SharedWords.in(passages, left.words(), right.words());
     }

@@ -23,7 +23,7 @@ import java.util.function.IntConsumer;
 public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;
 
-    /** The maximum number of occurrences of a fingerprint that are considered in each document. */
+    /** The maximum number of occurrences of a fingerprint that are considered per document. */
     static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
@@ -51,7 +51,7 @@ public final class PassageCandidates implements Candidates {
         return overLimit.size();
     }
 
-    /** Returns the number of seeds tried so far plus the number of words and cells compared so far. */
+    /** Returns the total number of seeds tried and of words and cells compared so far. */
     long work() {
         return work.sum();
     }
@@ -64,8 +64,8 @@ public final class PassageCandidates implements Candidates {
     private final class Search implements Finder {
         private final SharedPassageCheck places = new SharedPassageCheck(scheme, text);
         /**
-         * For each document, the last {@code right} document that it was a partner of. These values prevent a partner
-         * from being reported more than once.
+         * For each document, the last {@code right} document for which it was reported as a partner. These values
+         * ensure that each partner is reported only once.
          */
         private final int[] partnerOf = new int[documents()];
 

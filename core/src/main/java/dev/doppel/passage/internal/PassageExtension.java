@@ -19,7 +19,7 @@ public final class PassageExtension {
     static final int DROP = 8;
 
     /**
-     * The score of a cell outside the X-drop. It is lower than all other scores, but a cost can be subtracted from it
+     * The score of a cell outside the X-drop. It is lower than any other score, but a cost can be subtracted from it
      * without overflow.
      */
     private static final int PRUNED = Integer.MIN_VALUE / 2;
@@ -180,11 +180,11 @@ public final class PassageExtension {
     }
 
     /**
-     * Returns the first column within the X-drop of a row, given that all words up to that row are equal. The scores of
-     * such a row need not be computed. A cell at distance d from the diagonal is reached by skipping d words at a cost
-     * of {@code cost} each. To the left of the diagonal, d equal words are lost as well. Columns to the left of the
-     * diagonal are compared with the maximum score of the previous row, which is 1 less than the maximum score of this
-     * row.
+     * Returns the first column of a row whose score is within the X-drop if all words up to that row are equal. The
+     * scores of such a row need not be computed. A cell at distance d from the diagonal is reached by skipping d words
+     * at a cost of {@code cost} each. To the left of the diagonal, d equal words are also lost. Scores to the left of
+     * the diagonal are compared with the maximum score of the previous row, which is 1 less than the maximum score of
+     * this row.
      */
     private int lowAfterEqual(int row) {
         return row == 0 ? 0 : Math.max(0, row - (DROP + 1) / (cost + 1));

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * <ol>
  * <li>Each text is converted to a {@link WordSequence} of word hashes. Template words are excluded. Quotations and
  *     common spans (spans that too many documents share) are excluded if requested. In programs, common spans are only
- *     discounted.
+ *     discounted: they can be part of a passage, but their words do not count as shared.
  * <li>{@link Winnowing} selects fingerprints from each sequence. An inverted index ({@link FingerprintIndex}) finds the
  *     documents that share a fingerprint; see {@link #sharing}.
  * <li>For each pair, a {@link Finder} extends runs of equal words into alignments that tolerate edits
@@ -51,8 +51,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PassageIndex {
     /**
-     * The fraction of the memory that is reserved for word sequences. {@link #OFFSETS} is the fraction for word
-     * offsets.
+     * The fraction of memory reserved for word sequences. The fraction reserved for word offsets is {@link #OFFSETS}.
      */
     private static final double SEQUENCES = 3 / 32.0;
 
@@ -229,7 +228,7 @@ public final class PassageIndex {
         return sequences.get(document).countedWords(spans);
     }
 
-    /** Returns the numbers of words that two documents share in the given passages. */
+    /** Counts the words of two documents in the given passages and in total. */
     public SharedWords sharedWords(int left, int right, List<Passage> passages) {
         return SharedWords.in(passages, sequences.get(left), sequences.get(right));
     }

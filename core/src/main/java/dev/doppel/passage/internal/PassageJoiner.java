@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Joins passages of two programs that are separated only by code that was inserted into one of the programs. Joining is
+ * Joins the passages that two programs share if only code inserted into one of the programs separates them. Joining is
  * necessary because inserting statements is a common way to disguise a copy. JPlag merges matches for the same reason
  * (Sağlam et al. 2024).
  */

@@ -5,8 +5,9 @@ import dev.doppel.passage.Span;
 import java.util.List;
 
 /**
- * The numbers of words that two documents share in passages. Counted words are neither excluded nor discounted. If
- * passages cover nearly all of both documents, discounted words are also counted.
+ * The numbers of counted words in the shared passages of two documents and in the documents as a whole. Counted words
+ * are those that are neither excluded nor discounted. If passages cover nearly all of both documents, discounted words
+ * are also counted.
  *
  * @param leftShared the number of counted words in the left document's passages
  * @param rightShared the number of counted words in the right document's passages

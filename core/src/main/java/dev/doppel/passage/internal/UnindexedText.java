@@ -14,7 +14,7 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document that can be searched for passages without a {@link PassageIndex}. This class is used if the collection is
+ * A document that can be searched for passages without a {@link PassageIndex}. This class serves collections that are
  * distributed over many machines. The machines exchange the fingerprints of all documents, so each machine knows which
  * fingerprints of its documents are common. Instances are not safe for use by multiple threads.
  */
@@ -63,7 +63,7 @@ public final class UnindexedText {
         }
     }
 
-    /** Returns the distinct hashes of all fingerprints. */
+    /** Returns the hashes of all fingerprints, without repetitions. */
     public long[] fingerprints() {
         return places.keys();
     }
@@ -87,7 +87,7 @@ public final class UnindexedText {
         return new CommonWords(0, fingerprints.count(), fingerprints::firstWord, run);
     }
 
-    /** Returns the numbers of the fingerprints whose hashes satisfy the predicate. */
+    /** Returns the indexes of the fingerprints whose hashes satisfy the predicate. */
     private BitSet matching(LongPredicate isMatching) {
         BitSet matching = new BitSet();
         for (int i = 0; i < fingerprints.count(); i++) {

@@ -27,7 +27,7 @@ public record Winnowing(int run, int window) {
      */
     private static final int WINDOW = 8;
 
-    /** The number of lexemes in a run, for programs. Shorter runs are idioms that occur in most programs. */
+    /** The number of lexemes in a run, for programs. Shorter runs are often idioms that occur in many programs. */
     private static final int PROGRAM_RUN = 8;
 
     /**
@@ -60,7 +60,7 @@ public record Winnowing(int run, int window) {
         return new Fingerprints(hashes.toLongArray(), firstWords.toIntArray());
     }
 
-    /** Returns, for every {@code window} consecutive runs, the index of the run that is selected from them. */
+    /** Returns the index of the run selected from each window of {@code window} consecutive runs. */
     public static int[] minima(long[] runs, int window) {
         int[] minima = new int[Math.max(0, runs.length - window + 1)];
         int minimum = -1;

@@ -19,9 +19,9 @@ final class WordOffsets {
     private static final int BLOCK = 32;
 
     private final byte[] encoded;
-    /** For each block, the position of its first byte. */
+    /** For each block, the position of its first byte in {@link #encoded}. */
     private final int[] positions;
-    /** For each block, the start of the last word before it, or 0 for the first block. */
+    /** For each block, the start offset of the last word before the block, or 0 for the first block. */
     private final int[] bases;
 
     private WordOffsets(byte[] encoded, int[] positions, int[] bases) {
@@ -51,8 +51,8 @@ final class WordOffsets {
     }
 
     /**
-     * Converts offsets to bytes: the number of blocks, the number of encoded bytes, and then the contents of all
-     * arrays.
+     * Converts offsets to bytes: the number of blocks, the number of encoded bytes, the position and base of each
+     * block, and the encoded bytes.
      */
     static final class Packing implements SpillingArray.Packing<WordOffsets> {
         @Override

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The word hashes of a document, for use in the search for passages. An excluded word has a unique hash, so it matches
+ * The word hashes of a document, which are compared to find passages. An excluded word has a unique hash, so it matches
  * no other word. A discounted word keeps its hash and can match other words, but does not count as shared.
  */
 public final class WordSequence {
@@ -135,12 +135,12 @@ public final class WordSequence {
         return words;
     }
 
-    /** Sets the index of each sentence's first word, followed by the total number of words. */
+    /** Sets the sentence starts: the index of each sentence's first word, followed by the total number of words. */
     void setSentenceStarts(int... starts) {
         sentenceStarts = starts;
     }
 
-    /** Returns the index of each sentence's first word, followed by the total number of words. */
+    /** Returns the sentence starts: the index of each sentence's first word, followed by the total number of words. */
     int[] sentenceStarts() {
         return sentenceStarts;
     }
@@ -199,7 +199,7 @@ public final class WordSequence {
         return words.length - all.cardinality();
     }
 
-    /** Returns the number of words in the given spans that are neither excluded nor discounted. */
+    /** Returns the number of words in the given spans, without excluded and discounted words. */
     int countedWords(List<Span> spans) {
         BitSet covered = covered(spans);
         excluded.values().forEach(covered::andNot);
@@ -211,7 +211,7 @@ public final class WordSequence {
         return words.length - unmatchable.cardinality();
     }
 
-    /** Returns the number of words in the given spans that are not excluded. */
+    /** Returns the number of words in the given spans, without excluded words. */
     int matchableWords(List<Span> spans) {
         BitSet covered = covered(spans);
         covered.andNot(unmatchable);

@@ -8,7 +8,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Converts word sequences to bytes. In this layout, the number after a comma is the length of a field in bytes:
+ * Converts word sequences to bytes in the following layout. The number after a comma is the length of a field in bytes:
  *
  * <pre>
  *   document, 4 │ files, 4 │ end of each file, 4 │ word hashes, 8 each

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits programs in C, C++, Java, JavaScript, Python and similar languages into lexemes. The language need not be
- * specified. Only Python is distinguished from the others, since {@code //} is an operator in Python but begins a
- * comment in the other languages. A program is treated as Python if more lines end with a colon than with a semicolon
+ * specified. Only Python is distinguished from the other languages, since {@code //} is an operator in Python but
+ * begins a comment in the others. A program is treated as Python if more lines end with a colon than with a semicolon
  * or an opening brace.
  *
  * <p>Any text can be split. An unclosed string ends at the end of its line or, if strings of this kind may span lines,
@@ -41,7 +41,7 @@ final class CodeLexer implements Lexer {
     private static final Set<String> DIRECTIVES = Set.of(
             "define elif else endif error if ifdef ifndef import include line pragma undef warning".split(" ", -1));
 
-    /** All operators of two or more characters, longest first. Any other single character is an operator by itself. */
+    /** All operators of two or more characters, longest first. Any other operator is a single character. */
     private static final List<String> OPERATORS = List.of(
             (">>>= ... <=> === !== **= //= <<= >>= >>> &&= ||= ??= ->* -> => :: ++ -- << >> <= >= == != && || ?? ?."
                             + " += -= *= /= %= &= |= ^= @= ** // := ##")
@@ -202,7 +202,7 @@ final class CodeLexer implements Lexer {
         return last >= 0 && text.charAt(last) == '\\';
     }
 
-    /** Determines the kind of the lexeme at the current position, and returns the end of the lexeme. */
+    /** Determines the kind of the lexeme at the current position and returns the end of the lexeme. */
     private int scan() {
         char c = text.charAt(at);
         if (c == '"' || c == '\'' || c == '`') {

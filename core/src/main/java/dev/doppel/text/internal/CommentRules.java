@@ -92,8 +92,9 @@ final class CommentRules {
     }
 
     /**
-     * Returns a rule for comments that extend from a line that begins with {@code open} to the line that begins with
-     * {@code close}. If {@code alone} is true, spaces may precede the marks, but text must not follow them.
+     * Returns a rule for comments that extend from a line beginning with {@code open} to the next line beginning with
+     * {@code close}. If {@code alone} is true, spaces may precede the marks, text must not follow them, and comments
+     * can be nested.
      */
     static LexicalRule lines(String open, String close, boolean alone) {
         return (scan, from) -> {
@@ -123,7 +124,7 @@ final class CommentRules {
     }
 
     /**
-     * Returns a rule for Perl documentation, which extends from a line that begins with a command to the {@code =cut}
+     * Returns a rule for Perl documentation, which extends from a line beginning with a command to the {@code =cut}
      * line.
      */
     static LexicalRule pod() {

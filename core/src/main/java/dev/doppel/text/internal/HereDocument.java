@@ -5,7 +5,7 @@ package dev.doppel.text.internal;
  * line, and ends with a line that repeats the mark.
  *
  * @param operator the text before the mark
- * @param indents the characters that allow the closing mark to be indented if they directly follow the operator
+ * @param indents the characters that, directly after the operator, allow the closing mark to be indented
  * @param capitals whether an unquoted mark without an indent character must begin with a capital letter
  * @param codeAfterEnd whether the program continues directly after the closing mark, as in PHP
  */

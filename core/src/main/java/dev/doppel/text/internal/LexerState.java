@@ -64,8 +64,8 @@ final class LexerState {
     /** The here-documents that begin on the next line. */
     final Queue<HereDocument.Body> hereDocuments = new ArrayDeque<>();
     /**
-     * Whether an unclosed here-document was found. Once one is found, here-documents are no longer searched for, since
-     * each search would read the rest of the text.
+     * Whether an unclosed here-document was found. If so, the lexer ignores all further here-documents, since each
+     * search for a closing mark would read the rest of the text.
      */
     boolean noHereDocuments;
 

@@ -231,7 +231,7 @@ final class LexicalRules {
             return this;
         }
 
-        /** Sets the rule for strings that may begin with any name as a prefix. */
+        /** Sets the rule for strings that may have any name as a prefix. */
         Builder afterAnyName(LexicalRule rule) {
             anyPrefix = rule;
             return this;

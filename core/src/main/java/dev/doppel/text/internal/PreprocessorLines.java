@@ -36,8 +36,8 @@ final class PreprocessorLines implements LexicalRule {
     }
 
     /**
-     * Returns the end of the lines that {@code #if 0} disables, that is, the start of the next directive of the same
-     * condition.
+     * Returns the end of the lines that {@code #if 0} disables, that is, the line break before the next directive that
+     * belongs to the same condition.
      */
     private static int endOfDisabled(LexerState scan, int from) {
         int depth = 1;

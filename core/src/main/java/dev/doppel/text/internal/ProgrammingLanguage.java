@@ -50,9 +50,9 @@ public enum ProgrammingLanguage {
     }
 
     /**
-     * Returns the language for a file name, or an empty {@link Optional} if the extension is unknown. The extension, in
-     * upper or lower case, determines the language. Folders, the name of an archive ({@code archive.zip!file.java}) and
-     * the extension of a compressed file are ignored.
+     * Returns the language for a file name, or an empty {@link Optional} if the extension is unknown. The language is
+     * determined by the extension, regardless of case. Folders, the name of an archive ({@code archive.zip!file.java})
+     * and the extension of a compressed file are ignored.
      */
     public static Optional<ProgrammingLanguage> ofFileName(String name) {
         int begin = Math.max(name.lastIndexOf('/'), name.lastIndexOf('!')) + 1;

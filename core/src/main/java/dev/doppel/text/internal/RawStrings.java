@@ -36,8 +36,8 @@ final class RawStrings {
     }
 
     /**
-     * Returns a rule for Swift strings between number signs, such as {@code #"text"#}, and for triple-quoted Swift
-     * strings.
+     * Returns a rule for Swift strings between number signs, such as {@code #"text"#}. The strings may be
+     * triple-quoted.
      */
     static LexicalRule hashed() {
         return (scan, from) -> {

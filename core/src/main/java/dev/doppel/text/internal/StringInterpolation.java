@@ -6,7 +6,7 @@ package dev.doppel.text.internal;
  *
  * @param mark the text that begins the expression, such as <code>${</code>
  * @param lookahead the character that must follow the mark, or 0 if any character may follow
- * @param opening the bracket that is counted to find the end of the expression
+ * @param opening the opening bracket to count, so that a nested closing bracket does not end the expression
  * @param closing the bracket that ends the expression
  * @param escaped whether a doubled mark is part of the string
  * @param formatted whether a colon ends the expression and begins a format

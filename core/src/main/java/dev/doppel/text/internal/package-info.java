@@ -1,6 +1,6 @@
 /**
- * The lexers for programs, a table of rules for each programming language, character classes that do not depend on the
- * JDK, and the encoding of characters in UTF-8.
+ * Splits programs into lexemes by the rules of their programming languages, classifies characters independently of the
+ * JDK, and reads and writes UTF-8.
  */
 @NullMarked
 package dev.doppel.text.internal;

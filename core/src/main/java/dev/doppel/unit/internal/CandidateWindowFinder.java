@@ -151,7 +151,7 @@ final class CandidateWindowFinder implements Closeable {
         buffers.forEach(PartitionedSorter.Buffer::flush);
     }
 
-    /** Returns a table of the contents of suspect fingerprints. */
+    /** Returns a table that records whether all contents of each suspect fingerprint are equal. */
     private ValueAgreementTable contents() {
         ValueAgreementTable contents =
                 new ValueAgreementTable(fingerprints.expected(positions.end()), memory / FILTER_SHARE);

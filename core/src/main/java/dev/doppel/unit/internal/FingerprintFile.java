@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A file of the fingerprints of all sequences. The sequences of a batch are written and read together. Each sequence is
- * stored in these fields of eight bytes:
+ * A file that stores the fingerprints of all sequences. The sequences of a batch are written and read together. Each
+ * sequence consists of the following eight-byte fields:
  *
  * <pre>
  *   number of fingerprints │ number of windows │ hash │ content │ first window │ hash │ content │ ...
@@ -30,8 +30,8 @@ final class FingerprintFile implements Closeable {
     }
 
     /**
-     * Writes the fingerprints of a batch of sequences, replacing any that were written earlier. This method is
-     * thread-safe.
+     * Writes the fingerprints of a batch of sequences, replacing any fingerprints written earlier for the same batch.
+     * This method is thread-safe.
      */
     void write(int batch, List<WindowFingerprints.Selection> sequences) {
         LongList fields = new LongList();

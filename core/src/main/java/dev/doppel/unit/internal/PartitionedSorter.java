@@ -29,7 +29,7 @@ final class PartitionedSorter implements Closeable {
     private final List<LongSorter> sorters = new ArrayList<>();
 
     /**
-     * Creates a sorter without pairs.
+     * Creates an empty sorter.
      *
      * @param folder the folder for temporary files
      * @param name the prefix of the names of these files

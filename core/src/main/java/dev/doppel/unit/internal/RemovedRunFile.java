@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A file of removed runs. A row contains the positions of the first and last units of a run, followed by the positions
- * of the first and last units of its earlier occurrence. Each position takes eight bytes.
+ * A file that stores removed runs. Each row contains the positions of the first and last units of a run, followed by
+ * the positions of the first and last units of its earlier occurrence. Each position takes eight bytes.
  */
 final class RemovedRunFile implements Closeable {
     private static final int ROW_BYTES = 4 * Long.BYTES;
@@ -25,7 +25,7 @@ final class RemovedRunFile implements Closeable {
         return file.length() / ROW_BYTES;
     }
 
-    /** Appends the runs of a sequence, and returns the row of the first appended run. This method is thread-safe. */
+    /** Appends the runs of a sequence and returns the row of the first appended run. This method is thread-safe. */
     synchronized long append(int sequence, List<RemovedRun> runs) {
         long row = rows();
         ByteBuffer bytes = ByteBuffer.allocate(runs.size() * ROW_BYTES);

@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A span of text that is removed. Spans that directly follow each other are combined.
+ * A span of text that is removed. Units of a run that directly follow each other form a single span. If two spans
+ * directly follow each other, the first ends where the second begins.
  *
  * @param start the offset of the span's first character
  * @param end the offset after the span's last character
@@ -67,8 +68,8 @@ public record RemovedSpan(int start, int end, int words, int witness, int witnes
     }
 
     /**
-     * Returns whether the next unit directly follows the given unit. If not, lines with too few words remain between
-     * them.
+     * Returns whether the next unit directly follows the given unit. If not, lines or paragraphs with too few words
+     * remain between the two units.
      */
     private static boolean isFollowed(TextUnits text, int unit) {
         return text.next(unit) == text.start(unit + 1);

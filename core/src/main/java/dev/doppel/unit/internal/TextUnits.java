@@ -36,8 +36,8 @@ public final class TextUnits {
     }
 
     /**
-     * Returns the units of a text in which each word is a unit. Text after the last word, except white space, belongs
-     * to that word.
+     * Returns the units of a text, where each word is a unit. Text after the last word, except white space, belongs to
+     * that word.
      */
     static TextUnits ofWords(long[] hashes, int[] starts, int[] ends, int textEnd) {
         int count = hashes.length;

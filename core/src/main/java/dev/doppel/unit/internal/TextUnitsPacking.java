@@ -12,10 +12,10 @@ import java.nio.LongBuffer;
  *   units, 4 bytes │ end of text, 4 bytes │ words in the text, 8 bytes │ hash, 8 bytes each │ places
  * </pre>
  *
- * The place of a unit is stored relative to the previous unit. Numbers in places have a variable length: seven bits per
- * byte, lowest bits first, with the highest bit set in all bytes but the last. Differences that can be negative are
- * zigzag-encoded. For words, the place consists of the start and the length. For other units, it also contains the
- * number of deleted characters after the unit and the number of words.
+ * The place of a unit is stored relative to the previous unit. The numbers that make up a place have a variable length:
+ * seven bits per byte, lowest bits first, with the highest bit set in all bytes but the last. Differences that can be
+ * negative are zigzag-encoded. For words, the place consists of the start and the length. For other units, it also
+ * contains the number of deleted characters after the unit and the number of words.
  */
 public record TextUnitsPacking(Unit unit) {
     private static final int HEADER = 2;

@@ -40,7 +40,7 @@ final class UnitPositions {
     }
 
     /**
-     * Divides the sequences into parts of about equal size, and returns the first position of each part. The part of a
+     * Divides the sequences into parts of about equal size and returns the first position of each part. The part of a
      * position is the last part that begins at or before that position.
      */
     long[] parts(int count) {

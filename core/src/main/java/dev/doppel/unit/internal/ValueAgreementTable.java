@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 
 /**
  * Records whether all values added for a key are equal. Keys can share a slot of the table, so the values of a key may
- * be reported as different although they are equal. Different values are reported as equal only if they differ in
- * nothing but their second-lowest bit. Keys and values are hashes. Tables are safe for use by multiple threads.
+ * be reported as different although they are equal. Different values are reported as equal only if they differ solely
+ * in their second-lowest bit. Keys and values are hashes. Tables are safe for use by multiple threads.
  */
 final class ValueAgreementTable {
     private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the pairs of a scan in any order, and sorts them. Pairs that do not fit in memory are written to temporary
+ * Collects the pairs of a scan in any order and sorts them. Pairs that do not fit in memory are written to temporary
  * files as sorted runs. Instances are not safe for use by multiple threads.
  */
 public final class PairBuffer {
@@ -40,7 +40,7 @@ public final class PairBuffer {
      */
     private @Nullable VerifiedPair weakest;
 
-    /** The sorter of all pairs, or null as long as the pairs fit in memory. */
+    /** The sorter of all pairs, or null while the pairs fit in memory. */
     private @Nullable LongSorter sorter;
 
     /**
@@ -86,7 +86,7 @@ public final class PairBuffer {
         }
     }
 
-    /** Sorts the pairs in memory, and drops all pairs after the first {@code maxPairs}. */
+    /** Sorts the pairs in memory and drops all pairs after the first {@code maxPairs}. */
     private void dropWeak() {
         kept.sort(VerifiedPair::strongestFirst);
         if (kept.size() > maxPairs) {

@@ -16,7 +16,8 @@ import java.util.Spliterators;
 /**
  * A sorted list of pairs in a temporary file. The file contains only the indexes of the two documents and the
  * similarity of each pair, so the overlap is recomputed when a pair is read. If the list has more than
- * {@link Integer#MAX_VALUE} pairs, only an iterator returns all of them. Safe for use by multiple threads.
+ * {@link Integer#MAX_VALUE} pairs, only an iterator returns all of them. Instances are safe for use by multiple
+ * threads.
  */
 public final class SpilledPairs extends AbstractList<VerifiedPair> implements RandomAccess, AutoCloseable {
     private final LongPairFile pairs;

@@ -1,4 +1,4 @@
-/** The verification of candidate pairs, and storage for the verified pairs of a scan. */
+/** Verifies candidate pairs and stores the verified pairs of a scan. */
 @NullMarked
 package dev.doppel.verify.internal;
 

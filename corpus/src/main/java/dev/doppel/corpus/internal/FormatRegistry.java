@@ -70,8 +70,7 @@ public final class FormatRegistry {
     /**
      * Splits the decompressed bytes of a file into parts. If this method fails, the caller must close {@code bytes}.
      *
-     * @param progress the statistics that count the bytes that are read directly from disk rather than from
-     *     {@code bytes}
+     * @param progress the statistics that count the bytes read directly from disk rather than from {@code bytes}
      */
     public static FileSplitter parts(
             InputFile file, InputStream bytes, CorpusOptions options, FilePartSize size, ReadStats progress)

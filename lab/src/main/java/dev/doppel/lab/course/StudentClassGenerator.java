@@ -14,7 +14,7 @@ import java.util.TreeMap;
 /**
  * Generates the submissions of a class of students. A submission contains the {@linkplain StarterFile starter file} and
  * one program for each of several tasks. Each program is in a folder named after its task. Two submissions contain the
- * same program only if one is a generated copy of the other.
+ * same program only if one is a generated copy of the other, or if both are copies of the same submission.
  */
 public final class StudentClassGenerator {
     private static final int LEVELS = DisguiseLevelRange.MAX + 1;

@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The programs for all tasks, without duplicates. Each program is assigned to at most one submission. */
+/**
+ * The programs for all tasks. If several programs are equal except for white space, only the first is used. Each
+ * program is assigned to at most one submission.
+ */
 final class TaskPrograms {
     private final List<String> tasks = new ArrayList<>();
     private final Map<String, Deque<Program>> programs = new TreeMap<>();

@@ -18,8 +18,8 @@ import java.util.Set;
 /** Rewrites loops over the elements of an array as loops over its indices, and vice versa. */
 final class ArrayLoopRewriting implements Disguise {
     /**
-     * The classes with methods that do not modify arrays. If a loop calls only such methods, the current array element
-     * cannot change.
+     * The classes whose methods are assumed not to modify the array. If a loop calls only such methods, the current
+     * array element cannot change.
      */
     private static final Set<String> HARMLESS = Set.of("System", "Math", "String", "Integer", "Double");
 

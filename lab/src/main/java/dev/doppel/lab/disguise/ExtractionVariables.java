@@ -43,8 +43,8 @@ final class ExtractionVariables {
     }
 
     /**
-     * Returns whether the new method can take the variables as parameters and return the assigned variables. A method
-     * can return at most one variable.
+     * Returns whether the new method can take the variables as parameters and return the value of the assigned
+     * variable. At most one variable may be assigned, since a method returns only one value.
      */
     boolean areSupported() {
         return !declaresForOthers

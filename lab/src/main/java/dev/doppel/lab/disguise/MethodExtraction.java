@@ -82,7 +82,7 @@ final class MethodExtraction implements Disguise {
      * A sequence of statements to extract into a new method.
      *
      * @param read the variables that become parameters
-     * @param set the variable that the new method returns, if any
+     * @param set the variable whose value the new method returns, if any
      */
     private record Extract(
             ParsedSourceFile source,

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A mutable table of numbers and texts with named columns. This class is not thread-safe. */
+/** A mutable table of numbers and text, with named columns. This class is not thread-safe. */
 public final class DataTable {
     private final String name;
     private final List<String> columns;

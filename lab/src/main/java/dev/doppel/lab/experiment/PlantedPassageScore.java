@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param half the number of planted passages that are at least half covered by a found passage in both documents
  * @param correct the number of found passages that are at least half covered by a planted passage in both documents
  * @param elsewhere the number of found passages that do not overlap any planted passage
- * @param errors the distances in words between planted and found boundaries, for passages counted by {@code half}
+ * @param errors the distances in words between planted and found boundaries, for the passages counted in {@code half}
  */
 record PlantedPassageScore(
         int planted, int exact, int part, int half, int found, int correct, int elsewhere, List<Integer> errors) {

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 /** Measures how the error, the time and the number of candidates depend on the shingle size. */
 final class ShingleErrorExperiment implements Experiment {
     /**
-     * The bands, which have one row each. A pair must collide in only a tenth of the bands, so most pairs of similar
-     * documents become candidates.
+     * The bands, which have one row each. A pair needs to collide in only a tenth of the bands, so most similar pairs
+     * become candidates.
      */
     private static final BandScheme BANDS = Report001Setup.bands(1, Report001Setup.DEFAULT_SHARE);
 

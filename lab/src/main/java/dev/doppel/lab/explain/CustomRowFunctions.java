@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The row functions specified by the user, with the formulas before the permutations. */
+/** The row functions specified by the user: first the formulas, then the permutations. */
 public record CustomRowFunctions(List<RowFormula> formulas, List<RowPermutation> permutations) implements RowFunctions {
     public CustomRowFunctions {
         formulas = List.copyOf(formulas);

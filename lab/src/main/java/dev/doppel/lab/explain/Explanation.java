@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows the rows of the characteristic matrix, one for each shingle that occurs in any document
  * @param signatures the signature matrix, or null if a document has no shingles
- * @param bandKeys the bands of the signature matrix, or an empty list without signatures
+ * @param bandKeys the bands of the signature matrix, or an empty list if there are no signatures
  * @param pairs all pairs, ordered by left document and then by right document
  */
 public record Explanation(

@@ -2,7 +2,7 @@ package dev.doppel.lab.explain;
 
 import java.util.List;
 
-/** The functions that are used to fill a signature matrix. */
+/** The row functions that determine the values of a signature matrix. */
 @FunctionalInterface
 public interface RowFunctions {
     /**

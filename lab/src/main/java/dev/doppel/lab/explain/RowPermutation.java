@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * A permutation of the rows specified by the user. The value of a row is its position in the permutation, counted from
- * 0.
- */
+/** A user-specified permutation of the rows. The value of a row is its position in the permutation, counted from 0. */
 public final class RowPermutation implements RowFunction {
     private static final int MAX_LISTED = 5;
     private static final int MAX_QUOTED = 40;

@@ -5,7 +5,7 @@ import dev.doppel.lab.internal.random.SeededRandom;
 /**
  * Determines which documents in a corpus are copies, and selects their originals. Copies are spread evenly. Every
  * prefix of the corpus therefore contains about the same fraction of copies, and the document number of an original can
- * be computed without a stored list. Of every {@code whole} documents, {@code copies} documents are copies.
+ * be computed without a stored list. Every {@code whole} consecutive documents include {@code copies} copies.
  */
 record CopyPlan(long copies, long whole) {
     static final double MAX_SHARE = 0.999999;

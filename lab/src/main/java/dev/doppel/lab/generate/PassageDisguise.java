@@ -4,7 +4,7 @@ import dev.doppel.label.Labelled;
 
 /** A way to disguise a planted passage. */
 public enum PassageDisguise implements Labelled {
-    /** Replaces, inserts and deletes words, in equal parts. New words are drawn from the whole vocabulary. */
+    /** Replaces, inserts and deletes words in equal proportions. New words are drawn from the whole vocabulary. */
     WORDS(0.5),
     /**
      * Replaces words with other words of the same frequency class. The new words model synonyms from a thesaurus, which

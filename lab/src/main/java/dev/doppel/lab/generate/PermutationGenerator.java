@@ -4,7 +4,7 @@ import dev.doppel.Document;
 import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.List;
 
-/** Generates documents that are random permutations of {@code words}, with the Fisher-Yates shuffle. */
+/** Generates documents that are random permutations of {@code words}, using the Fisher-Yates shuffle. */
 public record PermutationGenerator(List<String> words, long seed) implements DocumentGenerator {
     public PermutationGenerator {
         words = WordList.requireWords(words);

@@ -5,7 +5,7 @@ import dev.doppel.lab.internal.random.SeededRandom;
 /** An edit to a single word. */
 enum WordEdit {
     KEEP,
-    /** Replaces the word with any other word. */
+    /** Replaces the word with a different word from the whole vocabulary. */
     REPLACE,
     /** Replaces the word with another word of the same frequency class. */
     SYNONYM,

@@ -57,7 +57,7 @@ public final class PairLabels {
         return new Documents();
     }
 
-    /** Collects the shingles of the documents in labelled pairs from a stream of documents. */
+    /** Collects, from a stream of documents, the shingles of those that are in labelled pairs. */
     final class Documents {
         private final Set<String> wanted = new HashSet<>();
         private final Map<String, String> sources = new HashMap<>();

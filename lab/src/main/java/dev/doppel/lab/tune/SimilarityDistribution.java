@@ -104,8 +104,8 @@ public final class SimilarityDistribution {
     }
 
     /**
-     * Returns the lowest multiple of 0.001 such that at most {@code pairs} of the pairs with common elements have at
-     * least this similarity, or 1 if no such multiple exists.
+     * Returns the lowest multiple of 0.001 such that the estimated number of pairs with common elements and at least
+     * this similarity does not exceed {@code pairs}, or 1 if no such multiple exists.
      */
     public double exceededBy(double pairs) {
         double above = 0;

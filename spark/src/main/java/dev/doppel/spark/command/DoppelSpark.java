@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
  *   spark-submit doppel-spark.jar scan 'hdfs:///news/*.jsonl' --threshold 0.7 -o hdfs:///pairs
  * </pre>
  *
- * <p>The command creates the Spark session, and exits with 0 on success, 1 on failure and 2 on incorrect usage. To call
+ * <p>The command creates the Spark session. It exits with 0 on success, 1 on failure and 2 on incorrect usage. To call
  * Doppel from a Spark application, use {@link dev.doppel.spark.SparkDoppel}.
  */
 @Command(

@@ -53,7 +53,7 @@ abstract class SparkCommand implements Callable<Integer> {
         return given.options();
     }
 
-    /** Returns {@code shared}, the options that all commands have, with the options of this command added. */
+    /** Returns the given options, which all commands share, with the options of this command added. */
     RunOptions completed(RunOptions shared) {
         return shared;
     }

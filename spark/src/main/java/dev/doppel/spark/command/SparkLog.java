@@ -8,7 +8,7 @@ import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.config.Configuration;
 import org.apache.logging.log4j.core.config.DefaultConfiguration;
 
-/** Configures Spark's logging, so that log messages do not obscure a command's output. */
+/** Configures Spark's logging, so that log messages do not obscure the output of a command. */
 final class SparkLog {
     private static final String SETTINGS = "log4j2.properties";
 

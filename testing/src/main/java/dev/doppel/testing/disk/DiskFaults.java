@@ -44,7 +44,10 @@ public final class DiskFaults {
         room = Long.MAX_VALUE;
     }
 
-    /** Returns the number of writes, including failed writes, since {@link #fullAfter} was last called. */
+    /**
+     * Returns the number of writes, including failed writes, since {@link #fullAfter} or {@link #fullOnceAfter} was
+     * last called.
+     */
     public long writes() {
         return writes.get();
     }

@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The words of two documents that are in literal passages.
+ * The words in the literal passages that two documents share.
  *
  * @param left the words of the left document that are in a verbatim or edited passage
  * @param right the words of the right document that are in a verbatim or edited passage

@@ -15,7 +15,7 @@ final class PassageFragmentMerger {
     private static final int MIN_JOINED_GAP = 30;
 
     /**
-     * The maximum number of words, in each document, between two fragments that are joined. A gap of more than
+     * The maximum number of words that may lie between two joined fragments in each document. A gap of more than
      * {@link #MIN_JOINED_GAP} words must also be at most a quarter of the longer fragment.
      */
     private static final int MAX_JOINED_GAP = 200;

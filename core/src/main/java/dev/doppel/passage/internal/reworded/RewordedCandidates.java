@@ -8,22 +8,22 @@ import java.util.function.IntConsumer;
 
 /**
  * The pairs of documents that may share a reworded passage. Documents are divided into cells of {@value #CELL}
- * sentences. Two documents are partners if a cell of one and a cell of the other share at least {@value #MIN_SHARED}
- * keys ({@link SentenceKeySelector}). Keys that occur in more than {@value #BUCKET_LIMIT} sentences are not used, so
- * the number of shared keys is at most proportional to the length of the texts.
+ * sentences. Two documents are partners if the sentences in a cell of one and in a cell of the other share at least
+ * {@value #MIN_SHARED} keys in total ({@link SentenceKeySelector}). Keys that occur in more than {@value #BUCKET_LIMIT}
+ * sentences are not used, so the number of shared keys is at most proportional to the length of the texts.
  */
 public final class RewordedCandidates implements Candidates {
     /** The maximum number of sentences with the same key. More common keys are not used. */
     public static final int BUCKET_LIMIT = 32;
 
-    /** The minimum number of keys that two cells must share to make their documents partners. */
+    /** The minimum number of keys that two cells must share for their documents to be partners. */
     public static final int MIN_SHARED = 4;
 
     private static final int CELL = 16;
 
     private final FingerprintIndex index;
 
-    /** Creates a search for candidates in an index of the keys of all sentences. */
+    /** Creates a search for candidates in an index of sentence keys. */
     public RewordedCandidates(FingerprintIndex index) {
         this.index = index;
     }

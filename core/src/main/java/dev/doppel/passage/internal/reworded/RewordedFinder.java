@@ -50,7 +50,7 @@ public final class RewordedFinder {
     private static final int MIN_SEEDS = 2;
 
     /**
-     * The minimum number of words, in both documents, of a strong reworded passage. Verbatim and edited passages are
+     * The minimum number of words that a strong reworded passage has in each document. Verbatim and edited passages are
      * strong regardless of their length. The words of strong passages do not contribute to the scores of summaries.
      */
     private static final int STRONG = 75;
@@ -147,8 +147,8 @@ public final class RewordedFinder {
     }
 
     /**
-     * Converts a literal passage to a fragment. A fragment that is long enough by itself is never dropped as a chance
-     * match.
+     * Converts a literal passage to a fragment. If the passage is long enough to be reported on its own, its fragment
+     * is never dropped as a chance match.
      */
     private PassageFragment literalFragment(Passage passage, PassageFragmentScore score) {
         WordRange left = WordRange.of(passage.left());
@@ -173,7 +173,10 @@ public final class RewordedFinder {
                 : new SentenceSeedFinder(weights, MIN_COSINE, MIN_DICE);
     }
 
-    /** Returns the fragments and the summaries. A summary replaces each fragment that is at least half inside it. */
+    /**
+     * Returns the fragments and the summaries. A summary replaces a fragment if it contains at least half of the
+     * fragment's words.
+     */
     private List<PassageFragment> withSummaries(WordWeights weights, List<PassageFragment> fragments) {
         List<PassageFragment> found = new ArrayList<>(fragments);
         List<PassageFragment> strong = new ArrayList<>();

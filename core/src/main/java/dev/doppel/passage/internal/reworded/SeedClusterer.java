@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 
 /**
- * Combines seeds into fragments. Seeds that are near each other in both documents form a cluster: the sequence of seeds
- * is cut between two seeds that are more than {@code gap} sentences apart. Cuts alternate between the left and the
- * right document until no more cuts are possible. A cluster spans a range of words in each document, from its first to
- * its last sentence. If these ranges are similar as a whole, they form a fragment. Otherwise, the cluster is cut again
- * with a smaller gap. The method follows Sanchez-Perez, Sidorov and Gelbukh (2014).
+ * Combines seeds into fragments. Seeds that are near each other in both documents form a cluster. To find the clusters,
+ * the sequence of seeds is cut wherever two consecutive seeds are more than {@code gap} sentences apart. Cuts alternate
+ * between the left and the right document until no more cuts are possible. A cluster spans a range of words in each
+ * document, from its first to its last sentence. If these ranges are similar as a whole, they form a fragment.
+ * Otherwise, the cluster is cut again with a smaller gap. The method follows Sanchez-Perez, Sidorov and Gelbukh (2014).
  */
 record SeedClusterer(WordWeights weights, PassageFragmentScore score) {
     private static final int MAX_GAP = 4;

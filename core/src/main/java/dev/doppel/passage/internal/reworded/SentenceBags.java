@@ -111,23 +111,23 @@ public final class SentenceBags {
         return starts[sentence];
     }
 
-    /** Returns the sentence that contains the word at the given index. */
+    /** Returns the index of the sentence that contains the word at the given index. */
     int sentenceOf(int word) {
         int at = Arrays.binarySearch(starts, word);
         return at >= 0 ? at : -at - 2;
     }
 
-    /** Returns the number of the word at the given index, or {@link #NONE} if the word is excluded. */
+    /** Returns the number that identifies the word at the given index, or {@link #NONE} if the word is excluded. */
     int number(int word) {
         return numbers[word];
     }
 
-    /** Returns the number of distinct words. */
+    /** Returns the number of distinct words, including excluded words. */
     int distinctWords() {
         return vocabulary.length;
     }
 
-    /** Returns the hash of a distinct word. */
+    /** Returns the hash of the distinct word with the given number. */
     long hash(int number) {
         return vocabulary[number];
     }
@@ -142,7 +142,7 @@ public final class SentenceBags {
         return bagStarts[sentence + 1] - bagStarts[sentence];
     }
 
-    /** Returns the number of the word at a position in the list of all bags; see {@link #bagStart}. */
+    /** Returns the number that identifies the word at a position in the list of all bags; see {@link #bagStart}. */
     int bagWord(int position) {
         return bagWords[position];
     }
@@ -152,12 +152,12 @@ public final class SentenceBags {
         return bagCounts[position];
     }
 
-    /** Returns the number of sentences that contain a distinct word. */
+    /** Returns the number of sentences that contain the given distinct word. */
     int sentencesWith(int number) {
         return postingStarts[number + 1] - postingStarts[number];
     }
 
-    /** Returns the {@code i}-th sentence that contains a distinct word. */
+    /** Returns the {@code i}-th sentence that contains the given distinct word. */
     int sentenceWith(int number, int i) {
         return postings[postingStarts[number] + i];
     }

@@ -6,7 +6,7 @@ import dev.doppel.internal.collect.LongList;
 import dev.doppel.passage.internal.Fingerprints;
 
 /**
- * Selects the keys that are used to find similar sentences in a collection. The keys of a sentence are all pairs of its
+ * Selects the keys for finding similar sentences in a collection. The keys of a sentence are all pairs of its
  * {@value #RAREST} rarest words among those that occur in several documents. Two sentences that share three of these
  * words share three keys, regardless of word order. Instances are not safe for use by multiple threads.
  */
@@ -15,7 +15,8 @@ public final class SentenceKeySelector {
 
     private final WordSentenceCounts frequencies;
     /**
-     * The rarest words of the current sentence, rarest first, and the number of sentences that contain each of them.
+     * The hashes of the rarest words of the current sentence, rarest first. {@link #counts} contains the number of
+     * sentences with each word.
      */
     private final long[] rarest = new long[RAREST];
 
@@ -25,7 +26,10 @@ public final class SentenceKeySelector {
         this.frequencies = frequencies;
     }
 
-    /** Returns the keys of a document. Each key has the index of its sentence in place of a word index. */
+    /**
+     * Returns the keys of a document. In the result, {@link Fingerprints#firstWord} returns the index of a key's
+     * sentence rather than of a word.
+     */
     public Fingerprints of(SentenceBags document) {
         LongList keys = new LongList();
         IntList sentences = new IntList();
@@ -41,7 +45,7 @@ public final class SentenceKeySelector {
         return new Fingerprints(keys.toLongArray(), sentences.toIntArray());
     }
 
-    /** Finds the rarest words of a sentence, and returns the number of words found. */
+    /** Finds the rarest words of a sentence and returns the number of words found. */
     private int findRarest(SentenceBags document, int sentence) {
         int found = 0;
         int end = document.bagStart(sentence + 1);

@@ -7,10 +7,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the seeds of reworded passages: pairs of similar sentences. For each left sentence, the words are looked up in
- * an inverted index of the right document, rarest words first. The search stops when the remaining words alone cannot
- * make two sentences similar. The time per sentence is bounded: at most {@value #MAX_VISITS} occurrences of its words
- * are visited, and at most {@value #MAX_SEEDS} similar sentences are kept.
+ * Finds the seeds of reworded passages: pairs of similar sentences. The words of each left sentence are looked up in an
+ * inverted index of the right document, rarest words first. The search stops when the remaining words alone cannot make
+ * two sentences similar. The time per sentence is bounded: at most {@value #MAX_VISITS} occurrences of its words are
+ * visited, and at most {@value #MAX_SEEDS} similar sentences are kept.
  */
 final class SentenceSeedFinder {
     /** The maximum number of seeds with the same left sentence. The most similar sentences are kept. */
@@ -39,7 +39,7 @@ final class SentenceSeedFinder {
         }
     }
 
-    /** Creates a search for pairs of sentences whose cosine and Dice coefficient exceed the given values. */
+    /** Creates a finder for pairs of sentences whose cosine and Dice coefficient exceed the given values. */
     SentenceSeedFinder(WordWeights weights, double minCosine, double minDice) {
         this.weights = weights;
         this.minCosine = minCosine;

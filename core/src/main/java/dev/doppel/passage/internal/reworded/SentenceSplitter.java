@@ -5,15 +5,15 @@ import dev.doppel.text.PlacedWords;
 import java.util.Arrays;
 
 /**
- * Divides the words of a text into sentences. A sentence ends at a full stop, question mark, exclamation mark or
- * ellipsis in any script, or at an empty line, if it has at least {@value #MIN_WORDS} words. It always ends after
- * {@value #MAX_WORDS} words. A text in which most sentences end only because of this limit has no usable punctuation.
- * Such a text is divided into windows of {@value #WINDOW} words instead.
+ * Divides the words of a text into sentences. A sentence of at least {@value #MIN_WORDS} words ends at an empty line,
+ * or at a full stop, question mark, exclamation mark or ellipsis, including the Arabic, Devanagari and East Asian forms
+ * of these marks. Longer sentences are split after {@value #MAX_WORDS} words. A text in which most sentences end only
+ * because of this limit has no usable punctuation. Such a text is divided into windows of {@value #WINDOW} words
+ * instead.
  */
 public final class SentenceSplitter {
     /**
-     * The minimum number of words in a sentence. Shorter parts, such as abbreviations, are joined with the next
-     * sentence.
+     * The minimum number of words in a sentence. Shorter parts, such as abbreviations, are joined to the next sentence.
      */
     private static final int MIN_WORDS = 3;
 

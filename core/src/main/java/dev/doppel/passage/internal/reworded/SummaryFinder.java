@@ -8,8 +8,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Finds ranges of the left document that summarise a part of the right document or all of it. Most rare words of a
- * summary occur in its source, but they are spread over the whole source, so no two sentences are similar.
+ * Finds ranges of the left document that summarise all or part of the right document. Most rare words of a summary
+ * occur in its source, but they are spread over the whole source, so no two sentences are similar.
  *
  * <p>Each word of the left document gets a score that is proportional to its weight. The score is positive if the word
  * occurs in the right document, and negative otherwise. A range of sentences with a high total score is a candidate. If
@@ -28,12 +28,12 @@ final class SummaryFinder {
     private static final double MAX_COST = 0.65;
 
     /**
-     * The amount by which the cost of a missing word exceeds the fraction, by weight, of the left document's words that
-     * occur in the source. The cost is at least {@link #MIN_COST} and at most {@link #MAX_COST}.
+     * The cost of a missing word is this value plus the fraction, by weight, of the left document's words that occur in
+     * the right document. The cost is at least {@link #MIN_COST} and at most {@link #MAX_COST}.
      */
     private static final double COST_ABOVE_USUAL = 0.15;
 
-    /** The minimum score of a range that is examined further. */
+    /** The minimum score at which a range is examined further. */
     private static final double MIN_RANGE_SCORE = 4;
 
     /**
@@ -68,10 +68,10 @@ final class SummaryFinder {
     private final SentenceBags left;
     private final SentenceBags right;
     private final BitSet leftMasked;
-    /** The words of the left vocabulary that occur in the source, outside passages already found. */
+    /** The words of the left vocabulary that occur in the right document outside passages already found. */
     private final BitSet inSource = new BitSet();
 
-    /** For each word of the left vocabulary, the number of the last range that contained it. */
+    /** For each word of the left vocabulary, the number that identifies the last range that contained the word. */
     private final int[] inRange;
 
     private int ranges;
@@ -88,7 +88,7 @@ final class SummaryFinder {
     }
 
     /**
-     * Creates a search for summaries in the left document of {@code weights}.
+     * Creates a finder for summaries in the left document of {@code weights}.
      *
      * @param leftMasked the words of the left document that are in passages already found
      */
@@ -232,7 +232,7 @@ final class SummaryFinder {
         return weight <= 0 ? 0 : covered / weight;
     }
 
-    /** Returns the indexes of the source's words that also occur in the marked range. */
+    /** Returns the indexes of the right document's words that also occur in the marked range. */
     private IntList places() {
         IntList places = new IntList();
         for (int at = 0; at < right.words(); at++) {

@@ -12,7 +12,7 @@ record WordRange(int start, int end) {
         return end - start;
     }
 
-    /** Returns the number of words that both ranges have in common. */
+    /** Returns the number of words that the two ranges have in common. */
     int overlap(WordRange other) {
         return Math.max(0, Math.min(end, other.end) - Math.max(start, other.start));
     }

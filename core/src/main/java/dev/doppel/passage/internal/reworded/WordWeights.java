@@ -110,16 +110,16 @@ final class WordWeights {
     }
 
     /**
-     * Converts the number of a word in the left document to its number in the right document. Returns
-     * {@link SentenceBags#NONE} if the right document does not contain the word.
+     * Converts the number that identifies a word in the left document to the number that identifies it in the right
+     * document. Returns {@link SentenceBags#NONE} if the right document does not contain the word.
      */
     int rightNumber(int leftNumber) {
         return rightNumbers[leftNumber];
     }
 
     /**
-     * Converts the number of a word in the right document to its number in the left document. Returns
-     * {@link SentenceBags#NONE} if the left document does not contain the word.
+     * Converts the number that identifies a word in the right document to the number that identifies it in the left
+     * document. Returns {@link SentenceBags#NONE} if the left document does not contain the word.
      */
     int leftNumber(int rightNumber) {
         return leftNumbers[rightNumber];

@@ -46,7 +46,7 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
     /** Opens the current member's content. Closing the returned stream leaves the archive open. */
     abstract InputStream content() throws IOException;
 
-    /** Returns true if damage prevents any more members from being read. */
+    /** Returns whether damage prevents the remaining members from being read. */
     boolean broken() {
         return false;
     }

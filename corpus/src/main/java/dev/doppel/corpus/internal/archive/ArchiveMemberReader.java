@@ -11,8 +11,8 @@ import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a member of an archive, or a part of a member. Reports a failure as a skipped member. If the walker has given
- * up on the rest of the archive, throws the failure instead.
+ * Reads a member of an archive, or a part of a member. Reports a failure as a skipped member. If the
+ * {@link ArchiveWalker} has given up on the rest of the archive, throws the failure instead.
  */
 final class ArchiveMemberReader implements DocumentReader {
     private final String source;
@@ -28,7 +28,7 @@ final class ArchiveMemberReader implements DocumentReader {
      *
      * @param source the member's name in messages
      * @param numbering a function that converts a record number in the member to a record number in the whole archive
-     * @param givenUp a supplier that returns whether a failure prevents any more members from being read
+     * @param givenUp a supplier that returns whether a failure prevents the remaining members from being read
      */
     ArchiveMemberReader(
             String source,

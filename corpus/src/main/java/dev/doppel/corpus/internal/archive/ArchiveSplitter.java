@@ -40,7 +40,7 @@ public final class ArchiveSplitter implements FileSplitter {
     private boolean ended;
 
     /**
-     * Creates an instance that splits the archive of a walker.
+     * Creates an instance that splits the archive visited by {@code walker}.
      *
      * @param walker a walker positioned before its first member; it is closed together with this object
      */
@@ -185,8 +185,8 @@ public final class ArchiveSplitter implements FileSplitter {
 
     /**
      * Converts a part of the current member, which may be a nested archive, to a part of this archive. Once the walker
-     * has given up on the rest of the archive, the result is not independent, since a failure in it may be the failure
-     * that is reported for the whole archive.
+     * has given up on the rest of the archive, the result is not independent, since a failure to read it may have to be
+     * reported for the whole archive.
      */
     private FilePart memberPart(FilePart part) {
         return part.isIndependent() && !walker.givenUp()

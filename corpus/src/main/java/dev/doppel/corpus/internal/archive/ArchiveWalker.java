@@ -159,7 +159,7 @@ public final class ArchiveWalker implements Closeable {
         }
     }
 
-    /** Returns true if damage or the decompression limit prevents any more members from being read. */
+    /** Returns whether damage or the decompression limit prevents the remaining members from being read. */
     boolean givenUp() {
         return archive.broken() || nesting.whole().exceeded();
     }

@@ -22,7 +22,7 @@ import java.io.OutputStream;
  * Writes a copy of an archive that contains only the kept documents. A member that is a single document is copied,
  * changed or omitted as a whole. A member with records is written by the writer for its format. A member without kept
  * records is omitted if it is a Parquet file or if its beginning cannot be read, for example because a table has no
- * text column. Hidden members are omitted, and folders are always copied.
+ * text column. Hidden and unreadable members are omitted, and folders are always copied.
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override

@@ -21,8 +21,8 @@ import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorInputStrea
 import org.jspecify.annotations.Nullable;
 
 /**
- * The buffers of some columns of a batch. A batch contains the buffers of all columns in schema order, with each column
- * followed by the columns nested in it.
+ * The buffers of selected columns of a record batch. The batch itself contains the buffers of all columns in schema
+ * order, with each column followed by the columns nested in it.
  */
 final class ArrowBatch {
     private static final int ZSTD = 1;
@@ -50,7 +50,7 @@ final class ArrowBatch {
     /**
      * Reads a batch and consumes its whole body.
      *
-     * @param header the record batch, as the header of a message
+     * @param header the description of the record batch in the header of {@code message}
      * @param schema all columns of the batch
      * @param wanted the columns whose buffers are loaded
      */

@@ -24,7 +24,7 @@ final class ArrowColumn {
     /**
      * Creates a column.
      *
-     * @param path the columns that contain the column, outermost first, followed by the column itself
+     * @param path the enclosing columns, outermost first, followed by the column itself
      * @param dictionary the column's dictionary, or null if it has none
      */
     ArrowColumn(List<ArrowField> path, ArrowBatch batch, @Nullable ArrowDictionary dictionary) {

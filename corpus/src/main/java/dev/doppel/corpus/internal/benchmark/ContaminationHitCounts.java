@@ -5,15 +5,15 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Counts the hits in a corpus. For each text and each benchmark, also counts the documents that contain the text or any
- * item of the benchmark. Instances are not safe for use by multiple threads.
+ * Counts the hits in a corpus, that is, the occurrences of benchmark items. Also counts the documents that contain each
+ * text, and the documents that contain any item of each benchmark. Instances are not safe for use by multiple threads.
  */
 public final class ContaminationHitCounts implements Serializable {
     private final int[] documentsOfTexts;
     private final int[] documentsOfBenchmarks;
     /**
-     * For each text, the number of the last document that contained it, followed by, for each benchmark, the number of
-     * the last document that contained any of its items.
+     * The number of the last document that contained each text, followed by the number of the last document that
+     * contained any item of each benchmark.
      */
     private final long[] last;
 

@@ -72,8 +72,8 @@ public final class EncodedText {
     }
 
     /**
-     * Writes the text with the given edits applied. The bytes of all other characters stay the same, even if they are
-     * malformed. A new character that the charset does not contain is written as a question mark.
+     * Writes the text with the given edits applied. Bytes outside the edits stay the same, even if they are malformed.
+     * A new character that the charset does not contain is written as a question mark.
      */
     public void write(List<TextEdit> edits, OutputStream out) throws IOException {
         Cursor cursor = new Cursor();

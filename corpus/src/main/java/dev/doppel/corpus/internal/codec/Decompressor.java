@@ -20,8 +20,8 @@ public final class Decompressor {
     private static final int XZ_KILOBYTES = 1 << 20;
 
     /**
-     * The base-2 logarithm of the maximum zstd window size in bytes. A window of this size is the largest that zstd
-     * supports, and is used by published corpora. Memory is allocated only for the window that a file uses.
+     * The base-2 logarithm of the maximum zstd window size in bytes. This is the largest window that zstd supports, and
+     * some published corpora use it. Memory is allocated only for the window that a file uses.
      */
     private static final int ZSTD_WINDOW = 31;
 

@@ -10,10 +10,10 @@ import org.jsoup.nodes.Element;
 final class SelectorBudget {
     private static final int MOST = 5_000_000;
 
-    /** The number of attribute characters that can be read in the time of one unit of work. */
+    /** The number of attribute characters that can be read in the time that one unit of work takes. */
     private static final int CHARACTERS_READ = 10;
 
-    /** The number of attribute characters that can be skipped in the time of one unit of work. */
+    /** The number of attribute characters that can be skipped in the time that one unit of work takes. */
     private static final int CHARACTERS_SKIPPED = 100;
 
     private static final int ATTRIBUTES = 8;
@@ -44,7 +44,7 @@ final class SelectorBudget {
         spend(1 + element.attributesSize() / ATTRIBUTES);
     }
 
-    /** Charges the budget for searching the classes of an element for one class. */
+    /** Charges the budget for checking whether an element has a given class. */
     void spendOnClass(Element element) {
         spend(1 + element.attr("class").length() / CHARACTERS_SKIPPED);
     }

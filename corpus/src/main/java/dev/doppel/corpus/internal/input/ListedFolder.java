@@ -40,7 +40,8 @@ final class ListedFolder {
     }
 
     /**
-     * Returns whether {@code found} identifies an ancestor of this folder, as it does if a symbolic link forms a cycle.
+     * Returns whether {@code found} identifies an ancestor of this folder. This is the case if a symbolic link forms a
+     * cycle.
      */
     private boolean isAncestor(String found) {
         for (ListedFolder ancestor = parent; ancestor != null; ancestor = ancestor.parent) {

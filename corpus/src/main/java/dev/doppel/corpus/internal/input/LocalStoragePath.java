@@ -15,7 +15,7 @@ import java.util.List;
 
 /** A path on the local disk. */
 public record LocalStoragePath(Path path, FolderLister lister) implements StoragePath {
-    /** Returns the {@link Storage} for the local disk, in which {@code lister} lists folders. */
+    /** Returns the {@link Storage} for the local disk, which uses {@code lister} to list folders. */
     public static Storage storage(FolderLister lister) {
         return given -> {
             try {

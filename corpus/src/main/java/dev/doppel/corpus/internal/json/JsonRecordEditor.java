@@ -21,8 +21,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes the text of JSON objects and adds fields to them. All other bytes stay the same, except that each malformed
- * sequence in a changed object is replaced by U+FFFD.
+ * Changes the text of JSON objects and adds fields to them. The remaining bytes stay the same, except that each
+ * malformed sequence in a changed object is replaced by U+FFFD.
  */
 final class JsonRecordEditor {
     private final RecordChanges rewrite;

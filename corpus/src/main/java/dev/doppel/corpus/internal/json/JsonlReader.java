@@ -33,7 +33,7 @@ public final class JsonlReader extends RecordReader {
     private final JsonStringDecoder strings = new JsonStringDecoder();
     private final LineReader lines;
     private int unpairedInText;
-    /** The error that was thrown because the current line does not fit in memory, or null if the line does fit. */
+    /** The error that was thrown because the current line does not fit in memory, or null if the line fits. */
     private @Nullable OutOfMemoryError lineTooLarge;
 
     /**

@@ -22,7 +22,7 @@ public final class LineReader implements Closeable {
     public static final int LONGEST_LINE = 1 << 29;
 
     /**
-     * The usual buffer size in bytes. A buffer of this size holds several lines of common length and fits in the
+     * The usual buffer size in bytes. A buffer of this size holds several lines of typical length and fits in the
      * processor cache.
      */
     private static final int USUAL_BUFFER = 1 << 16;
@@ -30,7 +30,7 @@ public final class LineReader implements Closeable {
     /** The maximum size in bytes of a buffer that is kept for the next line. */
     private static final int HUGE_BUFFER = 1 << 20;
 
-    /** Accesses eight bytes of an array as a little-endian integer. */
+    /** A handle for reading eight bytes of an array as a little-endian integer. */
     private static final VarHandle EIGHT_BYTES =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 

@@ -23,8 +23,8 @@ import org.apache.parquet.io.LocalInputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open Parquet file. Reading requires random access, since the footer is at the end of the file, so the content of
- * archive members and compressed files is first copied to a temporary file.
+ * An open Parquet file. Reading requires random access, since the footer is at the end of the file. The content of
+ * archive members and compressed files is therefore copied to a temporary file first.
  */
 final class OpenParquetFile implements Closeable {
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);

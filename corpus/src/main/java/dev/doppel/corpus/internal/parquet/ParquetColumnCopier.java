@@ -66,8 +66,9 @@ final class ParquetColumnCopier {
     }
 
     /**
-     * Moves to the next row of a column with one value per row. At the end of a page, this method decompresses the next
-     * page, which may be damaged. It must therefore be called only if the next row is needed.
+     * Moves to the next row of a column with one value per row, unless {@link #value()} has already done so. At the end
+     * of a page, this method decompresses the next page, which may be damaged. It must therefore be called only if the
+     * next row is needed.
      */
     private void start() {
         if (started && !repeated && !ahead) {

@@ -141,8 +141,8 @@ final class ParquetRowGroupCopier implements Closeable {
     }
 
     /**
-     * Rethrows the exception if the use of a temporary file failed. Otherwise, returns an exception that reports
-     * damage, since the Parquet library throws all other exceptions because of damage.
+     * Rethrows {@code e} if it reports that a temporary file could not be written. Otherwise, returns an exception that
+     * reports damage, since any other exception of the Parquet library is a sign of damage.
      */
     private UnreadableException damagedUnlessDiskFailed(RuntimeException e) {
         if (e instanceof TemporaryFile.Failure) {

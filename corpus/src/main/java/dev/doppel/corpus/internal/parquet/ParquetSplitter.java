@@ -33,7 +33,7 @@ public final class ParquetSplitter implements FileSplitter {
     /**
      * Opens a file.
      *
-     * @param progress the statistics that count the bytes that are read from a file on disk
+     * @param progress the statistics that count the bytes read from a file on disk
      */
     public ParquetSplitter(InputFile file, InputStream in, CorpusOptions options, FilePartSize size, ReadStats progress)
             throws IOException {

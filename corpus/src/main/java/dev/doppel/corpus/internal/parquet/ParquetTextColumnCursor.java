@@ -94,7 +94,7 @@ final class ParquetTextColumnCursor {
                 : formatter.isPresent() ? Utf8Text.of(formatter.get().format(reader)) : text(reader);
     }
 
-    /** Returns the values of the next row as a text, or null if the row has no values. */
+    /** Returns the values of the next row, joined into one text, or null if the row has no values. */
     private @Nullable Utf8Text list(ColumnReader reader) {
         StringJoiner texts = new StringJoiner("\n");
         boolean any = false;

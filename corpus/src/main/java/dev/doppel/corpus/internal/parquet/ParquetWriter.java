@@ -39,8 +39,8 @@ public final class ParquetWriter implements DocumentWriter {
     }
 
     /**
-     * Checks that columns can be added to a local file. A file that cannot be read passes the check, since it has no
-     * rows.
+     * Checks that columns can be added to a local file. A file that cannot be read passes the check, since none of its
+     * rows will be written.
      *
      * @throws CorpusException if the file already has a column with one of the names
      */

@@ -48,7 +48,7 @@ public final class DamagedException extends InputException {
         return new DamagedException(SkipCause.DAMAGED, "not " + kind + " data, despite its name", "");
     }
 
-    /** Returns an exception for a file that is not in its format, or that ends too early. */
+    /** Returns an exception for a file that is not in the expected format, or that ends too early. */
     public static DamagedException truncated(String reason) {
         return new DamagedException(SkipCause.DAMAGED, reason, "");
     }

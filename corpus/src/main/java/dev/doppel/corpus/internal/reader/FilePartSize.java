@@ -35,7 +35,7 @@ public record FilePartSize(int bytes, long maxChars) {
         return (int) Math.max(bytes, longest);
     }
 
-    /** Returns the maximum decompressed size in bytes of a file that is a single part. */
+    /** Returns the maximum decompressed size in bytes of a file that is read as a single part. */
     public int wholeFile(Format format) {
         long longest = switch (format) {
             case TEXT, NOTEBOOK -> Math.min(MAX_TEXT_FILE, maxChars);

@@ -71,7 +71,8 @@ final class RichTextExtractor {
     }
 
     /**
-     * Returns a note that the content is not in the format that the file name indicates, or empty if the formats agree.
+     * Returns a note stating that the content is not in the format that the file name indicates, or empty if the
+     * formats agree.
      */
     Optional<String> misnamed() {
         return format == named

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Substitutes one font for all fonts that a PDF file uses without embedding them, so that the extracted text does not
- * depend on the machine. Otherwise, PDFBox would search for installed fonts, write an index of them to the user's home
- * directory, and use their widths to detect spaces.
+ * depend on the machine. Without this substitution, PDFBox would search for installed fonts, write an index of them to
+ * the user's home directory, and use their widths to detect spaces.
  */
 final class SubstituteFont implements FontMapper {
     private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";

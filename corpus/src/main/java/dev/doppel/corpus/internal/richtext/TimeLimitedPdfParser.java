@@ -28,7 +28,7 @@ final class TimeLimitedPdfParser extends PDFParser {
         return Loader.loadPDF(LimitedBuffer.of(in, check), password, () -> new LimitedCache(check));
     }
 
-    /** Checks the limit on some of the reads, since measuring the time takes longer than reading a byte. */
+    /** Checks the limit during only some of the reads, since measuring the time takes longer than reading a byte. */
     private static final class ReadCheck {
         private static final int READS = 64;
 

@@ -50,7 +50,7 @@ public final class SubmissionFiles {
     /**
      * Creates an instance that contains no files.
      *
-     * @param folders the filter for the local folders that are submissions even if they are empty, or null for uploaded
+     * @param folders the filter that selects the empty local folders that count as submissions, or null for uploaded
      *     files
      */
     public SubmissionFiles(List<String> inputs, @Nullable FileFilter folders) {

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Changes the texts of a table's rows and adds columns. All other bytes of a row stay the same. */
+/** Changes the texts of a table's rows and adds columns. The remaining bytes of a row stay the same. */
 final class RowEditor {
     private final RecordChanges rewrite;
     private final char separator;

@@ -4,7 +4,7 @@ import dev.doppel.corpus.internal.reader.RecordChunkSplitter;
 
 /**
  * Finds the ends of rows, and counts lines and records. Only ASCII bytes are examined. Row ends and line counts must
- * agree with {@link TableParser}, as a property test checks.
+ * agree with those of {@link TableParser}; a property test verifies this.
  */
 final class RowEndFinder implements RecordChunkSplitter.RecordEnds {
     private final byte separator;

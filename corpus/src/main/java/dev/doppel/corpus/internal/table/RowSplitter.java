@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits a table into rows without decoding them, so that rows can be copied unchanged. Splitting takes constant
  * memory, even if rows are long. Only ASCII bytes are examined, so the encoding must use ASCII bytes only for ASCII
- * characters. Rows must end at the same positions as in {@link TableParser}, as a property test checks; otherwise, the
- * wrong rows would be kept.
+ * characters. Rows must end at the same positions as in {@link TableParser}, since the wrong rows would be kept
+ * otherwise; a property test verifies this.
  */
 final class RowSplitter {
     private static final int BUFFER = 1 << 16;

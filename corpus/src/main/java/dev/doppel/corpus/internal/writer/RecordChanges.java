@@ -19,7 +19,9 @@ public final class RecordChanges {
     private final List<AddedField> addedFields;
     private final CorpusOptions options;
     private final boolean onlyDrops;
-    /** The number of the file's first record in {@link #edits}. It is 0 unless the file is an archive member. */
+    /**
+     * The number that {@link #edits} uses for the file's first record, which is 0 unless the file is an archive member.
+     */
     private final long first;
 
     private RecordChanges(RecordEdits edits, RecordFilter kept, CorpusOptions options, boolean onlyDrops, long first) {

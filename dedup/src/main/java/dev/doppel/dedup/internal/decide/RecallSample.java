@@ -19,8 +19,9 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Measures the recall of a candidate method on a sample of documents. All pairs of a sampled document and a similar
- * document are found by comparing shingles. The recall is the fraction of these pairs that the index also finds.
+ * Measures the recall of a candidate method on a sample of documents. Each sampled document is compared with all
+ * documents to find all similar pairs that contain it. The recall is the fraction of these pairs that the index also
+ * finds.
  */
 public final class RecallSample {
     private static final int BATCH = 4096;
@@ -60,8 +61,9 @@ public final class RecallSample {
     }
 
     /**
-     * Draws a uniform random sample and adds it to the index. The random seed is fixed, so every run with the same
-     * corpus and sample size uses the same sample.
+     * Clears the index, and adds a uniform random sample of the documents to it. Empty documents and documents for
+     * which the index has no space are omitted. The random seed is the sample size, so every run with the same corpus
+     * and sample size uses the same sample.
      */
     private void draw(int size) {
         SortedSet<Integer> drawn = new TreeSet<>();

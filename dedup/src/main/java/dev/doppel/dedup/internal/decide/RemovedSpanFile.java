@@ -36,7 +36,7 @@ public final class RemovedSpanFile implements Closeable {
     }
 
     /**
-     * A span to remove. Adjacent spans are removed as a single span.
+     * A span to remove. A span that is directly followed by another one ends where that span starts.
      *
      * @param start the offset of the span's first character in the document's text
      * @param end the offset after the span's last character

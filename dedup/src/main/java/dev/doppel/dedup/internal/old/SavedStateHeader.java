@@ -20,7 +20,7 @@ import java.util.zip.CRC32C;
 /**
  * The header of a saved state. The header records how the documents were prepared and how long each file is. Bytes
  * beyond the recorded lengths belong to an unfinished run. The header is replaced atomically, so a reader sees the
- * state either before or after a run. It is UTF-8 text that ends with the CRC-32C of all other lines:
+ * state as it was either before or after a run. It is UTF-8 text that ends with the CRC-32C of all other lines:
  *
  * <pre>
  *   doppel state, format 1

@@ -65,7 +65,7 @@ public final class ReadStage implements CorpusListener {
     }
 
     /**
-     * Reads the corpus from the last saved mark (the progress of an interrupted run) to the end.
+     * Reads the corpus to the end. A resumed run starts at the last saved mark.
      *
      * @param preparers one preparer per thread
      */

@@ -7,7 +7,8 @@ import dev.doppel.text.Utf8Text;
 import java.util.Optional;
 
 /**
- * The limit on the size of a text. Documents that would need too much memory are skipped instead of ending the run.
+ * The limit on the size of a text. Unless a run is strict, documents that would need too much memory are skipped
+ * instead of causing the run to fail.
  *
  * @param memory the memory limit for the whole run in bytes
  * @param unit the unit from which shingles are formed

@@ -16,8 +16,8 @@ final class ReplacedFiles {
     private ReplacedFiles() {}
 
     /**
-     * Checks that a folder of kept files contains only files that the earlier run wrote, since the new run deletes
-     * them.
+     * Checks that a folder of kept files contains only files that the earlier run wrote, since the new run deletes the
+     * whole folder.
      *
      * @param manifests the files that may be the manifest of the earlier run
      * @throws IllegalArgumentException if the folder contains any other file

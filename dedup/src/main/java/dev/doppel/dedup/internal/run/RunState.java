@@ -95,7 +95,7 @@ public final class RunState {
         }
     }
 
-    /** Runs {@code work} and advances to the stage {@code next}, if {@code stage} is the next unfinished stage. */
+    /** If {@code stage} is the next unfinished stage, runs {@code work} and advances to the stage {@code next}. */
     public void run(DedupStage stage, DedupStage next, Runnable work) {
         if (stage() == stage) {
             long start = System.nanoTime();

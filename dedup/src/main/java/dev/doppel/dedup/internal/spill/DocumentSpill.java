@@ -177,7 +177,7 @@ public final class DocumentSpill implements Closeable {
         }
     }
 
-    /** Deletes the shingle sets, which use the most disk space and are not needed after {@link DedupStage#DECIDE}. */
+    /** Deletes the shingle sets, which use the most disk space and are not needed after {@link DedupStage#SAVE}. */
     public void dropSets() {
         documentFiles.sets().clear();
     }
@@ -221,7 +221,7 @@ public final class DocumentSpill implements Closeable {
         }
     }
 
-    /** Moves the mark to the end of the spill, and saves it. */
+    /** Moves the mark to the end of the spill, and saves the mark. */
     public void mark(RunState state) {
         mark = markAfter(mark.filesDone());
         saveMark(state);

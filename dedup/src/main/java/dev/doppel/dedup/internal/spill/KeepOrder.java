@@ -84,7 +84,7 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Writes modified rows back to the file from which {@link #read} returned them.
+     * Writes modified rows back to the file from which {@link #read} read them.
      *
      * @param from the position of the first document
      * @param changed the modified rows

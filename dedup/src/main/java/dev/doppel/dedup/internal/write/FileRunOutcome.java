@@ -11,6 +11,6 @@ public interface FileRunOutcome {
     /** Returns whether all documents {@code from .. to - 1} are kept without changes. */
     boolean isUnchanged(int from, int to);
 
-    /** Writes the kept documents of an input file. The file contains the documents {@code from .. to - 1}. */
+    /** Writes the kept documents of an input file. The input file contains the documents {@code from .. to - 1}. */
     void write(InputFile file, int from, int to, OutputStream target) throws IOException;
 }

@@ -60,8 +60,8 @@ public final class RemovedDocumentsWriter {
     }
 
     /**
-     * Returns the number of documents that are similar to an old document. This method must be called after
-     * {@link #write}.
+     * Returns the number of input documents that were found similar to an old document. This method must be called
+     * after {@link #write}.
      */
     int similarToOld() {
         return similarToOld;
@@ -110,7 +110,7 @@ public final class RemovedDocumentsWriter {
         }
     }
 
-    /** Writes the members of each group, with the kept document first and the removed documents in input order. */
+    /** Writes the members of each group. The witness is first, followed by its duplicates in input order. */
     private final class GroupWriter {
         private int count;
         private int witness = -1;

@@ -43,7 +43,7 @@ public final class DamagedStoreReader implements AutoCloseable {
     /**
      * Opens a store, ignoring damage where possible.
      *
-     * @param losses receives one line for each loss
+     * @param losses a consumer that receives one line for each loss
      * @throws IndexException if no document can be read
      */
     public static DamagedStoreReader open(IndexDirectory directory, IndexScheme scheme, Consumer<String> losses) {
@@ -62,8 +62,8 @@ public final class DamagedStoreReader implements AutoCloseable {
     }
 
     /**
-     * Checks the write-ahead log by opening the store strictly. A store opened for salvage silently skips damaged log
-     * entries.
+     * Checks the write-ahead log by opening the store strictly, since a store opened for salvage silently skips damaged
+     * log entries.
      */
     private static void requireIntactLog(IndexDirectory directory) {
         directory.requireLog();

@@ -42,7 +42,8 @@ public final class IndexCheck {
      * Checks the index.
      *
      * @return one line per problem, but at most 100 lines
-     * @throws IndexException if the directory is in use or is not an index
+     * @throws IndexException if the directory is in use or is not an index, if its header is damaged, or if its
+     *     write-ahead log is missing
      */
     public List<String> run() {
         IndexScheme scheme = directory.scheme();

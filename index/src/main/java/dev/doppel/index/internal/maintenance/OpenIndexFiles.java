@@ -9,7 +9,8 @@ import dev.doppel.index.internal.store.IndexDirectory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of an index that hold its files open. After a full disk, the parts are closed and opened again.
+ * The parts of an index that hold its files open. After the disk was full or memory ran out, the parts are closed and
+ * reopened.
  *
  * @param compaction the background compaction, or null if the files are open for reading only
  */

@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open files of an index, which are reopened after a full disk or a lack of memory. While operations run, the files
- * are neither closed nor reopened. This class is thread-safe.
+ * The open files of an index, which are reopened after the disk was full or memory ran out. While operations run, the
+ * files are neither closed nor reopened. This class is thread-safe.
  */
 public final class ReopenableIndexFiles implements AutoCloseable {
     /** The minimum time to wait after a failed attempt to reopen the files. */
@@ -28,12 +28,12 @@ public final class ReopenableIndexFiles implements AutoCloseable {
     /** Every operation holds the read lock. {@link #close} and {@link #reopen} hold the write lock. */
     private final ReadWriteLock operations = new ReentrantReadWriteLock();
 
-    /** Null if the files were closed because of a full disk and cannot be reopened yet. */
+    /** The open files, or null if they were closed and could not be reopened, not even for reading only. */
     private @Nullable OpenIndexFiles files;
 
     private boolean closed;
 
-    /** The value of {@code nanoTime} at which {@link #reopen} last failed. */
+    /** The {@code nanoTime} of the last call to {@link #reopen} if that call failed, or null otherwise. */
     private volatile @Nullable Long lastFailure;
 
     private ReopenableIndexFiles(

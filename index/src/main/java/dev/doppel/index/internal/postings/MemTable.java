@@ -39,7 +39,7 @@ public final class MemTable implements Postings {
         directory = sorted.directory;
     }
 
-    /** Returns the same postings for documents whose numbers start at {@code number}. */
+    /** Returns a memtable with the same postings, in which document numbers start at {@code number}. */
     MemTable startingAt(int number) {
         return new MemTable(number, this);
     }

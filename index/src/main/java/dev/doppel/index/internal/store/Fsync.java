@@ -10,8 +10,8 @@ public final class Fsync {
     private Fsync() {}
 
     /**
-     * Syncs the content of a file or the entries of a directory. Directories are ignored if the operating system cannot
-     * open them, since such systems do not buffer directory changes.
+     * Syncs the content of a file or the entries of a directory. Does nothing if the path cannot be opened, since some
+     * operating systems cannot open directories. Such systems do not buffer directory changes.
      */
     public static void force(Path path) throws IOException {
         FileChannel channel;

@@ -1,4 +1,6 @@
-/** Self-contained HTML pages, with colours that are CSS variables with different values in light mode and dark mode. */
+/**
+ * Self-contained HTML pages. Their colours are CSS variables, which have different values in light mode and dark mode.
+ */
 @NullMarked
 package dev.doppel.lab.internal.html;
 

@@ -23,7 +23,7 @@ public record JavaVariable(
          * flow.
          */
         PATTERN,
-        /** An enum constant or a record component, from whose name the compiler generates methods. */
+        /** An enum constant or a record component, whose name occurs in methods that the compiler generates. */
         IMPLICIT
     }
 

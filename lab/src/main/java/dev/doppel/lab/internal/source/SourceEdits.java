@@ -45,7 +45,7 @@ public final class SourceEdits {
         return changes;
     }
 
-    /** Increases the number of changes by {@code more}. This method is used for edits that combine several changes. */
+    /** Increases the number of changes by {@code more}. Call this method if an edit combines several changes. */
     public void count(int more) {
         changes += more;
     }

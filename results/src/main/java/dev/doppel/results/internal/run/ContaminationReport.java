@@ -38,7 +38,7 @@ public record ContaminationReport(DecontaminationSummary summary, String cleanCo
     /**
      * Returns the lines that summarise the run.
      *
-     * @param bold a function that formats text in bold, which is applied to numbers
+     * @param bold a function that formats text in bold; it is applied to numbers
      */
     public List<String> lines(double seconds, UnaryOperator<String> bold) {
         return List.of(

@@ -66,10 +66,10 @@ public final class ContaminationResults {
     }
 
     /**
-     * Returns the counts of each benchmark.
+     * Returns the counts for each benchmark.
      *
-     * @param found a function that returns the number of found items of a benchmark
-     * @param documents a function that returns the number of documents that contain items of a benchmark
+     * @param found a function that maps the index of a benchmark to the number of its items that were found
+     * @param documents a function that maps the index of a benchmark to the number of documents that contain its items
      */
     public static List<DecontaminationSummary.Benchmark> summaries(
             LoadedBenchmarks benchmarks, IntToLongFunction found, IntToLongFunction documents) {

@@ -55,8 +55,8 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
     /**
      * Returns the lines that summarise the run.
      *
-     * @param bold a function that formats text in bold, which is applied to numbers
-     * @param faint a function that makes text faint, which is applied to the scheme
+     * @param bold a function that formats text in bold; it is applied to numbers
+     * @param faint a function that makes text faint; it is applied to the scheme
      */
     public List<String> lines(double seconds, UnaryOperator<String> bold, UnaryOperator<String> faint) {
         List<String> lines = new ArrayList<>();

@@ -96,7 +96,7 @@ public final class AcceptedTokens {
                 .toList();
     }
 
-    /** Returns the names that have only revoked tokens, in alphabetical order. */
+    /** Returns the names of revoked tokens that no current token has, in alphabetical order. */
     public Set<String> revokedNames() {
         reloadIfChanged();
         Loaded current = loaded;

@@ -26,7 +26,7 @@ record AccessToken(
         String digest,
         @Nullable LocalDate lastDay,
         @Nullable LocalDate created) {
-    /** The name of the {@code --token-file} client in the audit log. All users share this token. */
+    /** The name under which the audit log lists all clients that share the token in {@code --token-file}. */
     private static final String ONLY = "token";
 
     /** Matches valid names. They start with a letter, so that they differ from addresses. */
@@ -40,7 +40,7 @@ record AccessToken(
 
     private static final int ALL_FIELDS = 5;
 
-    /** The text that replaces the expiry date of a token that does not expire, if its line contains a creation date. */
+    /** The placeholder for the missing expiry date if a line contains a creation date. */
     private static final String NO_LAST_DAY = "none";
 
     /** Returns a token that grants all rights and never expires. */
@@ -86,8 +86,8 @@ record AccessToken(
     }
 
     /**
-     * Returns whether {@code client} is the name of a client's own token, and neither an address nor the token that all
-     * users share.
+     * Returns whether {@code client} is the name of a client's own token, rather than an address or the name of the
+     * token that all users share.
      */
     static boolean isPersonal(String client) {
         return NAME.matcher(client).matches() && !client.equals(ONLY);

@@ -47,8 +47,8 @@ public final class AccessTokenFile {
 
     /**
      * The beginning of the comment that replaces the line of a revoked token. It is followed by the name of the token
-     * and the first digits of its digest. These digits are enough to recognise the token, and keep the comment shorter
-     * than the original line.
+     * and the first digits of its digest. These digits suffice to recognise the token. With all digits, the comment
+     * might not fit into the original line.
      */
     private static final String REVOKED = "# revoked: ";
 
@@ -164,7 +164,8 @@ public final class AccessTokenFile {
     }
 
     /**
-     * Throws an exception if other users could add tokens, and logs a warning if they could read the names and digests.
+     * Throws an exception if every user of this machine can change the file, and logs a warning if every user can read
+     * it.
      */
     private static void requirePrivate(Path file) {
         if (!OwnerOnlyFiles.isPosix(file)) {
@@ -218,8 +219,8 @@ public final class AccessTokenFile {
     }
 
     /**
-     * Returns whether a token with the given name was revoked. A new token with this name gives access to the jobs of
-     * the revoked token.
+     * Returns whether a token with the given name has been revoked. A new token with this name gives access to the jobs
+     * of the revoked token.
      */
     public static boolean isRevoked(Path file, String name) {
         return read(file).revoked().containsValue(name);
@@ -235,8 +236,8 @@ public final class AccessTokenFile {
     }
 
     /**
-     * Revokes a token by replacing its line with a comment of the same length. The comment is written with a single
-     * write, so that a running service never reads a partial file. The owner of the file does not change.
+     * Revokes a token by replacing its line with a comment of the same length. The comment is written in a single
+     * operation, so that a running service never reads a partial line. The owner of the file does not change.
      */
     public static void revoke(Path file, String name) {
         List<AccessToken> tokens = tokens(file);
@@ -267,7 +268,7 @@ public final class AccessTokenFile {
         return text.isEmpty() || text.endsWith("\n");
     }
 
-    /** Appends a line with a single write, so that a running service never reads a partial line. */
+    /** Appends a line in a single operation, so that a running service never reads a partial line. */
     private static void append(Path file, String line) throws IOException {
         try (FileChannel channel = FileChannel.open(
                 file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), OwnerOnlyFiles.attributes(file))) {

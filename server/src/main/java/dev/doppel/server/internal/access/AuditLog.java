@@ -44,7 +44,7 @@ public final class AuditLog implements AutoCloseable {
      * @param route the path template, or {@code none}; the actual path may contain confidential text
      * @param documents the ids of the documents that the request names; the list may be truncated
      * @param documentCount the total number of documents that the request names
-     * @param reason the reason why the client was refused, such as an exceeded quota, or null if it was not
+     * @param reason the reason why the request was refused, such as an exceeded quota, or null if it was not refused
      * @param token the name of the expired or revoked token that the client sent, or of the token that the client
      *     revoked, or null
      */

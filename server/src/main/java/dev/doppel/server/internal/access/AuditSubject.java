@@ -20,7 +20,7 @@ public final class AuditSubject {
 
     private AuditSubject() {}
 
-    /** The first ids and the total number of documents. */
+    /** The ids of the first documents, and the total number of documents. */
     record Documents(List<String> ids, int count) {}
 
     public static void document(Context context, String id) {

@@ -73,7 +73,7 @@ public record Caller(
     }
 
     /**
-     * Returns the name to show to other users for a client, or null if the client is known only by its address or by a
+     * Returns the name under which other users see a client, or null if the client is known only by its address or by a
      * token that all users share.
      */
     public static @Nullable String shownName(@Nullable String client) {

@@ -40,10 +40,10 @@ public final class Quotas {
         }
     }
 
-    /** The used parts of a client's quotas. */
+    /** The numbers of requests and bytes that currently count towards a client's quotas. */
     public record Used(long requests, long bytes) {}
 
-    /** The amounts that a client has sent since this object was created. */
+    /** The numbers of requests and bytes that a client has sent since this object was created. */
     public record Sent(long requests, long bytes) {}
 
     public Quotas(QuotaLimits limits) {
@@ -56,7 +56,7 @@ public final class Quotas {
     }
 
     /**
-     * Counts a request and its body.
+     * Charges a request and its body to the client's quotas.
      *
      * @throws ProblemException if the client has used up a quota
      */
@@ -106,14 +106,14 @@ public final class Quotas {
         use.allBytes += bytes;
     }
 
-    /** Returns the used parts of a client's quotas. They decrease over time. */
+    /** Returns how much of its quotas a client has used. These amounts decrease over time. */
     public synchronized Used used(String client) {
         long now = nanoTime.getAsLong();
         Use use = use(client, now);
         return new Used(use.requests.used(now), use.bytes.used(now));
     }
 
-    /** Returns the amounts that a client has sent in requests that were not refused. */
+    /** Returns the numbers of requests and bytes that a client has sent, excluding refused requests. */
     public synchronized Sent sent(String client) {
         Use use = use(client, nanoTime.getAsLong());
         return new Sent(use.allRequests, use.allBytes);

@@ -70,7 +70,7 @@ final class RotatingFile implements AutoCloseable {
         }
     }
 
-    /** Appends a line, or logs a warning if writing fails. */
+    /** Appends a line. If writing fails, the line is lost, and a warning is logged for the first failure. */
     synchronized void append(byte[] line) {
         if (isClosed) {
             return;

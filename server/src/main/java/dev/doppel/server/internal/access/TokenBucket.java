@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A token bucket that limits the amount a client may use per period. The bucket is initially full and refills evenly
- * over the period. This class is not thread-safe.
+ * A token bucket, which limits the amount that a client may use per period. The bucket is initially full and refills
+ * evenly over the period. This class is not thread-safe.
  */
 final class TokenBucket {
     private final long limit;
@@ -20,7 +20,9 @@ final class TokenBucket {
         time = now;
     }
 
-    /** Uses an amount and returns 0, or returns the number of seconds until the amount is available. */
+    /**
+     * Uses an amount and returns 0 if the amount is available, or otherwise returns the number of seconds until it is.
+     */
     long use(long amount, long now) {
         restore(now);
         if (left < amount) {

@@ -3,7 +3,7 @@ package dev.doppel.server.internal.datasets;
 import dev.doppel.Progress;
 import dev.doppel.server.internal.jobs.Job;
 
-/** Reports the progress of a run, and the number of records as soon as it is known, to the job of the run. */
+/** Reports to a job the progress of its run and, as soon as it is known, the number of records. */
 record CleanProgress(Job job) implements Progress {
     @Override
     public void stage(String name, long total) {

@@ -47,7 +47,7 @@ record CleanResultFiles(Path output, JobInputFiles inputs) {
     /**
      * A file to download.
      *
-     * @param content what the file contains
+     * @param content the kind of content: {@code clean}, {@code removed}, {@code groups} or {@code unread}
      * @param records the number of records or rows
      */
     record ResultFile(String name, String content, long bytes, long records) {}

@@ -35,7 +35,10 @@ import org.jspecify.annotations.Nullable;
 public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data) implements JobKind {
     public static final String KIND = "dedup";
 
-    /** The folder in the output folder to which the run writes. It is hidden, so its files cannot be downloaded. */
+    /**
+     * The name of the folder, inside the output folder, that the run writes to. The folder is hidden, so its files
+     * cannot be downloaded.
+     */
     private static final String RUN = ".run";
 
     /**
@@ -273,7 +276,7 @@ public record DatasetCleanJob(UploadLimits limits, @Nullable DatasetFolder data)
                 reading(summary.input().reading(), inputs));
     }
 
-    /** Writes the list of the selected removed records, with their texts. */
+    /** Writes the list of selected removed records, with their texts. */
     private static void writeRemovals(JobFolder folder, RemovedRecords removed, RecordTexts texts, JobInputFiles inputs)
             throws IOException {
         JobFolder.write(folder.rows(JobTable.REMOVALS), writer -> {

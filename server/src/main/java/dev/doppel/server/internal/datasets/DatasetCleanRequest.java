@@ -20,11 +20,12 @@ import java.util.List;
  * @param files the names of files in the data folder; empty for uploaded files
  */
 record DatasetCleanRequest(Options search, CorpusOptions reading, KeepPolicy keep, boolean dryRun, List<String> files) {
-    /** Each run may use {@code 1 / HEAP_SHARE} of the heap, since several jobs may run at the same time. */
+    /** The memory limit of a run is {@code 1 / HEAP_SHARE} of the heap, since several jobs may run at the same time. */
     private static final int HEAP_SHARE = 8;
 
     /**
-     * Each dry run may use {@code 1 / DRY_RUN_HEAP_SHARE} of the heap, since it needs only a small part of this memory.
+     * The memory limit of a dry run is {@code 1 / DRY_RUN_HEAP_SHARE} of the heap. This share is larger, since a dry
+     * run uses only a small part of its limit.
      */
     private static final int DRY_RUN_HEAP_SHARE = 2;
 

@@ -55,7 +55,7 @@ public record DatasetFolder(Path root) {
     /**
      * The files in the folder.
      *
-     * @param complete whether the folder has no further files
+     * @param complete false if the list was truncated
      */
     record DataFiles(List<DataFile> files, boolean complete) {
         static final DataFiles NONE = new DataFiles(List.of(), true);
@@ -97,7 +97,7 @@ public record DatasetFolder(Path root) {
         return files;
     }
 
-    /** Returns the files in the folder and its subfolders, sorted by name. */
+    /** Returns up to {@link #MAX_LISTED} files in the folder and its subfolders, sorted by name. */
     DataFiles files() throws IOException {
         TreeMap<String, DataFile> files = new TreeMap<>();
         boolean[] complete = {true};

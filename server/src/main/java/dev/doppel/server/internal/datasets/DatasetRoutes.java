@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Routes that list the files in the data folder of the service and clean selected files without an upload. They also
- * return the beginnings of files, so that a client can show the names of their fields.
+ * return the beginning of a file, so that a client can show the names of the fields in the file.
  */
 public record DatasetRoutes(
         JobQueue jobs, JobRoutes routes, @Nullable DatasetFolder data, DatasetCleanJob clean, RequestLimits limits)

@@ -17,14 +17,14 @@ import java.util.Set;
  * @param directory the directory of the files; not shown to clients
  */
 record JobInputFiles(Path directory, List<Path> files) {
-    /** Returns files in the data folder. */
+    /** Returns an instance for files in the data folder. */
     static JobInputFiles of(DatasetFolder data, List<Path> files) {
         return new JobInputFiles(data.root(), files);
     }
 
     /**
-     * Returns links to uploaded files. A link has the name that the client gave the file, without special characters.
-     * The links are created in a directory next to the uploaded files.
+     * Returns links to uploaded files. Each link has the name that the client gave the file, with special characters
+     * replaced. The links are created in a directory next to the uploaded files.
      */
     static JobInputFiles link(Map<String, Path> uploaded) throws IOException {
         Path directory = uploaded.values().iterator().next().resolveSibling("named");

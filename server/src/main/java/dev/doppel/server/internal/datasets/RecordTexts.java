@@ -22,7 +22,7 @@ final class RecordTexts {
     /** The maximum length of an excerpt in characters. */
     private static final int EXCERPT = 600;
 
-    /** The number of characters in an excerpt before the first difference. */
+    /** The approximate number of characters that an excerpt shows before the first difference. */
     private static final int BEFORE = 120;
 
     private static final String OMITTED = "…";

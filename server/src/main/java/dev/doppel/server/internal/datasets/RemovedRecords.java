@@ -14,7 +14,7 @@ import java.util.stream.LongStream;
 /**
  * Counts the records that a run removes, by similarity, and selects some of them for a list: the least similar records,
  * which are most likely to be removed by mistake, and some records for each similarity in percent and for each of the
- * given groups. Ties are broken in favour of earlier records.
+ * given groups. A later record never replaces an equally similar one.
  */
 final class RemovedRecords {
     /**

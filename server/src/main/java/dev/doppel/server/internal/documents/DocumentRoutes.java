@@ -135,9 +135,7 @@ public record DocumentRoutes(ServedIndex index, RequestLimits limits, Idempotent
         return ids.stream().map(id -> new AddOutcome(id, "added", null)).toList();
     }
 
-    /**
-     * Adds documents one by one, so that an id already in use does not prevent the other documents from being added.
-     */
+    /** Adds documents one by one, so that the other documents are added even if an id is already in use. */
     private static List<AddOutcome> addUnless(
             Index open, RequestFields fields, RequestFields unless, List<NewDocument> documents) {
         Measure measure = unless.choice("measure", open.scheme().defaultMeasure(), Measure::labelled);

@@ -9,12 +9,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search for documents by name and by tag. The search ignores case.
+ * A case-insensitive search for documents by text and by tag.
  *
- * @param text a text in lower case that occurs in the id or a metadata value of the document; empty to find all
+ * @param text the text, in lower case, to find in the id or a metadata value of a document; empty to match all
  *     documents
- * @param tag a tag of the documents in lower case; empty to find all documents. The tags of a document are its metadata
- *     values and, if a value contains commas, the parts between them.
+ * @param tag the tag, in lower case, that a document must have; empty to match all documents. The tags of a document
+ *     are its metadata values and, if a value contains commas, the parts between the commas
  */
 record DocumentSearch(String text, String tag) {
     private static final int PAGE = 1000;

@@ -16,7 +16,7 @@ final class DocumentTags {
 
     private DocumentTags() {}
 
-    /** Returns the parts between the commas of a metadata value, without surrounding spaces. */
+    /** Returns the comma-separated parts of a metadata value, without surrounding spaces. */
     static List<String> split(String value) {
         return Arrays.stream(value.split(",")).map(String::strip).toList();
     }

@@ -12,7 +12,7 @@ import dev.doppel.server.internal.http.ProblemException;
 import dev.doppel.server.internal.http.RequestFields;
 import java.util.Optional;
 
-/** Finds the passages that a query shares with its hits. This record is thread-safe. */
+/** Finds the passages that a query document shares with its hits. This record is thread-safe. */
 record HitEvidence(Index index, Doppel doppel) {
     static HitEvidence of(Index index, PassageScheme passages) {
         return new HitEvidence(

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param leftCopied the fraction of the query's words that are in shared passages; null if no passages were requested
  * @param rightCopied the same fraction for the document's words
  * @param passages the shared passages, with the query on the left; null if no passages were requested
- * @param text the document's text, or null if no passages or no texts were requested
+ * @param text the document's text; null unless both passages and texts were requested
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record HitResponse(

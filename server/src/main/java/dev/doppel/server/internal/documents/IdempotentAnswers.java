@@ -46,7 +46,7 @@ public final class IdempotentAnswers {
     /**
      * Creates an empty store.
      *
-     * @param maxBytes the maximum total size of the stored answers; larger answers are not stored
+     * @param maxBytes the maximum total size of the stored answers; an answer that is larger by itself is not stored
      * @param nanos a clock such as {@link System#nanoTime}
      */
     IdempotentAnswers(int maxAnswers, long maxBytes, LongSupplier nanos) {
@@ -57,7 +57,8 @@ public final class IdempotentAnswers {
 
     /**
      * Returns the stored answer to a request, or executes the request if there is none. If a request with the same key
-     * is in progress, the new request is rejected. If the request fails, the client can send the same key again.
+     * is in progress, the new request is rejected. If the request fails, no answer is stored, and the client can send
+     * the request again with the same key.
      *
      * @param request the digest of the request
      */

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public record IndexAddJob(ServedIndex index, int maxMetadata, UploadLimits limits) implements JobKind {
     public static final String KIND = "add";
 
-    /** The maximum number of documents in the list of those that were not added. */
+    /** The maximum length of the list of documents that were not added. */
     private static final int MAX_LISTED = 1_000;
 
     /**

@@ -25,8 +25,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the matches of a search as a table of the result, and as files for download. The texts of documents with a
- * match are written immediately, so that they are not kept in memory.
+ * Writes the matches of a search to a table that is part of the result, and to files for download. The texts of
+ * documents with a match are written immediately, so that they are not kept in memory.
  */
 final class MatchFiles implements AutoCloseable {
     private static final List<TableFormat> DOWNLOADS = List.of(TableFormat.CSV, TableFormat.JSONL);
@@ -47,7 +47,7 @@ final class MatchFiles implements AutoCloseable {
     /**
      * A row of the table.
      *
-     * @param document the id of the most similar document of the index, or null if there is none
+     * @param document the id of the most similar document in the index, or null if there is none
      * @param textAfter the {@code after} parameter for reading the text of the query from the table of texts, or null
      *     if the query has no match
      */
@@ -76,8 +76,8 @@ final class MatchFiles implements AutoCloseable {
         }
 
         /**
-         * Returns the fraction of the query that the match contains: of its words if passages were requested, or else
-         * of its shingles.
+         * Returns the fraction of the query's words that the match contains or, if no passages were requested, the
+         * fraction of its shingles.
          */
         double shared() {
             return leftCopied == null ? containedInDocument : leftCopied;
@@ -137,8 +137,7 @@ final class MatchFiles implements AutoCloseable {
     }
 
     /**
-     * Writes the table and the files for download, starting with the documents that share the largest part of their
-     * text.
+     * Writes the table and the files for download. Documents that share the largest fraction of their text come first.
      *
      * @return the files for download
      */
@@ -170,7 +169,7 @@ final class MatchFiles implements AutoCloseable {
         return matches.size();
     }
 
-    /** Returns the number of documents that share text with a document of the index. */
+    /** Returns the number of documents that share text with a document in the index. */
     long matches() {
         return matches.stream().filter(match -> match.document() != null).count();
     }

@@ -34,7 +34,10 @@ import org.jspecify.annotations.Nullable;
 public record SimilarSearchJob(ServedIndex index, UploadLimits limits) implements JobKind {
     public static final String KIND = "search";
 
-    /** The maximum total length, in characters, of the documents whose matches wait for those of earlier documents. */
+    /**
+     * The maximum total length, in characters, of the documents whose matches must wait for the matches of earlier
+     * documents.
+     */
     private static final long WAITING_CHARACTERS = 20_000_000;
 
     private record SearchOptions(
@@ -52,7 +55,7 @@ public record SimilarSearchJob(ServedIndex index, UploadLimits limits) implement
     /**
      * The result of the job.
      *
-     * @param matches the number of documents that share text with a document of the index
+     * @param matches the number of documents that share text with a document in the index
      */
     private record Searched(
             String scheme, long documents, long matches, Report.Reading reading, List<MatchFiles.ResultFile> files) {}
@@ -62,7 +65,7 @@ public record SimilarSearchJob(ServedIndex index, UploadLimits limits) implement
         return KIND;
     }
 
-    /** Returns the role of readers, since the job changes nothing that other users see. */
+    /** Returns {@link Role#READ}, since the job changes nothing that other users see. */
     @Override
     public Role role() {
         return Role.READ;

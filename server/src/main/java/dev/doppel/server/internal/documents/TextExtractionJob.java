@@ -35,7 +35,7 @@ public record TextExtractionJob(UploadLimits limits) implements JobKind {
     }
 
     /**
-     * Returns the role of readers. They need this job to search for a document such as a PDF, and it changes nothing
+     * Returns {@link Role#READ}. Readers need this job to search for a document such as a PDF, and it changes nothing
      * that other users see.
      */
     @Override

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 
 /**
  * Rejects requests with an unknown host name and cross-site requests that change data. Otherwise, other web sites could
- * send requests to the user's machine (CSRF) or resolve their own host name to its address (DNS rebinding).
+ * send requests to the user's machine (CSRF), or resolve their own host names to the address of that machine (DNS
+ * rebinding).
  */
 public final class AccessGuard {
     private static final Set<String> LOCAL = Set.of("localhost", "127.0.0.1", "[::1]");

@@ -5,7 +5,9 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A request body that throws a {@link ProblemException} if more than the allowed number of bytes is read. */
+/**
+ * A request body that throws a {@link ProblemException} as soon as more than the allowed number of bytes has been read.
+ */
 final class BoundedRequestBody extends FilterInputStream {
     private final long limit;
     private long read;

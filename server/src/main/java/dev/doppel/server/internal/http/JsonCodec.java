@@ -19,8 +19,8 @@ public final class JsonCodec {
     static final int MAX_TOKENS = 2_000_000;
 
     /**
-     * The maximum number of digits in a number. This limits the parsing time, which is quadratic in the number of
-     * digits.
+     * The maximum number of digits in a number. This limits the parsing time, which grows quadratically with the number
+     * of digits.
      */
     static final int MAX_DIGITS = 1000;
 

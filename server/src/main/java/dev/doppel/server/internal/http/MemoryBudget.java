@@ -7,9 +7,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits the total memory for request bodies and job documents, so that many large requests cannot exhaust the heap. A
- * request for which too little memory is left waits until others have ended. A request that needs more than the whole
- * budget runs alone. This class is thread-safe.
+ * Limits the total memory for request bodies and job documents, so that many large requests cannot exhaust the heap. If
+ * too little memory is available for a request or job, it waits for a limited time until others have ended. If it needs
+ * more than the whole budget, it reserves the whole budget. This class is thread-safe.
  */
 public final class MemoryBudget {
     private final long total;

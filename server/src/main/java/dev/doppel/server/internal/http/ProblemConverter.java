@@ -52,7 +52,7 @@ public final class ProblemConverter {
 
     private ProblemConverter() {}
 
-    /** Returns the name of the limit that a request exceeded, or null. */
+    /** Returns the name of the limit that a request exceeded, or null if it exceeded none. */
     public static @Nullable String exceededLimit(Context context) {
         return context.attribute(EXCEEDED_LIMIT);
     }
@@ -134,8 +134,8 @@ public final class ProblemConverter {
     }
 
     /**
-     * Responds to a request that failed with an {@link Error}. This method must not throw, since its exception would be
-     * handled in the same way, in an endless loop.
+     * Responds to a request that failed with an {@link Error}. This method must not throw, since the exception would be
+     * passed to this method again, in an endless loop.
      */
     private static void fail(HttpServletResponse response, Error error) {
         try {

@@ -35,7 +35,7 @@ public final class ProblemException extends RuntimeException {
         return retrySeconds;
     }
 
-    /** Returns the name of the limit that the client exceeded, or null. */
+    /** Returns the name of the limit that the client exceeded, or null if it exceeded none. */
     @Nullable
     String exceededLimit() {
         return problem.status() == HttpStatus.TOO_MANY_REQUESTS_429 ? ProblemType.label(problem.type()) : null;
@@ -75,8 +75,8 @@ public final class ProblemException extends RuntimeException {
     }
 
     /**
-     * Returns the type of the problem, or {@code about:blank}. User interfaces use the type to show a message in
-     * another language.
+     * Returns the type of the problem, or {@code about:blank} if it has none. User interfaces use the type to show a
+     * message in another language.
      */
     public String type() {
         return problem.type();

@@ -36,7 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class RequestFields {
     private static final String JSON = "application/json";
 
-    /** Matches the advice for programmers at the end of a parser message. */
+    /** Matches the advice to programmers at the end of a parser message. */
     private static final Pattern PARSER_ADVICE = Pattern.compile("(?s)(: enable `| \\(start marker at |\n).*");
 
     private final JsonNode node;

@@ -9,7 +9,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Runs the computations for requests under a time limit, on about one thread per core. */
+/**
+ * Runs the computations that requests need, on about one thread per core and with a time limit for each computation.
+ */
 public final class RequestTimeLimit implements AutoCloseable {
     private final Duration limit;
     private final ExecutorService workers;

@@ -9,7 +9,10 @@ import java.util.Optional;
  * requires.
  */
 public enum Role {
-    /** May use the routes that require no token, such as pages, health checks, and results with a secret address. */
+    /**
+     * May use the routes that require no token, such as those for pages, health checks, and job reports, whose
+     * addresses are secret.
+     */
     ANYONE,
     /** May read metrics, which contain neither names nor texts. This role is for monitoring systems. */
     MONITOR,

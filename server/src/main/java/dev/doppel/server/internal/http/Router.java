@@ -64,8 +64,8 @@ public final class Router {
     }
 
     /**
-     * Finds the route of a request before the request runs. This uses Javalin's own lookup, so that an unusual path
-     * encoding cannot select one route here and another when the request runs.
+     * Finds the route of a request before the request is handled. This method uses Javalin's own lookup, so that an
+     * unusual path encoding cannot select one route here and another when the request is handled.
      */
     public void find(Context context) {
         ParsedEndpoint found = config.unsafe.internalRouter.findFirstHttpHandlerEntry(context.method(), context.path());

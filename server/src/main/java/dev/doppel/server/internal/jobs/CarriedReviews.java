@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The verdicts and notes of an earlier scan. A later scan of the same documents copies them when it is submitted, and
- * assigns them to the pairs of its report after it has run.
+ * The verdicts and notes of an earlier scan. When a later scan of the same documents is submitted, it copies these
+ * reviews. After it has run, it assigns them to the pairs of its report.
  */
 public final class CarriedReviews {
     /** The ids of the two documents of a pair in a report. */

@@ -46,7 +46,8 @@ public record EarlierJob(String id, List<UploadFormPart> parts) {
      * Adds the files and reviews of the earlier job to the folder of a new job. Uploaded files replace earlier files of
      * the same name.
      *
-     * @param names the names of the files in the folder, to which the names of the added files are added
+     * @param names the names of the files in the folder, keyed by form part; this method appends the names of the added
+     *     files
      */
     void addTo(JobFolder folder, Map<UploadFormPart, List<String>> names, JobQueue jobs) throws IOException {
         Job earlier = jobs.find(id).orElse(null);

@@ -34,7 +34,7 @@ public final class Job implements Progress {
     /** The value that stands for the completed part of a stage whose total is unknown. */
     private static final double UNKNOWN = -1;
 
-    /** The number of steps in which the completed part is reported, so that clients are not notified of each byte. */
+    /** The number of steps into which progress is divided, so that clients are not notified of each byte. */
     private static final double STEPS = 1_000;
 
     /** The reason why a job was stopped. */

@@ -29,7 +29,7 @@ public record JobAdmission(QuotaLimits quotas, MemoryBudget memory) {
 
     private static final long RETRY_SECONDS = 30;
 
-    /** The number of unfinished jobs of a client, and the disk space used by its jobs. */
+    /** The number of a client's unfinished jobs, and the disk space that all its jobs use. */
     public record Used(int jobs, long disk) {}
 
     static Used used(String client, Collection<Job> jobs) {

@@ -8,8 +8,8 @@ import dev.doppel.server.internal.http.ProblemType;
 import java.util.Iterator;
 
 /**
- * An iterator over a job's documents that throws a {@link ProblemException} if they have too many characters in
- * total, since all documents are kept in memory.
+ * An iterator over a job's documents that throws a {@link ProblemException} if the documents have too many characters
+ * in total. This limits memory use, since many jobs keep all documents in memory.
  */
 public final class JobDocuments implements Iterator<Document> {
     private final Iterator<Document> documents;

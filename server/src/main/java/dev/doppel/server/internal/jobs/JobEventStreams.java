@@ -33,7 +33,7 @@ public final class JobEventStreams implements AutoCloseable {
     /** The number of polls without an event after which a comment is sent to detect disconnected clients. */
     private static final int KEEP_ALIVE_TICKS = 100;
 
-    /** The time after which a client can try again to open a stream. */
+    /** The time in seconds after which a client can try again to open a stream. */
     private static final long RETRY_SECONDS = 10;
 
     private final int limit;
@@ -50,7 +50,7 @@ public final class JobEventStreams implements AutoCloseable {
     }
 
     /**
-     * Sends the latest events to all clients. This method must not throw, since an exception would end the scheduler.
+     * Sends the latest events to all clients. This method must not throw, since an exception would stop the polling.
      */
     private void tickAll() {
         try {

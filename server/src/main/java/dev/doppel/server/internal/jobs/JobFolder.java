@@ -95,7 +95,7 @@ public final class JobFolder {
         return files(UploadFormPart.FILES);
     }
 
-    /** Returns the files uploaded in a form part, keyed by name. The result is empty for a scan of the archive. */
+    /** Returns the files uploaded in a form part, keyed by name. The result is empty for a scan of the index. */
     public SortedMap<String, Path> files(UploadFormPart part) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
         List<String> names = readNames(part);
@@ -137,7 +137,7 @@ public final class JobFolder {
                 : !inputNames().isEmpty();
     }
 
-    /** Uses the files of an earlier job in the given parts of the form, with the given options. */
+    /** Adds the files of an earlier job in the given form parts, and stores the given options. */
     void reuse(JobFolder earlier, Set<UploadFormPart> parts, ObjectNode options) throws IOException {
         if (earlier.hasFiles()) {
             for (UploadFormPart part : parts) {

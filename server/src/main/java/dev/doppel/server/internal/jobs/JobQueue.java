@@ -40,7 +40,7 @@ public final class JobQueue implements AutoCloseable {
     /** The size of a job id in bytes. An id of 128 random bits cannot be guessed. */
     private static final int ID_BYTES = 16;
 
-    /** The time after which a client can try again to create a job. */
+    /** The time in seconds after which a client can try again to create a job. */
     private static final long RETRY_SECONDS = 30;
 
     /** The error of a job that failed for an internal reason. The operator can find the reason in the log. */
@@ -53,7 +53,7 @@ public final class JobQueue implements AutoCloseable {
     private final Map<String, JobKind> works;
     private final Map<String, Job> jobs = new ConcurrentHashMap<>();
 
-    /** The ids of the jobs that run again after a restart. The service logs when such a job ends. */
+    /** The ids of the jobs that run again after a restart. The service logs the completion of these jobs. */
     private final Set<String> resumed = ConcurrentHashMap.newKeySet();
 
     private final SecureRandom random = new SecureRandom();
@@ -102,7 +102,7 @@ public final class JobQueue implements AutoCloseable {
         list().forEach(job -> nextNumber = job.number() + 1);
     }
 
-    /** Queues the jobs that had not ended when the service last stopped, so that they run again. */
+    /** Queues the jobs that had not ended when the service last stopped, so that these jobs run again. */
     public void resume() {
         for (Job job : list()) {
             if (!resumed.contains(job.id())) {
@@ -300,7 +300,7 @@ public final class JobQueue implements AutoCloseable {
         return closed && directory.isKept();
     }
 
-    /** Runs the next job. If the job throws an exception, it ends, and the thread can run another job. */
+    /** Runs the next job. If the job throws an exception, only this job fails, and the thread can run further jobs. */
     private void runNext() {
         Job job = turns.start();
         if (job == null) { // a waiting job was removed
@@ -385,7 +385,7 @@ public final class JobQueue implements AutoCloseable {
         prune();
     }
 
-    /** Ends a job. Stores the final state before it becomes visible to clients. */
+    /** Ends a job, and stores its final state before that state becomes visible to clients. */
     private void end(Job job, JobState state, @Nullable JobError error) {
         try {
             if (!work(job.kind()).keepsFiles()) {

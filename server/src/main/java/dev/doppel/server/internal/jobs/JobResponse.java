@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
  * @param options the options of the request
  * @param reusable whether this job has ended and another job can use its files
  * @param created the time when the job was submitted, such as {@code 2026-03-01T12:00:00Z}
- * @param owner the name of the client that created the job, or null if clients have no names
+ * @param owner the name of the client that created the job, or null if the client has no name
  * @param before the number of waiting jobs that will probably start before this one, or null if it is not waiting
  * @param stage the current stage, such as {@code writing the report}
  * @param done the number of documents processed so far in this stage

@@ -11,7 +11,7 @@ public enum JobTable {
     REMOVALS("similarity", "keptSource"),
     /** For each document of a search, the most similar document in the index. */
     MATCHES("similarity", null),
-    /** The texts of those documents of a search that have a match. */
+    /** The texts of the searched documents that have a match. */
     QUERIES("characters", null);
 
     private final String minimumField;
@@ -27,13 +27,14 @@ public enum JobTable {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the field whose values are compared with the {@code minimum} and {@code below} parameters. */
+    /** Returns the field whose values the {@code minimum} and {@code below} parameters restrict. */
     String minimumField() {
         return minimumField;
     }
 
     /**
-     * Returns the field with which a query parameter of the same name selects rows by value, or null if there is none.
+     * Returns the name of the query parameter that selects rows by their value in the field of the same name, or null
+     * if there is none.
      */
     @Nullable
     String keyField() {

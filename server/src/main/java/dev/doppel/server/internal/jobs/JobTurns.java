@@ -25,7 +25,7 @@ final class JobTurns {
     /** The number of running jobs of each client that has any. */
     private final Map<String, Integer> running = new HashMap<>();
 
-    /** For each client, the number of the client's last start, counting the starts of all clients' jobs. */
+    /** The sequence number of each client's most recent job start, counted across all clients. */
     private final Map<String, Long> lastStarts = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
@@ -36,11 +36,12 @@ final class JobTurns {
     private long starts;
 
     /**
-     * The values that determine the position of a waiting job in the queue. They assume that no running job ends.
+     * The values that determine the position of a waiting job in the queue. They are computed as if no running job
+     * ended.
      *
      * @param running the number of the client's running jobs, plus its waiting jobs that will start before this one
      * @param isLater whether other waiting jobs of the client will start before this one
-     * @param lastStart the number of the client's last start, or 0 if it is not known
+     * @param lastStart the sequence number of the client's most recent job start, or 0 if it is not known
      */
     private record Turn(int running, boolean isLater, long lastStart) {
         static final Comparator<Turn> ORDER = Comparator.comparingInt(Turn::running)

@@ -23,7 +23,7 @@ record JsonLinePages(Path file) {
     private static final int MAX_BYTES = 1_000_000;
 
     /**
-     * A page of consecutive rows.
+     * A page of rows.
      *
      * @param rows the rows, each a JSON object
      * @param next the byte offset of the next page, or empty if this is the last page

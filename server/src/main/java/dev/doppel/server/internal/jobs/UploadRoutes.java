@@ -180,7 +180,7 @@ public record UploadRoutes(JobQueue jobs, UploadLimits limits, Map<String, Strin
     }
 
     /**
-     * Converts a Jetty exception to a problem. Most Jetty exceptions can only be distinguished by their messages. A
+     * Converts a Jetty exception to a problem. Most Jetty exceptions can be distinguished only by their messages. A
      * form part without a name causes a {@code NullPointerException}.
      */
     private ProblemException problem(Throwable cause) {

@@ -61,7 +61,7 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
         return EnumSet.allOf(UploadFormPart.class);
     }
 
-    /** Returns the index to compare with, or null if the request does not include it. */
+    /** Returns the index to compare with, or null if the request does not include the index. */
     private @Nullable Index indexOf(JobFolder folder, ScanRequest request) {
         if (!request.archive() && folder.hasFiles()) {
             return null;
@@ -77,8 +77,8 @@ public record ScanJob(String kind, UploadLimits limits, ServedIndex index) imple
     }
 
     /**
-     * Returns whether this kind of job compares uploaded files, since a reader may want to compare them again with
-     * other settings.
+     * Returns whether this kind of job compares uploaded files. These files are kept, so that a reader can compare them
+     * again with other settings.
      */
     @Override
     public boolean keepsFiles() {

@@ -13,7 +13,7 @@ import java.util.List;
 /**
  * Writes all pairs and groups of a scan as JSON lines.
  *
- * @param pairs all pairs, starting with the pairs of the report in their order
+ * @param pairs all pairs, starting with those in the report, in the same order
  */
 record ScanRowsWriter(ScanResult result, List<PairEvidence> pairs) {
     /**

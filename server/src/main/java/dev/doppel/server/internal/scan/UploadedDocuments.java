@@ -73,7 +73,7 @@ final class UploadedDocuments implements AutoCloseable {
         return new UploadedDocuments(files, request, limits, job, idPrefix);
     }
 
-    /** Returns a listener that records the first skipped files, to report them if no submission can be read. */
+    /** Returns a listener that records the first skipped files. They are reported if no submission can be read. */
     private CorpusListener recording(CorpusListener other) {
         return other.withSkippedTo(file -> {
             if (skipped.size() < JobSkipNotes.MAX_LISTED) {
@@ -106,7 +106,7 @@ final class UploadedDocuments implements AutoCloseable {
                 .map(this::named);
     }
 
-    /** Returns a skipped submission with its name removed from the beginning of the reason. */
+    /** Returns a copy of {@code skipped} whose reason no longer begins with the name of the submission. */
     private static Skipped withoutOwnName(Skipped skipped) {
         String name = skipped.source() + ": ";
         return skipped.reason().startsWith(name)

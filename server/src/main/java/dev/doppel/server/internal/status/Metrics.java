@@ -58,7 +58,9 @@ public final class Metrics {
         }
     }
 
-    /** Counts a request by route. Counting by path would create an unbounded number of time series. */
+    /**
+     * Counts a request under its route. Separate counts for each path would create an unbounded number of time series.
+     */
     public void count(Context context, double millis) {
         Endpoint endpoint = context.endpoints().matchedHttpEndpoint();
         String route = "route=\"" + (endpoint == null ? "none" : endpoint.path) + "\"";

@@ -6,8 +6,8 @@ import dev.doppel.server.internal.jobs.JobAdmission;
 import dev.doppel.server.internal.jobs.JobQueue;
 
 /**
- * The quotas of a client, and how much of each quota it has used. Requests are counted per minute, and body bytes per
- * hour.
+ * The quotas of a client, and the amount of each quota that the client has used. Requests are counted per minute, and
+ * body bytes per hour.
  */
 record QuotaView(String client, QuotaUse requests, QuotaUse bytes, QuotaUse jobs, QuotaUse disk) {
     /** A quota and the amount used. */

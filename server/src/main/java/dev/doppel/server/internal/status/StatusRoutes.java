@@ -35,7 +35,7 @@ public record StatusRoutes(
         Operation operation)
         implements Router.Group {
     /**
-     * The time and the settings with which the service was started.
+     * The start time of the service, and the paths that it uses.
      *
      * @param started the time when the service started
      * @param index the path of the index, or null for none
@@ -128,7 +128,7 @@ public record StatusRoutes(
             QuotaView quotas,
             @Nullable OperationView operation) {}
 
-    /** The {@link Operation} as shown to administrators. Other clients must not see paths. */
+    /** The {@link Operation} as shown to administrators. Other clients must not see file paths. */
     private record OperationView(
             String started,
             @Nullable String index,

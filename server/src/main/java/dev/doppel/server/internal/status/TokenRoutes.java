@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Routes that list and revoke tokens. The list shows what each client has used. Responses never contain a token or its
- * digest.
+ * Routes that list and revoke tokens. The list shows how much of its quotas each client has used. Responses never
+ * contain a token or its digest.
  *
  * @param tokens the accepted tokens, or null if the service needs none
  */

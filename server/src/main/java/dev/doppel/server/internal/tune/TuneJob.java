@@ -43,10 +43,13 @@ import tools.jackson.core.JsonGenerator;
 public record TuneJob(UploadLimits limits, @Nullable DatasetFolder data) implements JobKind {
     public static final String KIND = "tune";
 
-    /** The placeholder for the client's folder in the recommended command, since the folder is unknown. */
+    /**
+     * The placeholder for the folder in the recommended command. The service does not know the folder on the client's
+     * machine.
+     */
     private static final String FOLDER = "FOLDER";
 
-    /** The names of files that contain one document per row or line. */
+    /** Matches the names of files that contain one document per row or line. */
     private static final Pattern TABLE =
             Pattern.compile("\\.(jsonl|ndjson|csv|tsv|parquet|arrow)(\\.(gz|zst|bz2|xz))?$", Pattern.CASE_INSENSITIVE);
 
@@ -125,7 +128,7 @@ public record TuneJob(UploadLimits limits, @Nullable DatasetFolder data) impleme
     /**
      * Tunes the options.
      *
-     * @param opened the list to which to add a corpus each time the files are read
+     * @param opened a list to which this method adds a corpus for each pass over the files
      */
     private TuneResult tune(
             TuneRequest request, SortedMap<String, Path> files, Job job, JobSkipNotes reading, List<Corpus> opened) {
@@ -147,8 +150,8 @@ public record TuneJob(UploadLimits limits, @Nullable DatasetFolder data) impleme
     }
 
     /**
-     * Returns the command that uses the recommendation. The command is {@code dedup} for tables, and {@code scan} for
-     * other files.
+     * Returns a command line with the recommended options. The command is {@code dedup} if all files are tables, and
+     * {@code scan} otherwise.
      */
     private static List<String> command(TuneResult result, TuneRequest request, Set<String> files) {
         TextScheme text = request.options().options().text();

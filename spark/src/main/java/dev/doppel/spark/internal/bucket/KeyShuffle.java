@@ -112,8 +112,8 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         final LongList keys = new LongList();
 
         /**
-         * Returns the entries at {@code positions[from .. to - 1]} in the order of the keep policy, without the
-         * repeated entries of documents that have the same key more than once.
+         * Returns the entries at {@code positions[from .. to - 1]} in the order of the keep policy, without duplicate
+         * entries of documents that have the same key more than once.
          */
         LongList inOrder(long[] positions, int from, int to) {
             int[] order = new int[to - from];

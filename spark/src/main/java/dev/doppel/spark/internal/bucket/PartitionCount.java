@@ -5,7 +5,7 @@ import java.io.Serializable;
 /**
  * Chooses the number of partitions for a key shuffle.
  *
- * @param requested the requested number of partitions, or 0 to derive the number of partitions from the number of keys
+ * @param requested the requested number of partitions, or 0 to derive it from the number of keys
  * @param min the minimum number of partitions if {@code requested} is 0
  */
 public record PartitionCount(int requested, int min) implements Serializable {

@@ -58,7 +58,7 @@ public final class SparkBuckets implements Serializable {
         return KeyedDocument.hasCopies(members.getLong(at));
     }
 
-    /** Returns the numbers of the documents in the buckets that were omitted because of their size. */
+    /** Returns the numbers of the documents in buckets that were omitted because of their size. */
     public LongSet overflow() {
         return overflow;
     }

@@ -9,7 +9,7 @@ import dev.doppel.spark.internal.prepare.DocumentNumbering;
 
 /**
  * Sends each candidate pair to the partition of its first document. From there, {@link ShingleSetShuffle} sends the
- * shingle set to the partition of the other document.
+ * first document's shingle set to the partition of the other document.
  */
 public final class CandidateShuffle {
     private CandidateShuffle() {}
@@ -43,7 +43,7 @@ public final class CandidateShuffle {
         private final LongList others = new LongList();
 
         /**
-         * When this number of pairs is reached, duplicate pairs are dropped. A pair is received several times if its
+         * The number of pairs at which duplicate pairs are next dropped. A pair is received several times if its
          * documents share several prefix elements.
          */
         private int deduplicationSize = MIN_DEDUPLICATION_SIZE;

@@ -5,8 +5,8 @@ import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.verify.Overlap;
 
 /**
- * A compact encoding of overlaps. Each count is stored as its difference from a lower bound. For sets, most of these
- * differences are 0.
+ * A compact encoding of overlaps. Each count is stored as its difference from a lower bound. For sets, as opposed to
+ * multisets, most of these differences are 0.
  */
 public final class PackedOverlap {
     private PackedOverlap() {}

@@ -9,8 +9,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * An iterator over the documents in a partition that have partners, that is, documents with which they must be
- * compared.
+ * Iterates over those documents in a partition that have partners. The partners of a document are the documents with
+ * which it must be compared.
  */
 public final class PartnerIterator {
     private final CandidateShuffle.Received candidates;

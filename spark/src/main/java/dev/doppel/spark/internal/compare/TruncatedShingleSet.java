@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes shingle sets whose shingles are truncated to their leading bytes. Since shingles are hashes, a few bytes
+ * Computes shingle sets in which each shingle is truncated to its leading bytes. Since shingles are hashes, a few bytes
  * usually distinguish the shingles of two documents. Truncated sets have at least as many common shingles as the full
  * sets, so if the truncated sets do not match, neither do the full sets. If truncated sets match,
  * {@link MatchProposals} verifies the pair exactly.

@@ -29,9 +29,9 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Decides which candidates are hits, with the same results as on a single machine. Since all items fit into memory,
- * each task finds them in its own documents, and only the numbers of documents that contain each phrase are shuffled.
- * The driver broadcasts the totals, so that tasks can decide which candidates are hits.
+ * Decides which candidates are hits, exactly as on a single machine. Since all items fit into memory, each task finds
+ * them in its own documents, and only the numbers of documents that contain each phrase are shuffled. The driver
+ * broadcasts the totals, so that tasks can decide which candidates are hits.
  */
 public final class ContaminationSearch implements AutoCloseable {
     private final PreparedCorpus prepared;

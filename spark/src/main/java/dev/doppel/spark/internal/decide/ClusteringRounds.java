@@ -25,8 +25,8 @@ import scala.Tuple2;
 /**
  * Performs star clustering in rounds, with the same decisions as {@link dev.doppel.cluster.internal.StarClusterer} but
  * for many documents at a time. Each round keeps every undecided document that precedes all other undecided documents
- * in its buckets. Such a document is not similar to any kept document before it, because it would otherwise have been
- * removed already. The newly kept documents are then compared with all later documents in their buckets that are not
+ * in its buckets. Such a document is not similar to any kept document before it, because it would otherwise already
+ * have been removed. The newly kept documents are then compared with all later documents in their buckets that are not
  * kept. Documents removed in earlier rounds are included, because they may be more similar to a newly kept document
  * than to their current witness.
  *

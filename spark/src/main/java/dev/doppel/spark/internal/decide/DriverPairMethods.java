@@ -25,9 +25,9 @@ import org.apache.spark.api.java.JavaSparkContext;
 import scala.Tuple2;
 
 /**
- * Runs the {@code all-pairs} and {@code signatures} methods, which compare every pair of documents or sketches. The
- * driver uses the core module to find candidate pairs and their witnesses in memory. The executors verify the pairs, as
- * they do for the other methods.
+ * Runs the {@code all-pairs} and {@code signatures} methods, which compare every pair of documents or sketches. For a
+ * scan, the driver uses the core module to find the candidate pairs in memory. For a deduplication, it finds the
+ * witness of each removed document in the same way. The executors verify all pairs, as they do for the other methods.
  */
 public record DriverPairMethods(
         Options options, TaskSettings settings, PreparedCorpus prepared, JavaSparkContext spark) {

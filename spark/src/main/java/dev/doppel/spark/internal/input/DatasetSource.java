@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DatasetSource {
     /**
-     * The maximum number of column names in an error message. Ten names are enough for users to recognize their table.
+     * The maximum number of column names in an error message. Ten names are enough for users to recognise their table.
      */
     private static final int MAX_NAMES_LISTED = 10;
 
@@ -32,10 +32,11 @@ public final class DatasetSource {
      * Reads rows as input events.
      *
      * @param idColumn the name of the id column, which must contain strings, numbers, dates or times; rows without an
-     *     id are skipped. If it is null, the ids are in the column {@value CorpusOptions#DEFAULT_ID_FIELD}, if that
-     *     exists, and rows without an id are identified by their position
-     * @param rankColumn the name of the column by which the keep policy ranks documents, or null if it does not use a
-     *     column
+     *     id are skipped. If {@code idColumn} is null, ids are read from the column
+     *     {@value CorpusOptions#DEFAULT_ID_FIELD} if it exists, and rows without an id are identified by their
+     *     positions
+     * @param rankColumn the name of the column by which the keep policy ranks documents, or null if the policy does not
+     *     use a column
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
      */
     public static JavaRDD<InputEvent> read(

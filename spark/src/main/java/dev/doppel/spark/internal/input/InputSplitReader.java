@@ -32,7 +32,7 @@ public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseab
     /**
      * @param split an iterator over at most one split
      * @param lastAttempt whether this is the last attempt at the task. If the file system fails, the last attempt skips
-     *     the file, whereas earlier attempts fail so that Spark retries the task
+     *     the file, whereas earlier attempts fail, so that Spark retries the task
      */
     InputSplitReader(
             Iterator<InputSplit> split, Configuration configuration, CorpusOptions options, boolean lastAttempt) {

@@ -21,7 +21,7 @@ public final class InputSplitter {
     /** The target number of tasks per core. With fewer tasks, more cores would be idle while the last tasks run. */
     private static final int TASKS_PER_CORE = 3;
 
-    /** The line count of a file that must be read as a whole. */
+    /** The value that replaces the line count if a file must be read as a whole. */
     private static final long UNSPLITTABLE = -1;
 
     private static final int BUFFER_BYTES = 1 << 16;
@@ -61,7 +61,10 @@ public final class InputSplitter {
         return fileSplits;
     }
 
-    /** Sets the number of lines before each split. This requires an extra pass over the files that are split. */
+    /**
+     * Returns the splits with the number of lines before each split. Counting the lines requires an extra pass over the
+     * files that are split.
+     */
     private static List<FileSplit> withLineNumbers(JavaSparkContext context, List<FileSplit> fileSplits) {
         List<FileSplit> partial =
                 fileSplits.stream().filter(split -> !split.isWhole()).toList();

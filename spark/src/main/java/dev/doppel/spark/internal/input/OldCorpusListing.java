@@ -10,8 +10,8 @@ import org.apache.hadoop.fs.Path;
 /** Lists the files of old corpora. */
 public final class OldCorpusListing {
     /**
-     * The kinds of folder that only {@code doppel} can read, keyed by the name of the file that identifies such a
-     * folder.
+     * The kinds of folder that only {@code doppel} can read, keyed by the name of a file by which such a folder is
+     * recognised.
      */
     private static final Map<String, String> ONE_MACHINE_FORMS =
             Map.of("doppel.state", "a saved state", "doppel.index", "an index");

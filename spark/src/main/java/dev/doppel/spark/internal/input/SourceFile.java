@@ -15,7 +15,7 @@ import org.apache.hadoop.fs.Path;
  * An input file.
  *
  * @param name the file name that is used in document ids
- * @param relative the path of the corresponding output file, relative to the output directory
+ * @param relative the path of the corresponding output file, relative to the folder of kept files
  * @param source the file name that is used in messages
  * @param modified the modification time in milliseconds since the epoch
  */

@@ -16,7 +16,7 @@ import java.util.Iterator;
  * that share only fingerprints must be checked, because most of them share no passage.
  */
 final class PartitionCandidatePairs implements Serializable {
-    /** The mark of pairs that share a fingerprint. */
+    /** Marks a pair that was sent because its documents share a fingerprint. */
     static final boolean MUST_BE_CHECKED = true;
 
     private final long[] lefts;

@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The result rows of the pairs of one left document that share passages. All right documents are in the same partition.
+ * The result rows for the pairs that a left document forms with the documents of one partition, and for the passages
+ * that each pair shares.
  */
 public final class PassageMatchRows implements Serializable {
     private final ArrayList<List<String>> pairs = new ArrayList<>();

@@ -34,7 +34,10 @@ final class TextPreparer {
         return settings.passages().orElseThrow();
     }
 
-    /** Prepares the documents of a partition whose partition-local numbers satisfy {@code isWanted}. */
+    /**
+     * Prepares selected documents of a partition. A document is selected if {@code isWanted} accepts its
+     * partition-local number.
+     */
     Stream<Prepared> prepare(
             Iterator<PreparedDocumentBlock> blocks,
             PartitionFingerprintMarks marks,

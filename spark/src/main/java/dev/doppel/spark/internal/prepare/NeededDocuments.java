@@ -13,8 +13,8 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * The documents in a partition that other partitions need, and the partitions that need them. Each partition requests a
- * document only once, so a document with millions of duplicates does not become a bottleneck.
+ * The documents in a partition that are needed by other partitions, and the partitions that need each document. Each
+ * partition requests a document only once, so a document with millions of duplicates does not become a bottleneck.
  */
 public final class NeededDocuments implements Serializable {
     private final TreeMap<Integer, IntList> requesters = new TreeMap<>();

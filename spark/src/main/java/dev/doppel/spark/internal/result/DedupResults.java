@@ -48,7 +48,7 @@ public final class DedupResults implements AutoCloseable {
     private final Counts counts;
 
     /**
-     * A kept document that has duplicates, with the number and the size of its group.
+     * A kept document that has duplicates, with the number that identifies its group, and the size of the group.
      *
      * @param lastWritten the position of the last duplicate that is written, or null if no duplicate is written
      */

@@ -85,8 +85,8 @@ public final class KeptRows implements Iterator<Row> {
     }
 
     /**
-     * Calls {@code hasNext} and returns the next row. Without this call, some of Spark's iterators do not compute the
-     * row.
+     * Calls {@code hasNext} and returns the next row. Some of Spark's iterators do not compute a row until
+     * {@code hasNext} is called.
      */
     private Row nextRow() {
         if (!rows.hasNext()) {

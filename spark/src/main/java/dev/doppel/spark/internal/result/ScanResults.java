@@ -174,7 +174,7 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> mat
                                     : new PairRow(right.id(), left.id(), matches.similarity(match), swapped, null)));
         }
 
-        /** Returns all pairs of copies. Documents with the same shingles match for every measure and threshold. */
+        /** Returns all pairs of copies. Documents with the same shingles match under every measure and threshold. */
         private Stream<PairRow> amongCopies(List<Named> copies, Overlap overlap) {
             Criterion criterion = settings.criterion();
             double similarity = criterion.measure().of(overlap);

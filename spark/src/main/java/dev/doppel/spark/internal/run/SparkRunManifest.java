@@ -31,7 +31,10 @@ public final class SparkRunManifest {
         writeSpark(json, context);
     }
 
-    /** Writes the total duration of the stages with each name. Names are written in order of first occurrence. */
+    /**
+     * Writes, for each stage name, the total duration of the stages with this name. Names are written in order of first
+     * occurrence.
+     */
     private static void writeSeconds(JsonGenerator json, List<SparkStageCost> stages) {
         Map<String, Double> seconds = new LinkedHashMap<>();
         stages.forEach(stage -> seconds.merge(stage.name(), stage.seconds(), Double::sum));

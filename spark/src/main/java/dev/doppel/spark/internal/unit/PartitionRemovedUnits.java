@@ -15,7 +15,7 @@ final class PartitionRemovedUnits implements Serializable {
 
     /** The number of units in all documents. */
     private long units;
-    /** The number of windows that were found to be repeated in the last round. */
+    /** The number of repeated windows that the last round found. */
     private long repeated;
     /** The number of runs added in the last round. */
     private long added;

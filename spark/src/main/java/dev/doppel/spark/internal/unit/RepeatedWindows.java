@@ -19,7 +19,8 @@ import scala.Tuple2;
 
 /**
  * Finds the repeated windows of all documents. Windows that may be repeated are partitioned by hash. The receiving
- * partition finds the first occurrence of each window, and sends its place to the partitions of the other occurrences.
+ * partition finds the first occurrence of each window, and sends the place of this occurrence to the partitions of the
+ * other occurrences.
  *
  * @param minCopies the minimum number of equal windows
  * @param ranked whether the order of the keep policy differs from the input order

@@ -21,10 +21,10 @@ import scala.Tuple2;
 
 /**
  * Determines in rounds which units to remove, following the rule of {@link dev.doppel.unit.internal.RepeatedUnits}. A
- * window is a sequence of a fixed number of units. A round finds the windows that may be repeated
- * ({@link RepeatedFingerprints}) and the first occurrence of each of them ({@link RepeatedWindows}), and combines the
- * repeated windows of each document into runs. The next round works on the remaining units, because removing units
- * makes other units adjacent. Documents remain in their partitions.
+ * window is a sequence of a fixed number of units. In each round, {@link RepeatedFingerprints} finds the windows that
+ * may be repeated, {@link RepeatedWindows} finds their first occurrences, and the repeated windows of each document are
+ * combined into runs. The next round works on the remaining units, because removing units makes other units adjacent.
+ * Documents remain in their partitions.
  */
 public final class UnitRounds {
     private final PreparedCorpus prepared;
