@@ -130,8 +130,8 @@ public final class OrderedPieces<P, R> {
     }
 
     /**
-     * Returns the first lane from which no other worker is taking a piece, opening the next lane if necessary. If there
-     * is no such lane, or if results of later lanes cannot be buffered, waits for the first lane. Returns null if all
+     * Returns the first lane from which no other worker is taking a piece, opening the next lane if necessary. If all
+     * lanes are taken, or if results of later lanes cannot be buffered, waits for the first lane. Returns null if all
      * lanes have ended; otherwise, the caller holds {@link Lane#taking} of the returned lane.
      */
     private @Nullable Lane claimLane() {
