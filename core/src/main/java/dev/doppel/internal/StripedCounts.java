@@ -4,7 +4,7 @@ import dev.doppel.internal.collect.LongToIntMap;
 import java.util.Arrays;
 
 /**
- * Counts the occurrences of hashes, which several threads may add at the same time. Hashes are distributed over several
+ * Counts the occurrences of hashes. Several threads may add hashes at the same time. Hashes are distributed over several
  * tables, each with its own lock, so threads rarely wait.
  */
 public final class StripedCounts {

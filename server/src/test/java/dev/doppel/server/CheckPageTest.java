@@ -430,7 +430,7 @@ class CheckPageTest extends BrowserTest {
         assertThat(site.texts(".skipped li")).isEqualTo(List.of("skipped one.txt: it is empty"));
         site.looksWell("a scan that failed");
         browser.click("main a[href^='/check?again=']");
-        site.await(".jobs li", "failed");
+        site.await(".jobs li", "Failed too many words: send fewer files");
         assertThat(browser.complaints()).isEmpty();
     }
 

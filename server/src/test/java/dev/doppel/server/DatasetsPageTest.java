@@ -298,6 +298,21 @@ class DatasetsPageTest extends BrowserTest {
     }
 
     @Test
+    void linesThatAreUnreadForTheSameReasonShareAnItem() throws IOException {
+        String records = DatasetsTest.record("a", Texts.words(1, 60)) + "{\"id\":\"x\"}\n".repeat(1_200) + "broken\n";
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose("#data", Files.writeString(folder.resolve("data.jsonl"), records));
+            browser.click("#dry-run");
+            site.await(".incomplete summary", "1,202 records: 1 read, 1,201 not read.");
+            assertThat(site.texts(".incomplete li"))
+                    .containsExactly(
+                            "data.jsonl, lines 2, 3, 4, 5, 6 and 1,195 more: no field \"text\"; the fields are: id",
+                            "data.jsonl, line 1,202: malformed JSON at column 1");
+        }
+    }
+
+    @Test
     void unreadLinesAreStatedInTheLanguageOfTheReader() throws IOException {
         Path broken = Files.writeString(
                 folder.resolve("broken.jsonl"),

@@ -3,7 +3,7 @@ package dev.doppel.bench.join;
 import java.util.function.IntUnaryOperator;
 
 /**
- * An inverted index of the prefixes of sets that are added in ascending order of size. The posting lists are slices of
+ * An inverted index of the prefixes of sets. Sets must be added in ascending order of size. The posting lists are slices of
  * one array, since their lengths are counted in advance. Elements that occur in a single set are not indexed.
  */
 final class PrefixIndex {

@@ -236,7 +236,7 @@ public final class WordSequence {
         return Collections.unmodifiableMap(excluded);
     }
 
-    /** Returns the indexes of the words that are excluded or discounted for a reason. */
+    /** Returns the indexes of the words that are excluded or discounted for the given reason. */
     BitSet excluded(ExclusionReason reason) {
         return excluded.getOrDefault(reason, NONE);
     }

@@ -106,7 +106,7 @@ async function addText(event, isForced = false) {
     const of = (status) => results.filter((result) => result.status === status);
     const outcome = {
       added: of('added').length, similar: of('similar').length, taken: of('taken').length,
-      others: [...of('similar'), ...of('taken')], reading: {notRead: []},
+      others: [...of('similar'), ...of('taken')], reading: {submitted: 0, read: 0, notRead: []},
     };
     // A text that was not added stays in the form, so that it can be added under another name.
     setSingle({words: '', outcome, ...(outcome.added > 0 ? {id: '', text: ''} : {})});
@@ -188,12 +188,12 @@ function resultOf({job, result}) {
 
 /** Renders the number of added documents, and the reason for each document that was not added. */
 function outcomeOf(result, unread = []) {
-  const {others, similar, taken, reading: {notRead}} = result;
+  const {others, similar, taken, reading: {submitted, read, notRead}} = result;
   const hidden = similar + taken - others.length;
   return html`<div class="outcome ${result.added > 0 ? 'done' : similar + taken > 0 ? 'hint' : 'problem'}"><p>${summary(result, unread)}</p>
     ${others.length + notRead.length + unread.length === 0 ? nothing : html`<ul>
       ${unread.map(({name, reason}) => html`<li><bdi>${name}</bdi>: ${reason}</li>`)}
-      ${notReadItems(notRead)}
+      ${notReadItems(notRead, submitted - read)}
       ${others.map((other) => html`<li>${whyNot(other)}</li>`)}
       ${hidden > 0 ? html`<li class="soft">${t('files.more', {count: hidden})}</li>` : nothing}</ul>`}</div>`;
 }

@@ -150,5 +150,5 @@ function unread({dryRun, exact, reading: {notRead, submitted, read}}) {
   const values = {count: submitted - read, submitted, read};
   return html`<details class="incomplete" ?open=${notRead.length <= UNREAD_SHOWN}>
     <summary>${t(dryRun && !exact ? 'data.unread.sample' : 'data.unread', values)} ${t(dryRun ? 'data.unread.dry' : 'data.unread.clean', values)}</summary>
-    ${notReadList(notRead)}</details>`;
+    ${notReadList(notRead, values.count)}</details>`;
 }

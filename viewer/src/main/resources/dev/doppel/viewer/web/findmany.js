@@ -231,6 +231,7 @@ function resultOf({job, result}) {
   const state = shown();
   const {rows, isLoaded, error} = list;
   const {notRead} = result.reading;
+  const unread = result.reading.submitted - result.reading.read;
   const missing = missingIn(null, notRead);
   const file = (extension) => html`<a class="button" id="save-${extension}" download
     href=${`/api/v1/jobs/${job.id}/file?name=matches.${extension}`}>${t(`many.${extension}`)}</a>`;
@@ -241,7 +242,7 @@ function resultOf({job, result}) {
       : html`<p class="soft" role="status">${t('job.loading.result')} …</p>`}
     ${problem(error, () => load(job))} ${missing === null ? nothing : missingView(missing)}
     ${notRead.length === 0 ? nothing : html`<details class="incomplete" ?open=${notRead.length <= 5}><summary>${t('many.unread', {
-      count: result.reading.submitted - result.reading.read})}</summary><ul>${notReadItems(notRead)}</ul></details>`}
+      count: unread})}</summary><ul>${notReadItems(notRead, unread)}</ul></details>`}
     ${rows.length === 0 ? nothing : html`<p class="buttons"><span>${t('many.percent')} ${numberField({id: 'percent', label: t('look.percent.label'), value: state.percent, min: 1, max: 100,
         changed: (percent) => percent >= 1 && percent <= 100 && set({percent})})} %</span>
       <label><input type="checkbox" id="all" .checked=${state.all} @change=${(event) => set({all: event.target.checked ? 1 : ''})}>${t('many.all')}</label></p>

@@ -34,7 +34,7 @@ export class JobList {
       <ul class="jobs">${jobs.map((job) => html`<li id="job-${job.id}">
         <a href=${address(job)}><bdi>${job.title}</bdi></a>
         <span class="soft">${date(job.created)}</span> ${ownerOf(job)}
-        <span class="job-done">${job.kind === 'dedup' && isFinal(job) ? badgeOf(job) : nothing}${isFinal(job) ? stateOf(job) : stageOf(job)}</span>
+        <span class="job-done">${badgeOf(job)}${isFinal(job) ? stateOf(job) : stageOf(job)}</span>
         ${job.id === this.#asked ? this.#question(job) : html`<button type="button" class="link" data-needs=${roleToRemove(job)}
           aria-label=${t('job.remove.named', {name: job.title})} @click=${() => this.#ask(job)}>${removeLabel(job)}</button>`}
         <span class="soft small job-how">${howOf(job)}</span></li>`)}</ul>
@@ -80,16 +80,17 @@ function removeLabel({kind}) {
   return t(kind === 'dedup' ? 'job.remove.data' : 'job.remove');
 }
 
-/** Renders what a job that cleans a data set has done. */
-function badgeOf({state, counts}) {
+/** Renders that a job failed or was cancelled, or what a job that cleans a data set has done. */
+function badgeOf(job) {
+  const {kind: task, state, counts} = job;
+  if (!isFinal(job) || (state === 'done' && task !== 'dedup')) return nothing;
   const kind = state !== 'done' ? state : counts.removable === undefined ? 'cleaned' : 'preview';
   return html`<span class="badge ${kind}">${t(`job.badge.${kind}`)}</span> `;
 }
 
 /** Returns the final state of a job, with its result in numbers if it succeeded. */
 function stateOf(job) {
-  if (job.kind === 'dedup' && job.state !== 'done') return reasonOf(job);
-  if (job.state !== 'done') return t(`state.${job.state}`);
+  if (job.state !== 'done') return reasonOf(job);
   const {kept, removed, removable, records, documents} = job.counts;
   if (removable !== undefined && documents !== undefined) return t('job.removable.sample', {count: removable, records});
   if (removable !== undefined) return t('job.removable', {count: removable, records});
@@ -97,7 +98,7 @@ function stateOf(job) {
   return countsOf(job) || t('state.done');
 }
 
-/** Returns the reason why a job that cleans a data set failed. */
+/** Returns the reason why a job failed. */
 function reasonOf({error}) {
   const missing = missingField(error);
   return missing === null ? html`<span class="reason" lang="en">${error ?? ''}</span>`

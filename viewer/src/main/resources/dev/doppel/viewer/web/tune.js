@@ -204,7 +204,7 @@ async function use(job, {recommendation}, kind) {
 
 function unread({submitted, read, notRead}) {
   if (submitted === read) return nothing;
-  return html`<div class="incomplete"><p>${t('tune.unread', {count: submitted - read, submitted, read})}</p>${notReadList(notRead)}</div>`;
+  return html`<div class="incomplete"><p>${t('tune.unread', {count: submitted - read, submitted, read})}</p>${notReadList(notRead, submitted - read)}</div>`;
 }
 
 /** Renders the reasons, the commands, and the effect of bands and rows, in English. */

@@ -50,7 +50,7 @@ final class DuplicateTally implements Serializable {
         firsts.forEach(position -> target.signed(position.rank()).number(position.number()));
     }
 
-    /** Adds the duplicates of a packed tally. */
+    /** Adds the duplicates counted in a packed tally to this tally. */
     void unpack(ByteUnpacker from) {
         count += from.number();
         for (int i = from.count(); i > 0; i--) {
