@@ -4,8 +4,8 @@ import dev.doppel.internal.collect.LongToIntMap;
 import java.util.Arrays;
 
 /**
- * Counts the occurrences of hashes. Several threads may add hashes at the same time. Hashes are distributed over several
- * tables, each with its own lock, so threads rarely wait.
+ * Counts the occurrences of hashes. Several threads may add hashes at the same time. Hashes are distributed over
+ * several tables, each with its own lock, so threads rarely wait.
  */
 public final class StripedCounts {
     private static final int STRIPE_BITS = 6;

@@ -3,8 +3,8 @@ package dev.doppel.bench.join;
 import java.util.function.IntUnaryOperator;
 
 /**
- * An inverted index of the prefixes of sets. Sets must be added in ascending order of size. The posting lists are slices of
- * one array, since their lengths are counted in advance. Elements that occur in a single set are not indexed.
+ * An inverted index of the prefixes of sets. Sets must be added in ascending order of size. The posting lists are
+ * slices of one array, since their lengths are counted in advance. Elements that occur in a single set are not indexed.
  */
 final class PrefixIndex {
     private final int[][] sets;

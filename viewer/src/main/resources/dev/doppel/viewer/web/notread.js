@@ -10,7 +10,7 @@ const PLACES = 5;
  * Renders which files and records were not read, and why.
  *
  * @param {Unread[]} notRead
- * @param {number} total the number of files and records that were not read, of which the server lists only the first
+ * @param {number} total the number of files and records that were not read; the server lists only the first ones
  */
 export function notReadList(notRead, total) {
   return html`<ul>${notReadItems(notRead, total, LISTED)}</ul>`;

@@ -65,7 +65,10 @@ public final class MergedPostings implements PostingsCursor {
         return count;
     }
 
-    /** Returns the index of the first cursor with the smallest next key. For few cursors, a linear scan is faster than a heap. */
+    /**
+     * Returns the index of the first cursor with the smallest next key. For few cursors, a linear scan is faster than a
+     * heap.
+     */
     private int partWithMinKey() {
         int min = 0;
         for (int part = 1; part < nextKeys.length; part++) {
