@@ -342,6 +342,17 @@ class SubmissionsTest {
     }
 
     @Test
+    void submissionsAreInTheOrderOfTheInputs() throws IOException {
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            names.add((char) ('a' + i) + ".txt");
+            file(names.get(i), "text " + i);
+        }
+        assertThat(names(read(Mode.FILES, names.stream().map(folder::resolve).toArray(Path[]::new))))
+                .containsExactlyElementsOf(names);
+    }
+
+    @Test
     void fileBesideFoldersIsASubmissionOfItsOwn() throws IOException {
         file("class/anna/a.py", "one");
         file("class/late.py", "two");
