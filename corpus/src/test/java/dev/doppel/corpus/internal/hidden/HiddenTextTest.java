@@ -74,6 +74,7 @@ class HiddenTextTest {
                 "<div style='background:#000 none; color:white'>see <b style='background:white'>SECRET</b> text</div>",
                 "<p>see <b style='color:lightgrey;background:#d3d3d3'>SECRET</b> text</p>",
                 "<p>see <b style='color:#006400;background:darkgreen'>SECRET</b> text</p>",
+                "<style>.a > .x b{color:white}</style><p class=a><u class=x>see <i class=x><b>SECRET</b></i> text</u></p>",
                 "<table bgcolor=black><tr><td bgcolor=white><p>see <b style='color:white'>SECRET</b> text</table>",
                 "<link rel=stylesheet href=a.css><p>see <b style='color:#eee;background:#eee'>SECRET</b> text</p>",
             })
@@ -132,6 +133,8 @@ class HiddenTextTest {
                 "<p>a <b style='left:-9999px'>not</b> moved <b style='left:-9999px'>x</b> <b style='left:-9999px'>y</b></p>",
                 "<link rel=stylesheet href=a.css><nav class=dark><p style='color:white'>elsewhere</p></nav>",
                 "<link rel=stylesheet href=a.css><body bgcolor=white><nav id=a><p style='color:white'>elsewhere</p></nav>",
+                "<style>.a > .x b{color:white}</style><p class=a><u><i class=x><u class=x><b>x</b></u></i></u></p>",
+                "<style>.a .c > .x b{color:white}</style><p class=c><u class=x><i class=a><b>x</b></i></u></p>",
                 "<p style='color:silver;background:lightgray'>x</p>",
                 "<p style='color:gray;background:darkgray'>x</p>",
                 "<p style='color:white'>  </p><p style='color:rgb(0,0,0)'>black</p>",
