@@ -23,11 +23,11 @@ public sealed interface CandidateStrategy {
 
     /**
      * Returns the minimum probability of finding a pair with the given Jaccard similarity, or 0 if there is no
-     * guarantee. The result is meaningful only if {@link #promisesRecall} returns true. The default implementation
-     * returns 1, which is correct for methods that find all pairs.
+     * guarantee. The default implementation assumes that a method for which {@link #promisesRecall} returns true finds
+     * all pairs.
      */
     default double recall(double jaccard) {
-        return 1;
+        return promisesRecall() ? 1 : 0;
     }
 
     /** Returns whether this method finds pairs by similarity and can therefore guarantee a minimum recall. */

@@ -80,6 +80,14 @@ class SchemeTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"passages:40", "unit:line:5"})
+    void searchesThatPromiseNoRecallHaveNone(String strategy) {
+        Scheme scheme = Scheme.parse("doppel-1 plain words:5 set " + strategy + " jaccard>=0");
+        assertThat(scheme.strategy().promisesRecall()).isFalse();
+        assertThat(scheme.recall()).isZero();
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "0.8,0.8",
         "1.0,1",

@@ -28,7 +28,7 @@ public final class CustomTokeniser implements Serializable {
     private CustomTokeniser(String name, @Nullable Tokeniser tokeniser) {
         if (!name.matches("[a-z0-9_.]+")) {
             throw new IllegalArgumentException(
-                    "a word source is named by small letters, digits, _ and . (got: " + name + ")");
+                    "a tokeniser is named by small letters, digits, _ and . (got: " + name + ")");
         }
         this.name = name;
         this.tokeniser = tokeniser;
@@ -80,8 +80,8 @@ public final class CustomTokeniser implements Serializable {
     /** Splits a text, checks the words, and passes them to {@code target}. */
     void split(String text, Target target) {
         if (tokeniser == null) {
-            throw new IllegalArgumentException("the word source " + name
-                    + " is unknown: a scheme line contains only its name; use TextScheme.ofWords");
+            throw new IllegalArgumentException(
+                    "the tokeniser " + name + " is unknown: a scheme contains only its name; use TextScheme.ofWords");
         }
         tokeniser.split(text, new CheckedTarget(text.length(), target));
     }
@@ -99,11 +99,11 @@ public final class CustomTokeniser implements Serializable {
         @Override
         public void add(String word, int start, int end) {
             if (start < last || end <= start || end > length) {
-                throw new IllegalArgumentException("the word source " + name + " returned the word \"" + word + "\" at "
+                throw new IllegalArgumentException("the tokeniser " + name + " returned the word \"" + word + "\" at "
                         + start + " .. " + end + " of a text of " + length + " characters, after a word at " + last);
             }
             if (word.isEmpty() || word.chars().anyMatch(Character::isWhitespace)) {
-                throw new IllegalArgumentException("the word source " + name + " returned \"" + word + "\" at " + start
+                throw new IllegalArgumentException("the tokeniser " + name + " returned \"" + word + "\" at " + start
                         + ": a word must not be empty and must not contain white space");
             }
             last = start;

@@ -97,7 +97,7 @@ public final class StopList implements Serializable {
     void requireWords() {
         if (!isEmpty() && words.isEmpty()) {
             throw new IllegalArgumentException("the words of the stop-word list " + digest
-                    + " are unknown: a scheme line contains only the digest of the list");
+                    + " are unknown: a scheme contains only the digest of the list; use TextScheme.withStopList");
         }
     }
 

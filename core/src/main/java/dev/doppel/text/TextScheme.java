@@ -130,8 +130,8 @@ public record TextScheme(
         if ((profile == Profile.OWN) != (words != null)) {
             throw new IllegalArgumentException(
                     words == null
-                            ? "text profile own needs a word source: use TextScheme.ofWords"
-                            : "the word source " + words + " needs the text profile own");
+                            ? "text profile own needs a tokeniser: use TextScheme.ofWords"
+                            : "the tokeniser " + words + " needs the text profile own");
         }
         EnumSet<Option> all = EnumSet.copyOf(profile.implied());
         all.addAll(options);
@@ -222,7 +222,7 @@ public record TextScheme(
     public static TextScheme requested(String text) {
         if (text.startsWith(OWN_WORDS)) {
             throw new IllegalArgumentException(
-                    "only a program can provide a word source; use a text profile (got: " + text + ")");
+                    "only a program can provide a tokeniser; use a text profile (got: " + text + ")");
         }
         return parse(text, Profile::requested);
     }

@@ -31,7 +31,7 @@ class CustomTokeniserTest {
     }
 
     @Test
-    void schemeLineNamesTheWordSource() {
+    void schemeNamesTheTokeniser() {
         TextScheme scheme = TextScheme.ofWords(LETTERS).with(TextScheme.Option.ACCENTS);
 
         assertThat(scheme).hasToString("own=letters-accents");
@@ -43,19 +43,19 @@ class CustomTokeniserTest {
     void parsedSchemeCannotSplitText() {
         assertThatThrownBy(() -> split(TextScheme.parse("own=letters"), "a"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("letters")
-                .hasMessageContaining("TextScheme.ofWords");
+                .hasMessage(
+                        "the tokeniser letters is unknown: a scheme contains only its name; use TextScheme.ofWords");
     }
 
     @Test
-    void commandLineCannotRequestWordSource() {
+    void commandLineCannotRequestTokeniser() {
         assertThatThrownBy(() -> TextScheme.requested("own=letters"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("own=letters");
         assertThatThrownBy(() -> TextScheme.requested("own")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> TextScheme.parse("own"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("needs a word source");
+                .hasMessageContaining("needs a tokeniser");
         assertThatThrownBy(() -> TextScheme.ofWords(LETTERS).withProfile(TextScheme.Profile.OWN))
                 .isInstanceOf(IllegalArgumentException.class);
     }
@@ -80,7 +80,7 @@ class CustomTokeniserTest {
                 returning("a b", 0, 3))) {
             assertThatThrownBy(() -> split(TextScheme.ofWords(source), "abc"))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("word source own returned");
+                    .hasMessageContaining("tokeniser own returned");
         }
         CustomTokeniser backwards = CustomTokeniser.of("backwards", (text, words) -> {
             words.add("b", 1, 2);

@@ -86,8 +86,8 @@ class StopListTest {
     void listWithUnknownWordsCannotBeApplied() {
         TextScheme named = TextScheme.parse("plain-stop=0123456789abcdef");
         assertThatThrownBy(named::splitter)
-                .hasMessage("the words of the stop-word list 0123456789abcdef are unknown: a scheme line contains only"
-                        + " the digest of the list");
+                .hasMessage("the words of the stop-word list 0123456789abcdef are unknown: a scheme contains only the"
+                        + " digest of the list; use TextScheme.withStopList");
         assertThatThrownBy(() -> TextScheme.parse("plain-stop=12"))
                 .hasMessage("a stop-word list is identified by 16 hexadecimal digits (got: 12)");
     }

@@ -84,8 +84,7 @@ public final class CorpusWriter {
         try (OutputStream encoded = file.codec().encoded(UncloseableStreams.out(target))) {
             FormatRegistry.writer(file.format()).write(file, encoded, rewrite);
         } catch (UnreadableException e) {
-            String remedy = e.remedy().isEmpty() ? "fix the file or leave it out, and run again" : e.remedy();
-            throw new CorpusException(file.source() + ": " + e.getMessage() + " (" + remedy + ")");
+            throw refusal(file, e);
         } catch (DamagedException e) {
             throw unreadable(file, e);
         }
@@ -118,6 +117,11 @@ public final class CorpusWriter {
      */
     public static void requireEditable(InputFile file, boolean changesText, List<AddedField> addedFields)
             throws IOException {
+        try {
+            FormatRegistry.requireWritable(file.format());
+        } catch (UnreadableException e) {
+            throw refusal(file, e);
+        }
         if (changesText && !canEditText(file.format())) {
             throw WholeFileWriter.refusal(file);
         }
@@ -138,6 +142,11 @@ public final class CorpusWriter {
         } catch (DamagedException e) {
             throw unreadable(file, e);
         }
+    }
+
+    private static CorpusException refusal(InputFile file, UnreadableException e) {
+        String remedy = e.remedy().isEmpty() ? "fix the file or leave it out, and run again" : e.remedy();
+        return new CorpusException(file.source() + ": " + e.getMessage() + " (" + remedy + ")");
     }
 
     private static UncheckedIOException unreadable(InputFile file, DamagedException e) {

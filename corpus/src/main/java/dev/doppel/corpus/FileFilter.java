@@ -28,9 +28,10 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
     /** The filter that selects all files. */
     public static final FileFilter ALL = new FileFilter(List.of(), List.of());
 
-    /** The patterns for files that contain data records. */
-    private static final List<String> DATA =
-            List.of("*.{csv,tsv,jsonl,ndjson,parquet}", "*.{csv,tsv,jsonl,ndjson}.{gz,zst,bz2,xz}");
+    private static final String TABLE = "*.{csv,tsv,jsonl,ndjson,parquet,arrow,arrows,feather}";
+
+    /** The patterns for files that contain data records. The script {@code contents.js} has the same pattern. */
+    private static final List<String> DATA = List.of(TABLE, TABLE + ".{gz,zst,bz2,xz}");
 
     /**
      * The patterns for files that are not the work of a student: data files, and files created by operating systems or

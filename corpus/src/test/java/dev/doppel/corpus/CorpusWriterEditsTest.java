@@ -47,6 +47,18 @@ class CorpusWriterEditsTest {
     }
 
     @Test
+    void arrowFilesAreRefusedBeforeARunWithTheMessageOfTheRun() throws IOException {
+        String message = "a.arrow: an Arrow file, which cannot be written again (convert it to Parquet)";
+        InputFile file = EditFixture.file("a.arrow", bytes("text"));
+        assertThatThrownBy(() -> CorpusWriter.requireEditable(file, false, List.of()))
+                .isInstanceOf(CorpusException.class)
+                .hasMessage(message);
+        assertThatThrownBy(() -> new EditFixture().write("a.arrow", "text"))
+                .isInstanceOf(CorpusException.class)
+                .hasMessage(message);
+    }
+
+    @Test
     void formattedTextIsRefusedBeforeARun() throws IOException {
         for (String name : List.of("a.html", "a.ipynb")) {
             InputFile file = EditFixture.file(name, bytes("text"));

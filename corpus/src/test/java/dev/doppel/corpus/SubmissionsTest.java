@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SubmissionsTest {
     @TempDir
@@ -110,6 +112,27 @@ class SubmissionsTest {
         SubmissionRequest records =
                 new SubmissionRequest(Optional.of(Mode.RECORDS), List.of(), List.of(), Authors.UNKNOWN);
         assertThat(records.unreadData(uploads)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a.csv",
+                "a.tsv.xz",
+                "a.NDJSON",
+                "a.parquet",
+                "a.parquet.gz",
+                "a.arrow",
+                "a.arrows.zst",
+                "a.feather"
+            })
+    void rowsOfTablesAreSubmissions(String table) {
+        SubmissionRequest auto = new SubmissionRequest(Optional.of(Mode.AUTO), List.of(), List.of(), Authors.UNKNOWN);
+        assertThat(auto.forInputs(List.of(table)).mode()).contains(Mode.RECORDS);
+        assertThat(auto.unreadData(List.of("anna.txt", table)))
+                .extracting(Skipped::source)
+                .containsExactly(table);
+        assertThat(FileFilter.submissions(false).accepts(table)).isFalse();
     }
 
     @Test
@@ -316,6 +339,17 @@ class SubmissionsTest {
                 .containsExactly(
                         folder.resolve("a/anna").toString(),
                         folder.resolve("b/anna").toString());
+    }
+
+    @Test
+    void submissionsAreInTheOrderOfTheInputs() throws IOException {
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            names.add((char) ('a' + i) + ".txt");
+            file(names.get(i), "text " + i);
+        }
+        assertThat(names(read(Mode.FILES, names.stream().map(folder::resolve).toArray(Path[]::new))))
+                .containsExactlyElementsOf(names);
     }
 
     @Test

@@ -489,7 +489,8 @@ public final class Index implements AutoCloseable {
     /**
      * Reads a whole index and checks its consistency.
      *
-     * @return one line per problem, but at most 100 lines; an empty list if the index is consistent
+     * @return one line per problem, or an empty list if the index is consistent; if there are more than 100 problems, a
+     *     last line states how many are not listed
      */
     public static List<String> check(Path directory) {
         return new IndexCheck(new IndexDirectory(directory)).run();

@@ -22,6 +22,7 @@ final class IndexRepair {
 
     private final Path path;
     private final List<String> lost = new ArrayList<>();
+    private long losses;
 
     IndexRepair(Path path) {
         this.path = path.toAbsolutePath().normalize();
@@ -49,7 +50,7 @@ final class IndexRepair {
             throw IndexErrors.io("cannot replace", path, e);
         }
         try (Index index = Index.openReadOnly(path)) {
-            return new RepairResult(index.stats().documents(), lost, damaged);
+            return new RepairResult(index.stats().documents(), losses, lost, damaged);
         }
     }
 
@@ -63,6 +64,7 @@ final class IndexRepair {
     }
 
     private void lose(String line) {
+        losses++;
         if (lost.size() < MAX_LINES) {
             lost.add(line);
         }

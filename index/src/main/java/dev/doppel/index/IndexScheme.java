@@ -40,7 +40,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         shingles.requireFit(text);
         if (text.words() != null) {
             throw new IllegalArgumentException(
-                    "an index cannot store the word source " + text.words() + ": use a text profile");
+                    "an index cannot store the tokeniser " + text.words() + ": use a text profile");
         }
     }
 

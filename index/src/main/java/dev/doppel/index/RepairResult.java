@@ -17,10 +17,11 @@ import java.util.List;
  * }</pre>
  *
  * @param documents the number of documents in the repaired index
- * @param lost one line for each loss, such as a document that could not be restored, but at most 1,000 lines
+ * @param losses the number of losses, such as documents that could not be restored
+ * @param lost one line for each of the first 1,000 losses
  * @param damaged the directory to which the damaged index was moved
  */
-public record RepairResult(long documents, List<String> lost, Path damaged) {
+public record RepairResult(long documents, long losses, List<String> lost, Path damaged) {
     public RepairResult {
         lost = List.copyOf(lost);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.postings.TestSegments;
+import dev.doppel.index.internal.store.DocumentRecord;
 import dev.doppel.index.internal.store.DocumentStore;
 import dev.doppel.index.internal.store.StoreBatch;
 import java.io.IOException;
@@ -185,6 +186,28 @@ class IndexDamageTest {
         assertThat(Index.check(path))
                 .singleElement()
                 .isEqualTo("postings: 0-1-0.run: document number 0 has 7 shingles, expected " + shingles);
+    }
+
+    @Test
+    void problemsThatAreNotListedAreCounted() throws IOException {
+        Path path = directory.resolve("index");
+        Index.create(path, IndexScheme.DEFAULT);
+        try (Index index = Index.open(path)) {
+            TestDocuments.addTo(index, 103);
+        }
+        try (DocumentStore store = DocumentStore.open(path.resolve("documents"), DocumentStore.Mode.WRITE);
+                StoreBatch batch = new StoreBatch(store)) {
+            for (int number = 0; number < 103; number++) {
+                batch.replaceRecord(number, withoutShingles(Objects.requireNonNull(store.record(number))));
+            }
+            store.write(batch);
+        }
+        assertThat(Index.check(path)).hasSize(101).endsWith("and 3 more problems");
+    }
+
+    private static DocumentRecord withoutShingles(DocumentRecord record) {
+        return new DocumentRecord(
+                record.id(), record.digest(), record.characters(), 0, record.metadata(), record.parts());
     }
 
     @Test

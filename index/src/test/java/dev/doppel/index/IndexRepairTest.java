@@ -3,12 +3,16 @@ package dev.doppel.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.index.internal.store.DocumentRecord;
+import dev.doppel.index.internal.store.DocumentStore;
+import dev.doppel.index.internal.store.StoreBatch;
 import dev.doppel.testing.Property;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -68,6 +72,34 @@ class IndexRepairTest {
         if (result.lost().isEmpty()) {
             assertThat(restored).as("flip in %s", file).isEqualTo(documents);
         }
+    }
+
+    @Test
+    void lossesThatAreNotListedAreCounted() {
+        Path path = directory.resolve("index");
+        Index.create(path, IndexScheme.DEFAULT);
+        try (Index index = Index.open(path)) {
+            List<NewDocument> all = new ArrayList<>();
+            for (int number = 0; number < 1_002; number++) {
+                all.add(new NewDocument("document " + number, "text " + number));
+            }
+            index.addAll(all);
+        }
+        try (DocumentStore store = DocumentStore.open(path.resolve("documents"), DocumentStore.Mode.WRITE);
+                StoreBatch batch = new StoreBatch(store)) {
+            DocumentRecord other = Objects.requireNonNull(store.record(1_001));
+            for (int number = 0; number < 1_001; number++) {
+                DocumentRecord record = Objects.requireNonNull(store.record(number));
+                batch.replaceRecord(
+                        number,
+                        new DocumentRecord(record.id(), other.digest(), 0, 0, record.metadata(), record.parts()));
+            }
+            store.write(batch);
+        }
+        RepairResult result = Index.repair(path);
+        assertThat(result.documents()).isOne();
+        assertThat(result.losses()).isEqualTo(1_001);
+        assertThat(result.lost()).hasSize(1_000).allMatch(line -> line.startsWith("lost the document"));
     }
 
     @Test

@@ -64,12 +64,14 @@ public final class IndexCheckCommand extends ConsoleCommand {
     private int repair() {
         RepairResult result = Index.repair(named.directory());
         result.lost().forEach(console::complain);
+        long more = result.losses() - result.lost().size();
+        if (more > 0) {
+            console.complain("losses not listed: " + Plurals.number(more));
+        }
         console.out()
                 .println("repaired: " + Plurals.count(result.documents(), "document") + ", "
-                        + (result.lost().isEmpty()
-                                ? "nothing lost"
-                                : "losses: " + Plurals.number(result.lost().size()))
+                        + (result.losses() == 0 ? "nothing lost" : "losses: " + Plurals.number(result.losses()))
                         + "; the damaged index is now " + result.damaged());
-        return result.lost().isEmpty() ? 0 : Main.FAILED;
+        return result.losses() == 0 ? 0 : Main.FAILED;
     }
 }

@@ -50,6 +50,15 @@ public final class TemporaryFile {
             }
 
             @Override
+            public void flush() {
+                try {
+                    out.flush();
+                } catch (IOException e) {
+                    throw failed(e);
+                }
+            }
+
+            @Override
             public void close() {
                 try {
                     out.close();

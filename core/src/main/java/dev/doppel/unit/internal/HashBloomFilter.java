@@ -26,7 +26,7 @@ final class HashBloomFilter {
      * @param memory the maximum size in bytes
      */
     HashBloomFilter(long hashes, long memory) {
-        long wanted = Math.min(hashes * BITS_PER_HASH / Long.SIZE, memory / Long.BYTES);
+        long wanted = Math.min(hashes * BITS_PER_HASH / Long.SIZE, memory / Long.BYTES / 2);
         int log = Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, Math.min(wanted, 1 << 29)));
         bits = new long[1 << log];
         shift = Long.SIZE - log;

@@ -29,13 +29,11 @@ import dev.doppel.corpus.internal.table.TableReader;
 import dev.doppel.corpus.internal.table.TableSplitter;
 import dev.doppel.corpus.internal.table.TableWriter;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
-import dev.doppel.corpus.internal.writer.RecordChanges;
 import dev.doppel.corpus.internal.writer.TextWriter;
 import dev.doppel.corpus.internal.writer.WholeFileWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 
 /** Creates the reader and writer for each {@link Format}. */
 public final class FormatRegistry {
@@ -108,9 +106,11 @@ public final class FormatRegistry {
         return format == Format.CSV ? ',' : '\t';
     }
 
-    private static void refuseArrow(InputFile file, OutputStream target, RecordChanges rewrite)
-            throws UnreadableException {
-        throw new UnreadableException("an Arrow file, which cannot be written again", "convert it to Parquet");
+    /** Throws an exception if files of a format cannot be written. */
+    public static void requireWritable(Format format) throws UnreadableException {
+        if (!format.isWritable()) {
+            throw new UnreadableException("an Arrow file, which cannot be written again", "convert it to Parquet");
+        }
     }
 
     public static DocumentWriter writer(Format format) {
@@ -120,7 +120,7 @@ public final class FormatRegistry {
             case JSONL -> new JsonlWriter(LineReader.LONGEST_LINE);
             case CSV, TSV -> new TableWriter(separator(format));
             case PARQUET -> new ParquetWriter();
-            case ARROW -> FormatRegistry::refuseArrow;
+            case ARROW -> (file, target, rewrite) -> requireWritable(format);
             case ZIP, TAR -> new ArchiveWriter();
         };
     }

@@ -10,7 +10,7 @@ import {zipNames} from 'doppel/web/zipnames.js';
 const ARCHIVE = /\.(zip|tar|tgz|tbz2?|txz|tzst|tar\.(gz|bz2|xz|zst))$/i;
 
 /** The pattern of data files, whose records are documents. */
-const DATA = /\.(csv|tsv|jsonl|ndjson|parquet)(\.(gz|zst|bz2|xz))?$/i;
+const DATA = /\.(csv|tsv|jsonl|ndjson|parquet|arrows?|feather)(\.(gz|zst|bz2|xz))?$/i;
 
 /** The patterns of files of operating systems and office programs, of folders without the user's programs, and of programs. */
 const SYSTEM = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$|~\$)/i;

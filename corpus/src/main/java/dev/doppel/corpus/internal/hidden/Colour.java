@@ -47,26 +47,33 @@ record Colour(int red, int green, int blue) {
     }
 
     /**
-     * Returns the RGB value of a named colour, or -1 if the name is unknown. Supports the basic HTML colours, the Word
-     * highlight colours and pale colours.
+     * Returns the RGB value of a named CSS colour, or -1 if the name is unknown. Supports the basic colours, their light
+     * and dark variants, and pale colours.
      */
     private static int named(String name) {
         return switch (name) {
             case "white" -> 0xFFFFFF;
             case "black" -> 0x000000;
-            case "silver", "lightgray" -> 0xC0C0C0;
-            case "gray", "grey", "darkgray" -> 0x808080;
-            case "maroon", "darkred" -> 0x800000;
+            case "lightgray", "lightgrey" -> 0xD3D3D3;
+            case "silver" -> 0xC0C0C0;
+            case "darkgray", "darkgrey" -> 0xA9A9A9;
+            case "gray", "grey" -> 0x808080;
+            case "maroon" -> 0x800000;
+            case "darkred" -> 0x8B0000;
             case "red" -> 0xFF0000;
-            case "purple", "darkmagenta" -> 0x800080;
+            case "purple" -> 0x800080;
+            case "darkmagenta" -> 0x8B008B;
             case "fuchsia", "magenta" -> 0xFF00FF;
-            case "green", "darkgreen" -> 0x008000;
+            case "darkgreen" -> 0x006400;
+            case "green" -> 0x008000;
             case "lime" -> 0x00FF00;
-            case "olive", "darkyellow" -> 0x808000;
+            case "olive" -> 0x808000;
             case "yellow" -> 0xFFFF00;
-            case "navy", "darkblue" -> 0x000080;
+            case "navy" -> 0x000080;
+            case "darkblue" -> 0x00008B;
             case "blue" -> 0x0000FF;
-            case "teal", "darkcyan" -> 0x008080;
+            case "teal" -> 0x008080;
+            case "darkcyan" -> 0x008B8B;
             case "aqua", "cyan" -> 0x00FFFF;
             case "orange" -> 0xFFA500;
             case "snow" -> 0xFFFAFA;

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param position the position in the style sheet; among rules of equal specificity, the last rule takes precedence
  */
 record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity, int position) {
-    /** The maximum number of an element's ancestors that are examined. */
-    private static final int MAX_ANCESTORS = 200;
+    /** The maximum number of attempts to match a chain of parts against an element or one of its ancestors. */
+    private static final int MAX_ATTEMPTS = 200;
 
     /** The maximum length of a selector in characters. A longer selector is considered malicious and ignored. */
     private static final int LONGEST = 1_000;
@@ -102,19 +102,52 @@ record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity
     }
 
     boolean matches(Element element, SelectorBudget budget) {
-        if (!parts.get(0).matches(element, budget)) {
-            return false;
-        }
-        int next = 1;
-        Element ancestor = element.parent();
-        for (int i = 0; next < parts.size() && ancestor != null && i < MAX_ANCESTORS; i++) {
-            if (parts.get(next).matches(ancestor, budget)) {
-                next++;
-            } else if (parts.get(next).isParent()) {
+        // The innermost match of a chain leaves the most ancestors for the following chains, so other matches of that
+        // chain need not be tried.
+        int chain = 0;
+        Element start = element;
+        for (int i = 0; start != null && i <= MAX_ATTEMPTS; i++) {
+            Element outermost = matchChain(chain, start, budget);
+            if (outermost != null) {
+                chain = endOfChain(chain);
+                if (chain == parts.size()) {
+                    return true;
+                }
+            } else if (chain == 0) {
                 return false;
             }
-            ancestor = ancestor.parent();
+            start = (outermost == null ? start : outermost).parent();
         }
-        return next == parts.size();
+        return false;
+    }
+
+    /**
+     * Returns one past the last part of a chain. The elements that match the parts of a chain are an element, its
+     * parent, the parent's parent and so on.
+     */
+    private int endOfChain(int chain) {
+        int end = chain + 1;
+        while (end < parts.size() && parts.get(end).isParent()) {
+            end++;
+        }
+        return end;
+    }
+
+    /**
+     * Matches a chain of parts against an element and its ancestors. Returns the outermost of the matching elements, or
+     * null if the chain does not match.
+     */
+    private @Nullable Element matchChain(int chain, Element start, SelectorBudget budget) {
+        Element outermost = null;
+        Element next = start;
+        int end = endOfChain(chain);
+        for (int i = chain; i < end; i++) {
+            if (next == null || !parts.get(i).matches(next, budget)) {
+                return null;
+            }
+            outermost = next;
+            next = next.parent();
+        }
+        return outermost;
     }
 }

@@ -50,7 +50,7 @@ final class DocxStyles {
             return switch (element.getName().getLocalPart()) {
                 case "color" -> new TextStyle(value(element, "val"), shade, halfPoints, hidden);
                 case "shd" -> new TextStyle(colour, shadeOf(element), halfPoints, hidden);
-                case "highlight" -> new TextStyle(colour, value(element, "val"), halfPoints, hidden);
+                case "highlight" -> new TextStyle(colour, highlight(value(element, "val")), halfPoints, hidden);
                 case "sz" -> new TextStyle(colour, shade, number(value(element, "val")), hidden);
                 case "vanish" -> new TextStyle(colour, shade, halfPoints, isOn(value(element, "val")));
                 default -> this;
@@ -164,6 +164,25 @@ final class DocxStyles {
             return value(element, "fill");
         }
         return pattern.equals("solid") ? value(element, "color") : "pattern";
+    }
+
+    /**
+     * Returns a highlight colour as a CSS colour. The names of Word's 16 highlight colours are partly those of different
+     * CSS colours.
+     */
+    private static @Nullable String highlight(@Nullable String name) {
+        return switch (String.valueOf(name)) {
+            case "darkBlue" -> "navy";
+            case "darkCyan" -> "teal";
+            case "darkGray" -> "gray";
+            case "darkGreen" -> "green";
+            case "darkMagenta" -> "purple";
+            case "darkRed" -> "maroon";
+            case "darkYellow" -> "olive";
+            case "green" -> "lime";
+            case "lightGray" -> "silver";
+            default -> name;
+        };
     }
 
     private static @Nullable Integer number(@Nullable String value) {

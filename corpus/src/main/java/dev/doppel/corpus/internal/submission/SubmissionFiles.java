@@ -18,6 +18,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -154,7 +155,7 @@ public final class SubmissionFiles {
     public List<Group> groups(Submissions.Mode mode) {
         List<LocatedFile> all = withoutSingleFolder(withoutSingleArchive());
         boolean grouped = mode == Submissions.Mode.FOLDERS || (mode == Submissions.Mode.AUTO && isGrouped(all));
-        Map<String, Group> groups = new TreeMap<>();
+        Map<String, Group> groups = new HashMap<>();
         List<String> alone = new ArrayList<>();
         for (LocatedFile file : all) {
             Optional<SubmissionName> platform = grouped ? SubmissionName.ofPlatform(file.first()) : Optional.empty();
@@ -174,7 +175,7 @@ public final class SubmissionFiles {
             addEmptyFolders(groups, folders);
         }
         nameDistinctly(groups.values());
-        return List.copyOf(groups.values());
+        return groups.values().stream().sorted(Group.ORDER).toList();
     }
 
     /** Returns all files as one group, which forms the submission {@code id}. */
@@ -306,6 +307,9 @@ public final class SubmissionFiles {
 
     /** The files of one submission. */
     public static final class Group {
+        private static final Comparator<Group> ORDER =
+                Comparator.<Group>comparingInt(group -> group.input).thenComparing(group -> group.name.key());
+
         private final int input;
         private final SubmissionName name;
         private String id;

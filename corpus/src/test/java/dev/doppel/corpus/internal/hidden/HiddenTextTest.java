@@ -72,6 +72,9 @@ class HiddenTextTest {
                 "<style>body p b.x{color:white} b{color:red}</style><p>see <i><b class='y x'>SECRET</b></i> text</p>",
                 "<p>see <i style='color:white'><b><u>SECRET</u></b></i> text</p>",
                 "<div style='background:#000 none; color:white'>see <b style='background:white'>SECRET</b> text</div>",
+                "<p>see <b style='color:lightgrey;background:#d3d3d3'>SECRET</b> text</p>",
+                "<p>see <b style='color:#006400;background:darkgreen'>SECRET</b> text</p>",
+                "<style>.a > .x b{color:white}</style><p class=a><u class=x>see <i class=x><b>SECRET</b></i> text</u></p>",
                 "<table bgcolor=black><tr><td bgcolor=white><p>see <b style='color:white'>SECRET</b> text</table>",
                 "<link rel=stylesheet href=a.css><p>see <b style='color:#eee;background:#eee'>SECRET</b> text</p>",
             })
@@ -130,6 +133,10 @@ class HiddenTextTest {
                 "<p>a <b style='left:-9999px'>not</b> moved <b style='left:-9999px'>x</b> <b style='left:-9999px'>y</b></p>",
                 "<link rel=stylesheet href=a.css><nav class=dark><p style='color:white'>elsewhere</p></nav>",
                 "<link rel=stylesheet href=a.css><body bgcolor=white><nav id=a><p style='color:white'>elsewhere</p></nav>",
+                "<style>.a > .x b{color:white}</style><p class=a><u><i class=x><u class=x><b>x</b></u></i></u></p>",
+                "<style>.a .c > .x b{color:white}</style><p class=c><u class=x><i class=a><b>x</b></i></u></p>",
+                "<p style='color:silver;background:lightgray'>x</p>",
+                "<p style='color:gray;background:darkgray'>x</p>",
                 "<p style='color:white'>  </p><p style='color:rgb(0,0,0)'>black</p>",
             })
     void visibleOrUncertainTextIsNotHidden(String page) {
@@ -277,6 +284,11 @@ class HiddenTextTest {
                 "<w:b/><w:color w:val=\"fefefe\" w:themeColor=\"background1\"/>",
                 "<w:color w:val=\"FF0000\"/><w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"FF0000\"/>",
                 "<w:color w:val=\"000000\"/><w:highlight w:val=\"black\"/>",
+                "<w:color w:val=\"00FF00\"/><w:highlight w:val=\"green\"/>",
+                "<w:color w:val=\"008000\"/><w:highlight w:val=\"darkGreen\"/>",
+                "<w:color w:val=\"C0C0C0\"/><w:highlight w:val=\"lightGray\"/>",
+                "<w:color w:val=\"808080\"/><w:highlight w:val=\"darkGray\"/>",
+                "<w:highlight w:val=\"none\"/><w:color w:val=\"FFFFFF\"/>",
                 "<w:color w:val=\"0000FF\"/><w:shd w:val=\"solid\" w:color=\"0000FF\" w:fill=\"FFFFFF\"/>",
             })
     void runsInBackgroundColourAreHidden(String properties) {
@@ -310,6 +322,8 @@ class HiddenTextTest {
                 "<w:color w:val=\"FFFFFF\"/><w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"000000\"/>",
                 "<w:color w:val=\"FFFFFF\"/><w:highlight w:val=\"darkBlue\"/>",
                 "<w:color w:val=\"FFFFFF\"/><w:shd w:val=\"pct50\" w:color=\"auto\" w:fill=\"FFFFFF\"/>",
+                "<w:color w:val=\"008000\"/><w:highlight w:val=\"green\"/>",
+                "<w:color w:val=\"A9A9A9\"/><w:highlight w:val=\"darkGray\"/>",
                 "<w:vanish w:val=\"0\"/>",
                 "<w:webHidden/>",
                 "<w:sz w:val=\"20\"/>",

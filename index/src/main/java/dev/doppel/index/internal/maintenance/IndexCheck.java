@@ -13,6 +13,7 @@ import dev.doppel.index.internal.store.IndexDirectory;
 import dev.doppel.index.internal.store.IndexTotals;
 import dev.doppel.index.internal.store.SegmentName;
 import dev.doppel.index.internal.store.TextRecord;
+import dev.doppel.internal.Plurals;
 import dev.doppel.internal.collect.LongSet;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
@@ -27,11 +28,12 @@ import org.jspecify.annotations.Nullable;
  * sets against texts, and postings against shingle sets.
  */
 public final class IndexCheck {
-    /** The maximum number of problems to report. */
+    /** The maximum number of problems to list. */
     private static final int MAX_LINES = 100;
 
     private final IndexDirectory directory;
     private final List<String> damage = new ArrayList<>();
+    private long unlisted;
     private IndexTotals totals = IndexTotals.NONE;
 
     public IndexCheck(IndexDirectory directory) {
@@ -41,7 +43,7 @@ public final class IndexCheck {
     /**
      * Checks the index.
      *
-     * @return one line per problem, but at most 100 lines
+     * @return one line per problem; if there are more than 100 problems, a last line states how many are not listed
      * @throws IndexException if the directory is in use or is not an index, if its header is damaged, or if its
      *     write-ahead log is missing
      */
@@ -53,6 +55,9 @@ public final class IndexCheck {
             checkStore(scheme);
         } finally {
             IndexDirectory.unlock(lock);
+        }
+        if (unlisted > 0) {
+            damage.add("and " + Plurals.count(unlisted, "more problem"));
         }
         return List.copyOf(damage);
     }
@@ -166,6 +171,8 @@ public final class IndexCheck {
     private void report(@Nullable String line) {
         if (line != null && damage.size() < MAX_LINES) {
             damage.add(line);
+        } else if (line != null) {
+            unlisted++;
         }
     }
 
