@@ -167,6 +167,24 @@ class ArchiveAddPageTest extends BrowserTest {
     }
 
     @Test
+    void documentsWhoseNamesAreTakenAreListedInOneSentence() {
+        try (Site site = site(List.of())) {
+            for (String outcome : List.of("12 documents added.", "12 skipped because the name is taken.")) {
+                open(site);
+                browser.choose("#add", Essays.all());
+                browser.click("#add-start");
+                site.await(".outcome", outcome);
+            }
+            assertThat(site.texts(".outcome li")).hasSize(1);
+            assertThat(site.texts(".outcome li").get(0))
+                    .startsWith(
+                            "12 documents were skipped, because the archive already has documents with these names:")
+                    .contains(" and 2 more. Remove those documents first");
+            site.looksWell("documents whose names are taken");
+        }
+    }
+
+    @Test
     void filesStayChosenIfTheConnectionIsLost() {
         try (Site site = site(List.of())) {
             browser.choose("#add", Essays.file("anna-lighthouses.txt"));

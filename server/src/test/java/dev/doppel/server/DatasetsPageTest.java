@@ -130,9 +130,11 @@ class DatasetsPageTest extends BrowserTest {
             site.await("document.querySelectorAll('.removals li').length === 2");
             assertThat(site.run("return document.activeElement.id")).isEqualTo("removals");
             site.looksWell("the records of a group");
-            assertThat(site.text("#below")).isEqualTo("Show the pairs from 70 % to 80 %");
+            assertThat(site.text("#below")).isEqualTo("Preview with 70 %");
             browser.click("#below");
             site.await(".statement", "4 of 6 records would be removed.");
+            site.await(
+                    "#much", "67 % of the records would be removed. Check whether “text” is the field with the text.");
             site.await(".removals li:first-child", "Would be removed f");
             assertThat(browser.complaints()).isEmpty();
         }
@@ -293,6 +295,27 @@ class DatasetsPageTest extends BrowserTest {
             site.await(".chosen-files", "1 file,");
             browser.click("#dry-run");
             site.await(".statement", "2 of 5 records would be removed.");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void newestRecordIsKeptIfAFieldWithDatesIsChosen() throws IOException {
+        String records = "";
+        for (int year : new int[] {2021, 2024, 2022}) {
+            records += "{\"id\":\"" + year + "\",\"crawl_date\":\"" + year + "-05-01\",\"text\":\"" + Texts.words(1, 60)
+                    + "\"}\n";
+        }
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose("#data", Files.writeString(folder.resolve("pages.jsonl"), records));
+            site.await("document.querySelector('#keep-newest')?.value === 'crawl_date'");
+            browser.click("form .more-options > summary");
+            browser.click("input[value=newest]");
+            browser.click("#clean");
+            site.await(".statement", "2 of 3 records were removed.");
+            site.await("main", "keeps the newest by crawl_date");
+            site.await(".removals", "Kept record 2024");
             assertThat(browser.complaints()).isEmpty();
         }
     }

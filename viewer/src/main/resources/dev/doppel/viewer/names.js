@@ -5,6 +5,9 @@ import {t} from 'doppel/texts.js';
 
 const lengths = new WeakMap();
 
+/** The beginning of URLs, which are shown in full, since the paths of a site are ambiguous. */
+const URL_START = /^[a-z]+:\/\//i;
+
 /**
  * Returns the name of a document without the folder that all documents share. Archived documents share a different
  * folder, and their names include the last part of its path only if they would otherwise equal a name of another kind.
@@ -35,7 +38,7 @@ export function wrapped(name) {
 
 function prefixLengths({documents}) {
   const idsOf = (archived) => documents.filter(({sharing}) => (sharing?.archived ?? false) === archived).map(({id}) => id);
-  const folder = (ids) => ids.reduce(sharedStart).replace(/[^/]*$/, '');
+  const folder = (ids) => ids.every((id) => URL_START.test(id)) ? '' : ids.reduce(sharedStart).replace(/[^/]*$/, '');
   const [current, archived] = [idsOf(false), idsOf(true)];
   const own = current.length < 2 ? 0 : folder(current).length;
   if (archived.length === 0) return [own, 0];

@@ -3,7 +3,7 @@ import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {numberField, textField} from 'doppel/web/fields.js';
 import {FileChooser} from 'doppel/web/files.js';
-import {documentName, newMetadata, noIndex, statistics, trail} from 'doppel/web/index.js';
+import {documentName, newMetadata, noIndex, shortName, statistics, trail} from 'doppel/web/index.js';
 import {percentage, rich, t} from 'doppel/web/language.js';
 import {notReadItems} from 'doppel/web/notread.js';
 import {openPage, problem} from 'doppel/web/shell.js';
@@ -11,6 +11,9 @@ import {TableFields, missingIn, missingView} from 'doppel/web/tablefields.js';
 import {Work} from 'doppel/web/work.js';
 
 /** The page that adds files or a text to the archive, and shows the outcome. */
+
+/** The maximum number of documents that are named if their names are taken. */
+const NAMED = 10;
 
 const {main, say} = openPage();
 const files = new FileChooser(filesChanged, 'add');
@@ -189,13 +192,24 @@ function resultOf({job, result}) {
 /** Renders the number of added documents, and the reason for each document that was not added. */
 function outcomeOf(result, unread = []) {
   const {others, similar, taken, reading: {submitted, read, notRead}} = result;
-  const hidden = similar + taken - others.length;
-  return html`<div class="outcome ${result.added > 0 ? 'done' : similar + taken > 0 ? 'hint' : 'problem'}"><p>${summary(result, unread)}</p>
+  const hidden = similar - others.filter((other) => !isTaken(other)).length;
+  return html`<div class="outcome ${result.added > 0 && similar + taken === 0 ? 'done' : similar + taken > 0 ? 'hint' : 'problem'}"><p>${summary(result, unread)}</p>
     ${others.length + notRead.length + unread.length === 0 ? nothing : html`<ul>
       ${unread.map(({name, reason}) => html`<li><bdi>${name}</bdi>: ${reason}</li>`)}
       ${notReadItems(notRead, submitted - read)}
-      ${others.map((other) => html`<li>${whyNot(other)}</li>`)}
+      ${others.filter((other) => !isTaken(other) || taken === 1).map((other) => html`<li>${whyNot(other)}</li>`)}
+      ${taken > 1 ? html`<li>${t('add.taken.many', {count: taken, names: namesOf(others.filter(isTaken), taken)})}</li>` : nothing}
       ${hidden > 0 ? html`<li class="soft">${t('files.more', {count: hidden})}</li>` : nothing}</ul>`}</div>`;
+}
+
+function isTaken({status}) {
+  return status === 'taken';
+}
+
+/** Returns the names of the first documents, and how many more there are. */
+function namesOf(outcomes, count) {
+  const names = outcomes.slice(0, NAMED).map(({id}) => shortName(id)).join(', ');
+  return count > NAMED ? t('add.taken.more', {names, count: count - NAMED}) : names;
 }
 
 function whyNot({id, status, witness}) {

@@ -8,6 +8,9 @@ import {sizeChange} from 'doppel/web/sizes.js';
 /** The maximum number of unreadable records that are listed without a click. */
 const UNREAD_SHOWN = 3;
 
+/** The fraction of removed records from which the result suggests that the text field may be wrong. */
+const MUCH = 0.5;
+
 /** The difference, in percent, between the similarity of a run and that of the preview that shows kept records. */
 const BELOW = 10;
 
@@ -59,14 +62,20 @@ export class CleanResult {
         ${fact('data.removable', number(removable))}
         ${fact('data.would.keep', number(sampled - removable))}
         ${fact('data.sizes.about', sizeChange(bytes, keptBytes))}</dl>
+      ${this.#isMuch ? html`<p class="hint" id="much">${t('data.much', {share: percentage(removable / sampled), field: this.#settings.textField || 'text'})}</p>` : nothing}
       ${removable === 0 && lost === 0 && exact ? html`<p>${t('data.nothing')}</p>` : this.#cleanNow(removable === 0 ? lost : 0, usesChanged)}
       ${downloads(this.#job, files, true, exact)}`;
+  }
+
+  /** Whether a preview would remove most records. */
+  get #isMuch() {
+    return this.#job.counts.removable > MUCH * this.#result.sampled;
   }
 
   /** Renders the button that cleans the files of a preview. @param {number} lost the unreadable records, if only they are left out */
   #cleanNow(lost, usesChanged) {
     if (!this.#job.reusable) return html`<p class="soft">${t('data.choose.again')}</p>`;
-    return html`<p class="buttons"><button type="button" class="primary" id="remove-now" data-needs="add" ?disabled=${usesChanged}
+    return html`<p class="buttons"><button type="button" class=${this.#isMuch ? '' : 'primary'} id="remove-now" data-needs="add" ?disabled=${usesChanged}
         @click=${() => this.#followUp({...optionsOf(this.#settings), dryRun: false})}>${lost > 0 ? t('data.now.unread', {count: lost})
           : t('data.now', {count: this.#job.files.length})}</button>
       <span class="soft">${usesChanged ? t('data.changed') : t('data.forecast.time', {count: Math.max(1, Math.ceil(this.#result.seconds))})}</span></p>`;
@@ -108,9 +117,9 @@ export class CleanResult {
     const percent = to - BELOW;
     if (!this.#job.reusable || percent < BELOW) return nothing;
     return html`<section class="card" data-needs="add"><h3>${t('data.below')}</h3>
-      <p>${t('data.below.hint', {percent: to})}</p>
+      <p>${t('data.below.hint', {percent: to, from: percent})}</p>
       <p class="buttons"><button type="button" id="below" @click=${() => this.#followUp({...optionsOf({...this.#settings, percent}), dryRun: true})}
-        >${t('data.below.show', {from: percent, to})}</button></p></section>`;
+        >${t('data.below.show', {from: percent})}</button></p></section>`;
   }
 }
 

@@ -22,13 +22,29 @@ export function settingsView(wanted, fields, set, tune) {
       <fieldset><legend>${t('data.keep')}</legend>
         ${['first', 'longest'].map((keep) => html`<div class="choice"><label><input type="radio" name="keep" value=${keep}
           .checked=${keep === wanted.keep} @change=${() => set({keep})}>${t(`data.keep.${keep}`)}</label>
-          <span class="soft">${t(`data.keep.${keep}.hint`)}</span></div>`)}</fieldset>
+          <span class="soft">${t(`data.keep.${keep}.hint`)}</span></div>`)}
+        ${fields.length === 0 ? nothing : Object.keys(USUAL_VALUES).map((by) => keepByField(by, wanted, fields, set))}</fieldset>
       ${fields.length === 0 ? fieldView('textField', wanted, fields, set) : nothing}
       ${fieldView('idField', wanted, fields, set)}
       <div class="setting"><label for="words">${t(`data.${wanted.unit}`)}</label>
         ${numberField({id: 'words', label: t(`data.${wanted.unit}`), value: wanted.size, min: 1, max: 50, changed: (size) => set({size})})}
         <span class="soft">${t(`data.${wanted.unit}.hint`)}</span></div>
     </details>`;
+}
+
+/** The usual names of the fields whose values decide which record to keep. */
+const USUAL_VALUES = {newest: /date|time|modified|updated|published|created/i, highest: /score|rank|quality|count|views/i};
+
+/** Renders the choice to keep the record with the latest date or the highest number in a field. @param {'newest'|'highest'} by */
+function keepByField(by, {keep}, fields, set) {
+  const isChosen = keep.startsWith(`${by}:`);
+  const usual = fields.find((field) => USUAL_VALUES[by].test(field)) ?? fields[0];
+  const chosen = isChosen ? keep.slice(by.length + 1) : usual;
+  return html`<div class="choice"><label><input type="radio" name="keep" value=${by} .checked=${isChosen}
+      @change=${() => set({keep: `${by}:${chosen}`})}>${t(`data.keep.${by}`)}</label>
+    <select id="keep-${by}" aria-label=${t(`data.keep.${by}`)} @change=${(event) => set({keep: `${by}:${event.target.value}`})}>
+      ${(fields.includes(chosen) ? fields : [chosen, ...fields]).map((field) => html`<option value=${field} ?selected=${field === chosen}>${field}</option>`)}</select>
+    <span class="soft">${t(`data.keep.${by}.hint`)}</span></div>`;
 }
 
 /** The names of the fields that are read unless others are chosen. */

@@ -5,7 +5,7 @@ import {brief, percentage, t} from 'doppel/web/language.js';
 
 const WIDTH = 520;
 const HEIGHT = 220;
-const LEFT = 34;
+const LEFT = 52;
 const TOP = 12;
 const STEPS = 200;
 const BINS = 50;

@@ -125,13 +125,14 @@ function draw() {
 function ended(state) {
   const {job} = state;
   const missing = missingField(job.error);
-  if (missing === null || !job.reusable) return html`${work.view(t('data.again'))} ${again(state)}`;
+  if (missing === null || !job.reusable) return html`${work.view(t('data.again'))} ${problem(state.error)} ${again(state)}`;
   const shown = open(job);
   if (shown.fields.length === 0) shown.fields = missing.fields;
   return html`
     <div class="bar-line"><h2 class="first"><bdi>${job.title}</bdi></h2>
       <p class="buttons"><a class="button" data-needs="add" href="/datasets" @click=${startNew}>${t('data.again')}</a></p></div>
     <div class="problem" role="alert"><p>${t('data.field.missing', {field: missing.field, fields: missing.fields.join(', ')})}</p></div>
+    ${problem(state.error)}
     ${again(state)}`;
 }
 
@@ -180,9 +181,10 @@ function open(job, result) {
 async function showFields(shown) {
   const {signal} = work;
   const files = shown.job.options.files ?? shown.job.files;
-  const names = fieldsOf(await peekOfJob({...shown.job, files}, signal));
-  if (signal.aborted || names.length === 0) return;
-  shown.fields = names;
+  const found = await peekOfJob({...shown.job, files}, signal);
+  if (signal.aborted || fieldsOf(found).length === 0) return;
+  shown.fields = fieldsOf(found);
+  if (shown.job.state !== 'done') Object.assign(shown.settings, recognised(found, shown.settings));
   draw();
 }
 
@@ -197,7 +199,7 @@ async function showResult(page, result) {
 
 /** Renders the settings of a job and the buttons that start another run on its files. */
 function again({job, error}) {
-  if (!job.reusable) return problem(error);
+  if (!job.reusable) return nothing;
   const {settings, fields} = open(job);
   const run = (dryRun) => work.followUp(job, {...optionsOf(settings), dryRun});
   const tuneAgain = () => work.start((signal) => startFollowUp(job, 'tune', tuneOptionsOf(settings), signal), {page: '/tune'});
@@ -214,8 +216,7 @@ function again({job, error}) {
     <form aria-labelledby="again" @submit=${submit}>
       <p class="soft">${t('data.change.hint')}</p>
       ${settingsView(settings, fields, change, tuneAgain)}
-      ${problem(error)}
-      <p class="buttons"><button id="try-again">${t('data.try')}</button>
+      <p class="buttons"><button id="try-again" class=${job.state === 'done' ? '' : 'primary'}>${t('data.try')}</button>
         ${job.options.dryRun ? nothing : html`<button id="clean-now">${t('data.clean.again')}</button>`}</p>
     </form></details>`;
 }
@@ -227,6 +228,7 @@ function resultOf(state) {
   return html`
     <div class="bar-line"><h2 class="first"><bdi>${job.title}</bdi></h2>
       <p class="buttons"><a class="button" data-needs="add" href="/datasets" @click=${startNew}>${t('data.again')}</a></p></div>
+    ${problem(state.error)}
     <p class="soft">${t(result.dryRun ? 'data.did.dry' : 'data.did.clean')} · ${date(job.created)} ${ownerOf(job)} · ${describeSettings(settingsOf(job.options))}</p>
     ${shown === null ? html`<p class="soft">${t('job.loading.result')} …</p>` : shown.view(usesChanged, again(state))}`;
 }

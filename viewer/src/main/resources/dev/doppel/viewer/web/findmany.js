@@ -259,7 +259,7 @@ function table(state) {
     aria-sort=${state.sort === order ? order === 'query' || order === 'document' ? 'ascending' : 'descending' : nothing}><button type="button"
     @click=${() => set({sort: order})}>${label}</button></th>`;
   const link = (to, key) => to < 1 || to > pages ? nothing : html`<a class="button" href=${addressOf({page: to})}>${t(key)}</a>`;
-  return html`<div class="scroll"><table class="hits">
+  return html`<div class="scroll"><table class="hits many">
     <caption class="unseen">${t('many.caption')}</caption>
     <thead><tr>${column('name', t('many.document'), 'query')} ${column('name', t('many.match'), 'document')}
       ${column('number', t('find.contained'), 'shared', t('find.contained.hint'))} ${column('number', t('find.similarity'), 'similarity', t('find.similarity.hint'))}</tr></thead>
