@@ -86,7 +86,7 @@ class RestFuzzTest {
             Server server = Server.start(ServerOptions.DEFAULTS
                     .withPort(0)
                     .withIndex(index)
-                    .withLimits(ServerLimits.DEFAULTS.withJobs(1, 1, Duration.ofSeconds(1))));
+                    .withLimits(ServerLimits.DEFAULTS.withJobs(1, 1, 100, Duration.ofSeconds(1))));
             return new Service(directory, server, new RawConnection(server.port()));
         }
 

@@ -62,7 +62,8 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      *
      * @param running the maximum number of jobs that run at the same time
      * @param queued the maximum number of jobs that are waiting to run
-     * @param kept the maximum number of finished jobs whose results are kept; the oldest jobs are deleted first
+     * @param kept the maximum number of finished jobs of each kind that are kept for each client; the oldest are
+     *     deleted first, but jobs with verdicts, notes or labels are never deleted
      * @param eventStreams the maximum number of open event streams
      * @param time the maximum duration of a job
      */
@@ -113,9 +114,9 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
         return new ServerLimits(requests, changed, jobs, quotas);
     }
 
-    public ServerLimits withJobs(int running, int queued, Duration time) {
+    public ServerLimits withJobs(int running, int queued, int kept, Duration time) {
         return new ServerLimits(
-                requests, uploads, new JobLimits(running, queued, jobs.kept, jobs.eventStreams, time), quotas);
+                requests, uploads, new JobLimits(running, queued, kept, jobs.eventStreams, time), quotas);
     }
 
     public ServerLimits withQuotas(QuotaLimits changed) {

@@ -251,6 +251,27 @@ class JobsTest {
     }
 
     @Test
+    void jobsWithVerdictsAndOfOtherKindsAreNotDisplaced() throws Exception {
+        ServerLimits one = TestLimits.defaults().keptJobs(1).build();
+        List<String> ids = new ArrayList<>();
+        try (Server server = Server.start(Client.withWork(work).withLimits(one))) {
+            Client client = new Client(server);
+            for (int i = 0; i < 3; i++) {
+                Response accepted = upload(client);
+                ScanTest.end(client, accepted);
+                ids.add(id(path(accepted)));
+                if (i == 0) {
+                    client.put(path(accepted) + "/reviews/0", "{\"verdict\":\"copied\"}");
+                }
+            }
+            Response other = client.upload("/api/v1/tunes", "{}", Texts.essays());
+            ScanTest.end(client, other);
+            ids.add(id(path(other)));
+        }
+        assertThat(namesIn(work.resolve("jobs"))).containsExactlyInAnyOrder(ids.get(0), ids.get(2), ids.get(3));
+    }
+
+    @Test
     void uploadsBeyondTheLimitsAreRejected() throws Exception {
         ServerLimits small = TestLimits.defaults().uploads(3, 10_000).build();
         try (Server server = Server.start(Client.withWork(work).withLimits(small))) {

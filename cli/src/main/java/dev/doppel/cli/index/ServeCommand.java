@@ -150,6 +150,14 @@ public final class ServeCommand extends ConsoleCommand {
     private int maxJobs = 4;
 
     @Option(
+            names = "--keep-jobs",
+            paramLabel = "N",
+            description =
+                    "Keep the last N finished jobs of each kind for each client (default: ${DEFAULT-VALUE}). Jobs with"
+                            + " verdicts, notes or labels are always kept.")
+    private int keepJobs = 100;
+
+    @Option(
             names = "--max-job-minutes",
             paramLabel = "N",
             description = "Stop a job after N minutes (default: ${DEFAULT-VALUE}).")
@@ -288,10 +296,11 @@ public final class ServeCommand extends ConsoleCommand {
 
     private ServerLimits limits() {
         requireCount("--max-jobs", maxJobs);
+        requireCount("--keep-jobs", keepJobs);
         requireCount("--max-job-minutes", maxJobMinutes);
         requireCount("--document-time", documentSeconds);
         ServerLimits limits = ServerLimits.DEFAULTS
-                .withJobs(maxJobs, WAITING_PER_RUNNING * maxJobs, Duration.ofMinutes(maxJobMinutes))
+                .withJobs(maxJobs, WAITING_PER_RUNNING * maxJobs, keepJobs, Duration.ofMinutes(maxJobMinutes))
                 .withDocumentTime(Duration.ofSeconds(documentSeconds))
                 .withQuotas(QuotaOption.parse(quotas));
         return maxUpload == null ? limits : limits.withUploadBytes(uploadBytes(maxUpload));

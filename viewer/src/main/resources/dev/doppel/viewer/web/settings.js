@@ -26,7 +26,7 @@ const LIMITS = {
   jobs: [
     ['runningJobs', number, '--max-jobs'],
     ['jobs', number, '--max-jobs'],
-    ['keptJobs', number],
+    ['keptJobs', number, '--keep-jobs'],
     ['seconds', (seconds) => t('settings.minutes', {count: Math.round(seconds / 60)}), '--max-job-minutes'],
   ],
 };

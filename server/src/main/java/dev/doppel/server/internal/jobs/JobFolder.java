@@ -251,6 +251,11 @@ public final class JobFolder {
         return path.resolve("reviews.json");
     }
 
+    /** Returns whether readers have added verdicts, notes or labels. */
+    boolean isAnnotated() {
+        return Files.exists(reviews()) || Files.exists(labels());
+    }
+
     Path labels() {
         return path.resolve("labels.json");
     }

@@ -238,7 +238,7 @@ public final class JobQueue implements AutoCloseable {
         return all;
     }
 
-    /** Returns the maximum number of finished jobs that are kept. */
+    /** Returns the maximum number of finished jobs of each kind that are kept for each client. */
     int kept() {
         return limits.kept();
     }
@@ -416,10 +416,20 @@ public final class JobQueue implements AutoCloseable {
         }
     }
 
-    /** Deletes the oldest finished jobs if more are stored than the limit allows. */
+    /**
+     * Deletes the oldest finished jobs of a client if more jobs of the same kind are stored than the limit allows. Jobs
+     * with verdicts, notes or labels are kept, since these cannot be restored.
+     */
     private void prune() {
-        List<Job> ended = list().stream().filter(job -> job.state().isFinal()).toList();
-        ended.subList(0, Math.max(0, ended.size() - limits.kept())).forEach(job -> remove(job.id()));
+        Map<List<String>, List<Job>> ended = list().stream()
+                .filter(job -> job.state().isFinal() && !job.folder().isAnnotated())
+                .collect(Collectors.groupingBy(job -> List.of(job.client(), job.kind())));
+        for (List<Job> stored : ended.values()) {
+            for (Job job : stored.subList(0, Math.max(0, stored.size() - limits.kept()))) {
+                LOG.info("job {} is removed: {} newer jobs of this kind are kept", named(job), limits.kept());
+                remove(job.id());
+            }
+        }
     }
 
     /**
