@@ -188,7 +188,7 @@ public record StatusRoutes(
                                 limits.requests().documents(),
                                 limits.requests().textCharacters(),
                                 limits.requests().metadataCharacters(),
-                                limits.requests().deletedIds(),
+                                limits.requests().changedIds(),
                                 limits.jobs().running(),
                                 limits.jobs().queued(),
                                 limits.jobs().kept(),
