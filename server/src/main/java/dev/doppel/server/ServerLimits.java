@@ -14,7 +14,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      * @param textCharacters the maximum length of a text in characters
      * @param metadataCharacters the maximum total length of all names and values in a document's metadata
      * @param documents the maximum number of documents to add per request
-     * @param deletedIds the maximum number of documents to remove or tag per request
+     * @param changedIds the maximum number of documents to remove or tag per request
      * @param hits the maximum number of hits per query
      * @param time the maximum duration of the computation per request
      */
@@ -24,7 +24,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
             int textCharacters,
             int metadataCharacters,
             int documents,
-            int deletedIds,
+            int changedIds,
             int hits,
             Duration time) {
         /** The default limits. For comparison, a book has about a million characters. */

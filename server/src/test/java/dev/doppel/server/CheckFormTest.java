@@ -64,6 +64,30 @@ class CheckFormTest extends BrowserTest {
     }
 
     @Test
+    void aPhoneShowsTheWholeHintForTheName() {
+        browser.resize(360, 740);
+        for (String language : List.of("de", "es", "en")) {
+            site.open("/check");
+            site.run("""
+                    const choice = document.querySelector('#language');
+                    choice.value = '%s';
+                    choice.dispatchEvent(new Event('change'));
+                    """.formatted(language));
+            site.await("document.documentElement.lang === '" + language + "'");
+            browser.choose("#files", Essays.all());
+            site.await("document.querySelector('#title')");
+            assertThat(site.run("""
+                            const input = document.querySelector('#title');
+                            const style = getComputedStyle(input);
+                            const context = document.createElement('canvas').getContext('2d');
+                            context.font = style.font;
+                            return context.measureText(input.placeholder).width
+                              <= input.clientWidth - 2 * parseFloat(style.paddingLeft);
+                            """)).as(language).isEqualTo(true);
+        }
+    }
+
+    @Test
     void dataFileBesideEssaysIsAnnouncedBeforeTheCheckAndListedInItsResult() throws IOException {
         site.open("/check");
         browser.choose("#files", Essays.all());

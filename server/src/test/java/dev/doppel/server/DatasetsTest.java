@@ -409,6 +409,17 @@ class DatasetsTest extends ApiTest {
     }
 
     @Test
+    void filesInDeepFoldersAreListed(@TempDir Path folder) throws Exception {
+        String name = "a/".repeat(12) + "pages.jsonl";
+        write(folder.resolve(name), RECORDS);
+        try (Server other = Server.start(Client.local().withData(folder))) {
+            JsonNode listed = new Client(other).get(DATASETS + "/files").json();
+            assertThat(listed.get("files").findValuesAsString("name")).containsExactly(name);
+            assertThat(listed.get("complete").booleanValue()).isTrue();
+        }
+    }
+
+    @Test
     void filesOutsideTheDataFolderCannotBeRead(@TempDir Path folder) throws Exception {
         Path data = Files.createDirectories(folder.resolve("data"));
         write(folder.resolve("secret.jsonl"), RECORDS);

@@ -40,7 +40,7 @@ final class TestLimits {
                 textCharacters,
                 requests.metadataCharacters(),
                 requests.documents(),
-                requests.deletedIds(),
+                requests.changedIds(),
                 requests.hits(),
                 time);
         return this;

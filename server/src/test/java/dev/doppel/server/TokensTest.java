@@ -25,6 +25,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the tokens of several clients and their roles. */
 class TokensTest {
@@ -377,9 +378,16 @@ class TokensTest {
 
     /** Replaces the file as editors do, so that the change is visible even within the resolution of file times. */
     private void replaceFile(String text) throws IOException {
-        Path changed = Files.writeString(folder.resolve("changed"), text + "\n");
-        Files.setPosixFilePermissions(changed, PosixFilePermissions.fromString("rw-------"));
-        Files.move(changed, file, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(write("changed", text + "\n"), file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** Writes a file that only its owner can change, whatever the umask is. */
+    private Path write(String name, String text) throws IOException {
+        Path written = Files.writeString(folder.resolve(name), text);
+        if (written.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.setPosixFilePermissions(written, PosixFilePermissions.fromString("rw-------"));
+        }
+        return written;
     }
 
     @Test
@@ -414,7 +422,7 @@ class TokensTest {
 
     @Test
     void tokenIsAddedAfterALineWithoutLineBreak() throws IOException {
-        Path other = Files.writeString(folder.resolve("other"), "anna read " + DIGEST);
+        Path other = write("other", "anna read " + DIGEST);
         AccessTokenFile.add(other, "tom", "add");
         assertThat(Files.readAllLines(other)).hasSize(2).first().isEqualTo("anna read " + DIGEST);
     }
@@ -424,10 +432,23 @@ class TokensTest {
     void onlyTheOwnerCanReadANewFile() throws IOException {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rw--w----", "rw-rw----", "rw-----w-", "rw-rw-rw-"})
+    @DisabledOnOs(OS.WINDOWS)
+    void fileThatOthersCanChangeIsRejected(String permissions) throws IOException {
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
         assertThatThrownBy(() -> Server.start(Client.local().withTokens(file)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("every user of this machine can change the token file " + file + ": run chmod 600 " + file);
+                .hasMessage("users other than the owner can change the token file " + file + ": run chmod 600 " + file);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void fileThatItsGroupCanReadIsAccepted() throws IOException {
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+        assertThat(AccessTokenFile.list(file)).hasSize(4);
     }
 
     @ParameterizedTest
@@ -445,7 +466,7 @@ class TokensTest {
         String other = "f".repeat(64);
         String text = "# tokens\ntom add " + other + "\n\n"
                 + line.replace("DIGEST", DIGEST).replace("OTHER", other);
-        Path wrong = Files.writeString(folder.resolve("wrong"), text + "\n");
+        Path wrong = write("wrong", text + "\n");
         assertThatThrownBy(() -> Server.start(Client.local().withTokens(wrong)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("token file " + wrong + ", line 4: " + message);
@@ -453,7 +474,7 @@ class TokensTest {
 
     @Test
     void fileWithoutTokensIsRejected() throws IOException {
-        Path empty = Files.writeString(folder.resolve("empty"), "# none\n");
+        Path empty = write("empty", "# none\n");
         assertThatThrownBy(() -> Server.start(Client.local().withTokens(empty)))
                 .hasMessageStartingWith("the token file " + empty + " contains no tokens: create one with");
         assertThatThrownBy(() -> Server.start(Client.local().withTokens(folder.resolve("none"))))

@@ -80,7 +80,8 @@ public record RunOptions(
             throw new IllegalArgumentException("the split size must be 1 byte or more (got: " + splitSize + ")");
         }
         if (partitions < 0) {
-            throw new IllegalArgumentException("partitions must be 1 or more (got: " + partitions + ")");
+            throw new IllegalArgumentException(
+                    "partitions must be 1 or more, or 0 to derive the number from the keys (got: " + partitions + ")");
         }
         Planner.requirePossible(search);
         if (units.isPresent() && (!against.isEmpty() || !form.equals(OutputForm.DEFAULT))) {

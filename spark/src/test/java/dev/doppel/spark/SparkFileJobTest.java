@@ -1,6 +1,7 @@
 package dev.doppel.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
@@ -64,7 +65,17 @@ class SparkFileJobTest {
         SparkFileJob.run(SparkTest.local(), options(format, input, output));
     }
 
+    @Test
+    void numberOfPartitionsIsNotNegative() {
+        assertThatThrownBy(() -> options(RunOptions.RowFormat.JSONL, "in.jsonl", "out", -1))
+                .hasMessage("partitions must be 1 or more, or 0 to derive the number from the keys (got: -1)");
+    }
+
     private RunOptions options(RunOptions.RowFormat format, String input, String output) {
+        return options(format, input, output, 0);
+    }
+
+    private RunOptions options(RunOptions.RowFormat format, String input, String output, int partitions) {
         return new RunOptions(
                 List.of(input),
                 CorpusOptions.DEFAULTS,
@@ -74,6 +85,6 @@ class SparkFileJobTest {
                 format,
                 false,
                 1 << 20,
-                0);
+                partitions);
     }
 }

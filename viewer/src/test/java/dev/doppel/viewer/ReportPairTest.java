@@ -307,6 +307,19 @@ class ReportPairTest extends ReportBrowserTest {
     }
 
     @Test
+    void aPhoneShowsTheVerdictAboveTheTexts() throws IOException {
+        browser.resize(390, 800);
+        open(Reports.essays());
+        run("location.hash = '#pair=4'");
+        await("!document.querySelector('.pair').hidden");
+        assertThat((Boolean) run("""
+                const [verdict, text, note] = ['#verdict', '.text', '#note'].map(selector =>
+                  document.querySelector(selector).getBoundingClientRect());
+                return verdict.bottom < text.top && note.top > text.bottom;
+                """)).isTrue();
+    }
+
+    @Test
     void theNoteHasARowOfThreeLinesBelowTheVerdict() throws IOException {
         browser.resize(1300, 900);
         open(Reports.essays());

@@ -18,8 +18,8 @@ import java.util.Set;
 /** Rewrites loops over the elements of an array as loops over its indices, and vice versa. */
 final class ArrayLoopRewriting implements Disguise {
     /**
-     * The classes whose methods are assumed not to modify the array. If a loop calls only such methods, the current
-     * array element cannot change.
+     * The classes whose methods are assumed not to modify the array, except for {@code System.arraycopy} and {@code
+     * System.in.read}. If a loop calls only such methods, the current array element cannot change.
      */
     private static final Set<String> HARMLESS = Set.of("System", "Math", "String", "Integer", "Double");
 
@@ -117,7 +117,7 @@ final class ArrayLoopRewriting implements Disguise {
         JavaTokenList tokens = source.tokens();
         for (int i = span.first(); i < span.end(); i++) {
             boolean call = tokens.isName(i) && tokens.is(i + 1, "(");
-            boolean write = tokens.is(i, "]") && ControlFlow.isAssignment(tokens.at(i + 1));
+            boolean write = isAssignedElement(tokens, i) || isPrefixOfElement(tokens, i);
             if ((call && !isHarmless(tokens, i)) || write || tokens.isAny(i, "new", "->", "::")) {
                 return false;
             }
@@ -125,10 +125,44 @@ final class ArrayLoopRewriting implements Disguise {
         return HARMLESS.stream().noneMatch(program::declares);
     }
 
+    /** Returns whether an array element that ends at {@code i} is assigned a value, as in {@code (a[0]) = 1}. */
+    private static boolean isAssignedElement(JavaTokenList tokens, int i) {
+        int next = i + 1;
+        while (tokens.is(next, ")")) {
+            next++;
+        }
+        return tokens.is(i, "]") && ControlFlow.isAssignment(tokens.at(next)) && !isPrefix(tokens, next);
+    }
+
+    /** Returns whether the token at {@code i} increments or decrements the expression after it. */
+    private static boolean isPrefix(JavaTokenList tokens, int i) {
+        return tokens.isAny(i, "++", "--") && (tokens.isName(i + 1) || tokens.isAny(i + 1, "this", "super", "("));
+    }
+
     /**
-     * Returns whether the token at {@code i} names a method of a class in {@link #HARMLESS}, as in {@code Math.max}.
+     * Returns whether the token at {@code i} may increment or decrement an array element after it, as in {@code
+     * ++this.a[0]}.
+     */
+    private static boolean isPrefixOfElement(JavaTokenList tokens, int i) {
+        if (!isPrefix(tokens, i)) {
+            return false;
+        }
+        int end = i + 1;
+        while (tokens.isName(end) || tokens.isAny(end, "this", "super", ".", "[")) {
+            end = tokens.is(end, "[") ? tokens.partner(end) + 1 : end + 1;
+        }
+        return tokens.is(end - 1, "]") || tokens.is(end, "(");
+    }
+
+    /**
+     * Returns whether the token at {@code i} names a method of a class in {@link #HARMLESS}, as in {@code Math.max},
+     * and the method does not write to its arguments.
      */
     private static boolean isHarmless(JavaTokenList tokens, int i) {
+        boolean fillsArray = tokens.is(i - 2, "in") && !tokens.is(i + 2, ")");
+        if (tokens.is(i, "arraycopy") || fillsArray) {
+            return false;
+        }
         boolean ofType = HARMLESS.contains(tokens.at(i - 2).text());
         boolean ofField =
                 tokens.is(i - 3, ".") && HARMLESS.contains(tokens.at(i - 4).text());

@@ -98,11 +98,8 @@ public final class TracedSignatureMatrix {
 
     /** Returns the number of functions for which two documents have the same minimum. */
     public int matches(int left, int right) {
-        long[] signature = columns.get(left);
-        long[] other = columns.get(right);
-        return (int) IntStream.range(0, size())
-                .filter(i -> signature[i] == other[i] && signature[i] != SignatureMatrix.INFINITY)
-                .count();
+        return (int)
+                IntStream.range(0, size()).filter(i -> agree(i, left, right)).count();
     }
 
     /** Returns the similarity of two documents, estimated from their signatures. */

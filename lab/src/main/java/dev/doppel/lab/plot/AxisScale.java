@@ -29,7 +29,10 @@ final class AxisScale {
         this.ticks = ticks;
     }
 
-    /** Returns a scale for {@code values} that starts and ends at a tick, unless the axis has a fixed start or end. */
+    /**
+     * Returns a scale for {@code values}. A linear scale starts and ends at a tick, unless the axis has a fixed start
+     * or end. A logarithmic scale starts and ends at a power of ten, even if the axis has a fixed start or end.
+     */
     static AxisScale of(ChartAxis axis, DoubleStream values) {
         DoubleSummaryStatistics range = values.filter(axis::shows).summaryStatistics();
         boolean empty = range.getCount() == 0;
@@ -66,8 +69,8 @@ final class AxisScale {
     }
 
     /**
-     * Returns a logarithmic scale that starts and ends at a power of ten. On a long scale, only some powers of ten have
-     * ticks.
+     * Returns the shortest logarithmic scale that contains {@code low} and {@code high} and that starts and ends at a
+     * power of ten. On a long scale, only some powers of ten have ticks.
      */
     private static AxisScale logarithmic(double low, double high) {
         int first = (int) Math.floor(Math.log10(low) + 1e-9);

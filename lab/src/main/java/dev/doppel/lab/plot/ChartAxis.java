@@ -3,7 +3,8 @@ package dev.doppel.lab.plot;
 /**
  * An axis of a chart.
  *
- * @param logarithmic whether the scale is logarithmic; a logarithmic axis omits values of 0 or less
+ * @param logarithmic whether the scale is logarithmic; a logarithmic axis omits values of 0 or less, and is extended to
+ *     powers of ten at both ends
  * @param low the start of the axis, or NaN to start at the smallest value
  * @param high the end of the axis, or NaN to end at the largest value
  */

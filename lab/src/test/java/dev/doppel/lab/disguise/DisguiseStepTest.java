@@ -7,6 +7,8 @@ import dev.doppel.lab.internal.random.SeededRandom.Purpose;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests each step of a disguise with a rate of 1, so that the step makes all possible changes. */
 class DisguiseStepTest {
@@ -534,6 +536,50 @@ class DisguiseStepTest {
         assertUnchanged(DisguiseStep.LOOPS, "void f(int n) { for (int i = 0; i < n; i++) { return; } }");
         assertUnchanged(DisguiseStep.INDICES, "void f(java.util.List<String> all) { for (String s : all) { g(s); } }");
         assertUnchanged(DisguiseStep.INDICES, "void f(int[] a) { for (int i = 0; i < a.length; i++) { a[i] = i; } }");
+    }
+
+    /** In these loops, {@code b} may be the same array as {@code a}. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "b[k] = 0;",
+                "b[k]++;",
+                "(b[k])++;",
+                "(b[k]) += 2;",
+                "++b[k];",
+                "--b[k];",
+                "++(b[k]);",
+                "++this.b[k];",
+                "++c[b[0]][k];",
+                "System.arraycopy(b, 0, b, 1, 2);",
+                "java.lang.System.arraycopy(b, 0, b, 1, 2);",
+                "System.in.read(b);",
+            })
+    void loopsThatMayChangeTheirArrayAreKept(String change) {
+        assertUnchanged(
+                DisguiseStep.INDICES,
+                "void f(byte[] a) { for (int i = 0; i < a.length; i++) { " + change + " g += a[i]; } }");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "++n;",
+                "n--;",
+                "++this.n;",
+                "if (n < b[0]) ++n;",
+                "if (n < b[0]) { --n; }",
+                "n += b[n++];",
+                "System.out.println(b[0]);",
+                "n += System.nanoTime();",
+                "n += System.in.read();",
+            })
+    void loopsThatCannotChangeTheirArrayAreRewritten(String statement) {
+        assertThat(disguised(
+                        DisguiseStep.INDICES,
+                        "class Example {\nvoid f(byte[] a) { for (int i = 0; i < a.length; i++) { " + statement
+                                + " g += a[i]; } }\n}\n"))
+                .matches("(?s).*for \\(byte (\\w+) : a\\) \\{ \\Q" + statement + "\\E g \\+= \\1; }.*");
     }
 
     @Test

@@ -164,8 +164,8 @@ public final class AccessTokenFile {
     }
 
     /**
-     * Throws an exception if every user of this machine can change the file, and logs a warning if every user can read
-     * it.
+     * Throws an exception if users other than the owner can change the file, and logs a warning if every user can read
+     * it. The group may read it, since containers often read secrets as a member of a group.
      */
     private static void requirePrivate(Path file) {
         if (!OwnerOnlyFiles.isPosix(file)) {
@@ -173,9 +173,10 @@ public final class AccessTokenFile {
         }
         try {
             Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
-            if (permissions.contains(PosixFilePermission.OTHERS_WRITE)) {
+            if (permissions.contains(PosixFilePermission.GROUP_WRITE)
+                    || permissions.contains(PosixFilePermission.OTHERS_WRITE)) {
                 throw new IllegalArgumentException(
-                        "every user of this machine can change the token file " + file + ": run chmod 600 " + file);
+                        "users other than the owner can change the token file " + file + ": run chmod 600 " + file);
             }
             if (permissions.contains(PosixFilePermission.OTHERS_READ)) {
                 LOG.warn("every user of this machine can read the token file {}: run chmod 600 {}", file, file);

@@ -13,7 +13,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +29,6 @@ public record DatasetFolder(Path root) {
 
     /** The maximum number of files to list. The remaining files can still be cleaned. */
     private static final int MAX_LISTED = 10_000;
-
-    private static final int MAX_DEPTH = 8;
 
     /**
      * A file in the folder.
@@ -101,7 +98,12 @@ public record DatasetFolder(Path root) {
     DataFiles files() throws IOException {
         TreeMap<String, DataFile> files = new TreeMap<>();
         boolean[] complete = {true};
-        Files.walkFileTree(root, Set.of(), MAX_DEPTH, new SimpleFileVisitor<>() {
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes) {
+                return isHidden(root.relativize(path)) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
             @Override
             public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
                 if (attributes.isRegularFile() && !isHidden(root.relativize(path))) {

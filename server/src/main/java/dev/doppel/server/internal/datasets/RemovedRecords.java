@@ -33,13 +33,21 @@ final class RemovedRecords {
 
     private static final double ROUNDING = 1e-9;
 
-    private final PriorityQueue<RemovedDocumentRow> least = new PriorityQueue<>(
-            Comparator.comparingDouble(RemovedDocumentRow::similarity).reversed());
+    /** The least similar records. The head is the latest of the most similar ones. */
+    private final PriorityQueue<Numbered> least = new PriorityQueue<>(
+            Comparator.comparingDouble((Numbered numbered) -> numbered.row().similarity())
+                    .thenComparingLong(Numbered::number)
+                    .reversed());
+
+    private long added;
     private final long[] counts = new long[PERCENT + 1];
     private final List<RemovedDocumentRow> firstOfEachPercent = new ArrayList<>();
 
     /** The selected records of each group, keyed by the source of the kept record. */
     private final Map<String, List<RemovedDocumentRow>> groups = new HashMap<>();
+
+    /** @param number the number of records that were added before this one */
+    private record Numbered(RemovedDocumentRow row, long number) {}
 
     /** @param keptSources the sources of the kept records of groups */
     RemovedRecords(List<String> keptSources) {
@@ -55,12 +63,13 @@ final class RemovedRecords {
         if (group != null && group.size() < LISTED_PER_GROUP) {
             group.add(row);
         }
-        if (least.size() < LISTED || row.similarity() < least.element().similarity()) {
-            least.add(row);
+        if (least.size() < LISTED || row.similarity() < least.element().row().similarity()) {
+            least.add(new Numbered(row, added));
         }
         if (least.size() > LISTED) {
             least.remove();
         }
+        added++;
     }
 
     /**
@@ -73,8 +82,8 @@ final class RemovedRecords {
 
     /** Returns the selected records in ascending order of similarity. */
     List<RemovedDocumentRow> selected() {
-        Set<RemovedDocumentRow> selected = new HashSet<>(least);
-        selected.addAll(firstOfEachPercent);
+        Set<RemovedDocumentRow> selected = new HashSet<>(firstOfEachPercent);
+        least.forEach(numbered -> selected.add(numbered.row()));
         groups.values().forEach(selected::addAll);
         List<RemovedDocumentRow> rows = new ArrayList<>(selected);
         rows.sort(Comparator.comparingDouble(RemovedDocumentRow::similarity)

@@ -55,7 +55,7 @@ public record DocumentMetadataRoutes(ServedIndex index, RequestLimits limits) im
     private void tag(Context context) {
         Index open = index.required();
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
-        Set<String> ids = new LinkedHashSet<>(fields.strings("ids", limits.deletedIds()));
+        Set<String> ids = new LinkedHashSet<>(fields.strings("ids", limits.changedIds()));
         AuditSubject.documents(context, ids);
         List<String> added = tags(fields, ADD);
         List<String> removed = tags(fields, REMOVE);

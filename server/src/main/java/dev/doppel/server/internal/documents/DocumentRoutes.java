@@ -159,7 +159,7 @@ public record DocumentRoutes(ServedIndex index, RequestLimits limits, Idempotent
     private void removeAll(Context context) {
         Index open = index.required();
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
-        Set<String> ids = new LinkedHashSet<>(fields.strings("ids", limits.deletedIds()));
+        Set<String> ids = new LinkedHashSet<>(fields.strings("ids", limits.changedIds()));
         AuditSubject.documents(context, ids);
         fields.refuseOthers();
         Set<String> unknown = open.removeAll(ids);

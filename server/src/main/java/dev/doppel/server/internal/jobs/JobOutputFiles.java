@@ -22,7 +22,7 @@ public record JobOutputFiles(Path directory, List<OutputFile> list) {
      */
     public record OutputFile(String name, long bytes) {}
 
-    /** Returns the files that a job wrote, except for hidden files. */
+    /** Returns the files that a job wrote, except for hidden files and files in hidden directories. */
     public static JobOutputFiles in(JobFolder folder) throws IOException {
         Path directory = folder.output();
         List<OutputFile> list = new ArrayList<>();
@@ -30,7 +30,7 @@ public record JobOutputFiles(Path directory, List<OutputFile> list) {
             try (Stream<Path> paths = Files.walk(directory)) {
                 for (Path path : paths.filter(Files::isRegularFile).sorted().toList()) {
                     String name = directory.relativize(path).toString().replace('\\', '/');
-                    if (!name.startsWith(".")) {
+                    if (!("/" + name).contains("/.")) {
                         list.add(new OutputFile(name, Files.size(path)));
                     }
                 }

@@ -87,14 +87,14 @@ public record StatusRoutes(
 
     /**
      * Reports whether the service accepts changes. If the index rejects changes because the disk was full or memory ran
-     * out, this method first tries to reopen the index. The reason for rejecting changes is not sent, since it may
-     * reveal file paths.
+     * out, this method first tries to reopen the index. After any other failure, the index rejects changes until the
+     * service is restarted. The reason for rejecting changes is not sent, since it may reveal file paths.
      */
     private void ready(Context context) {
         requireNotStopping();
         if (index.optional().flatMap(Index::resume).isPresent()) {
-            throw ProblemException.unavailable("the index rejects changes, because its disk is full or it failed:"
-                    + " free some space, or see the log of the service");
+            throw ProblemException.unavailable("the index rejects changes, because its disk is full, memory ran out,"
+                    + " or writing failed: free some space, or see the log of the service");
         }
         JsonCodec.send(context, Map.of("status", "ready"));
     }
@@ -188,7 +188,7 @@ public record StatusRoutes(
                                 limits.requests().documents(),
                                 limits.requests().textCharacters(),
                                 limits.requests().metadataCharacters(),
-                                limits.requests().deletedIds(),
+                                limits.requests().changedIds(),
                                 limits.jobs().running(),
                                 limits.jobs().queued(),
                                 limits.jobs().kept(),

@@ -153,7 +153,7 @@ export const TEXTS = {
   'check.download': 'Descargar el informe',
   'check.download.hint': 'Un archivo HTML con el resultado, las valoraciones y notas, y los nombres tal como se muestran aquí. Se puede abrir sin este servidor.',
   'check.name': 'Nombre de la revisión',
-  'check.name.hint': 'Opcional; de forma predeterminada, el nombre de los archivos',
+  'check.name.hint': 'Opcional; si no, el nombre de los archivos',
   'labels.stored': 'Etiquetas guardadas',
   'kind': '¿Qué tipo de entregas son?',
   'kind.prose': 'Redacciones y otros textos',
