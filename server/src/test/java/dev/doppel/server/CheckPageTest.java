@@ -202,6 +202,10 @@ class CheckPageTest extends BrowserTest {
         assertThat(site.run("return document.querySelector('.sides').clientWidth > 0.9 * innerWidth"))
                 .as("the texts use the whole width")
                 .isEqualTo(true);
+        assertThat(site.run("return [...document.querySelectorAll('.bar-line :is(a, button)')]"
+                        + ".filter(control => control.checkVisibility()).map(control => control.id)"))
+                .as("controls that the keyboard reaches although they are clipped")
+                .isEqualTo(List.of());
         browser.press("n");
         site.await("location.hash === '#pair=5&passage=1'");
         browser.press("n");
