@@ -110,7 +110,6 @@ class CheckFormTest extends BrowserTest {
         site.await(".facts", "pairs");
         browser.click("#recheck");
         site.await(".chosen-files", "12 files");
-        showMoreOptions();
         browser.type("#percent", Keys.chord(Keys.CONTROL, "a"), "80", Keys.ENTER);
         site.await(".facts", "pairs3");
         browser.click("#new-check");
@@ -151,7 +150,6 @@ class CheckFormTest extends BrowserTest {
         site.looksWell("the form of an earlier check");
         browser.choose("#files", Essays.file("sam-bees.txt"));
         site.await(".chosen-files", "1 file,");
-        showMoreOptions();
         browser.type("#words", Keys.chord(Keys.CONTROL, "a"), "50");
         site.awaitDraft("draft => draft.wanted.words === 50 && draft.stored.files === 3");
         site.run("location.reload()");

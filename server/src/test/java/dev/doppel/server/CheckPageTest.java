@@ -136,6 +136,31 @@ class CheckPageTest extends BrowserTest {
         awaitStored(job, "left at once");
     }
 
+    /** Another tab may have stored a verdict since this one was opened. */
+    @Test
+    void noteKeepsTheVerdictOfAnotherTab() {
+        scan(Essays.all());
+        site.await(".facts", "pairs");
+        browser.click("#pair-table tbody tr:nth-child(1) a");
+        site.await(".pair h2", "clara-bees.txt");
+        String job = site.run("return new URLSearchParams(location.search).get('job')")
+                .toString();
+        String pair =
+                site.run("return location.hash.slice('#pair='.length) - 1").toString();
+        String review = "/api/v1/jobs/" + job + "/reviews/" + pair;
+        Client otherTab = new Client(site.server());
+        otherTab.put(review, "{\"verdict\":\"copied\"}");
+        browser.type("#note", "asked both");
+        site.await(".review .saved", "Saved");
+        awaitStored(job, "asked both");
+        assertThat(otherTab.put(review, "{}").json().get("verdict").stringValue())
+                .isEqualTo("copied");
+        site.await("document.querySelector('#verdict').value === 'copied'");
+        otherTab.put(review, "{\"verdict\":\"check\"}");
+        site.run("document.dispatchEvent(new Event('visibilitychange', {bubbles: true}))");
+        site.await("document.querySelector('#verdict').value === 'check'");
+    }
+
     /** A server that cannot store a review must not lose it without a warning. */
     @Test
     void notesThatCannotBeStoredAreMarked() {
@@ -177,6 +202,10 @@ class CheckPageTest extends BrowserTest {
         assertThat(site.run("return document.querySelector('.sides').clientWidth > 0.9 * innerWidth"))
                 .as("the texts use the whole width")
                 .isEqualTo(true);
+        assertThat(site.run("return [...document.querySelectorAll('.bar-line :is(a, button)')]"
+                        + ".filter(control => control.checkVisibility()).map(control => control.id)"))
+                .as("controls that the keyboard reaches although they are clipped")
+                .isEqualTo(List.of());
         browser.press("n");
         site.await("location.hash === '#pair=5&passage=1'");
         browser.press("n");

@@ -76,9 +76,14 @@ class FindPageTest extends BrowserTest {
             site.open("/find");
             site.await("document.querySelector('#text')");
             browser.choose("#text-file", Essays.file("mei-lighthouses.txt"));
-            site.await("document.querySelector('#text').value !== ''");
-            browser.click(".primary");
             site.await(".hits tbody tr", "oscar-lighthouses.txt");
+            site.await("document.querySelector('.found').getBoundingClientRect().top < innerHeight / 2");
+            assertThat(site.run("const scroll = document.querySelector('.scroll:has(.hits)');"
+                            + " return scroll.scrollWidth - scroll.clientWidth"))
+                    .as("the part of the table that is cut off")
+                    .isEqualTo(0L);
+            site.run("scrollTo(0, 0)");
+            browser.click(".primary");
             site.await("document.querySelector('.found').getBoundingClientRect().top < innerHeight / 2");
         }
     }

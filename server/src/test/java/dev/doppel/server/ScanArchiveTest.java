@@ -195,7 +195,11 @@ class ScanArchiveTest extends ApiTest {
         String page = client.get(reviews.replace("/reviews", "/report")).text();
         assertThat(page)
                 .contains("{\"reviews\":[{\"pair\":0,\"verdict\":\"copied\",\"note\":\"\\u003c/script\\u003e\"}");
-        client.put(reviews + "/0", "{}");
+        client.put(reviews + "/0", "{\"verdict\":\"\"}");
+        assertThat(client.put(reviews + "/0", "{}").text())
+                .as("what is not given is kept")
+                .isEqualTo("{\"pair\":0,\"verdict\":\"\",\"note\":\"</script>\"}");
+        client.put(reviews + "/0", "{\"note\":\"\"}");
         client.put(reviews + "/3", "{\"verdict\":\"\",\"note\":\"\"}");
         assertThat(client.get(reviews).json().get("reviews")).isEmpty();
         assertThat(client.put(reviews + "/x", "{}").detail())

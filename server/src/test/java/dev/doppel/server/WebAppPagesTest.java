@@ -197,6 +197,10 @@ class WebAppPagesTest extends BrowserTest {
             browser.click("#last-checks");
             site.await(".jobs a", "Sample class");
             assertThat(site.run("return document.activeElement.id")).isEqualTo("earlier");
+            browser.resize(1000, 500);
+            site.open("/");
+            browser.click("#last-checks");
+            site.await("document.querySelector('.jobs') && innerHeight + scrollY > document.body.scrollHeight - 2");
             assertThat(browser.complaints()).isEmpty();
         }
     }

@@ -10,10 +10,11 @@ const LABELS = 'labels';
 const NONE = {verdict: '', note: ''};
 
 /**
- * @typedef {{save: function(number, {verdict: string, note: string}, function()), saveLabels: function(Label[],
- *     function()), leave: function(): boolean}} ReviewStore save and saveLabels store the review of a pair or all labels,
- *     and call the function once they are stored; leave stores everything at once because the reader leaves the page, and
- *     returns false if something may be lost
+ * @typedef {{save: function(number, {verdict: string=, note: string=}, function(Review)), saveLabels: function(Label[],
+ *     function()), load: function(): Promise<Review[]>, leave: function(): boolean}} ReviewStore save stores a change of a
+ *     review and calls the function with the stored review; saveLabels stores all labels and calls the function; load
+ *     returns the stored reviews; leave stores everything at once because the reader leaves the page, and returns false if
+ *     something may be lost
  */
 
 /** The verdicts and notes of the reader on pairs. */
@@ -27,7 +28,19 @@ export class Reviews {
   /** @param {Report} report @param {ReviewStore=} store */
   constructor(report, store) {
     this.#store = store;
-    for (const {pair, verdict, note} of report.reviews ?? []) this.#reviews.set(pair, {verdict, note});
+    this.#take(report.reviews ?? []);
+  }
+
+  #take(reviews) {
+    for (const {pair, verdict, note} of reviews) this.#reviews.set(pair, {verdict, note});
+  }
+
+  /** Loads the stored reviews, which other pages may have changed. Keeps the changes that are not stored yet. */
+  async reload() {
+    const stored = await this.#store?.load();
+    if (!stored) return;
+    for (const pair of [...this.#reviews.keys()].filter((given) => !this.#unsaved.has(given))) this.#reviews.delete(pair);
+    this.#take(stored.filter(({pair}) => !this.#unsaved.has(pair)));
   }
 
   /** Returns the review of a pair. @returns {{verdict: string, note: string}} */
@@ -39,7 +52,8 @@ export class Reviews {
   change(pair, change, stored = () => {}) {
     this.#reviews.set(pair, {...this.of(pair), ...change});
     this.#changed(pair);
-    this.#store?.save(pair, this.of(pair), () => {
+    this.#store?.save(pair, change, (review) => {
+      this.#take([review]);
       this.#keep(pair);
       stored();
     });
@@ -95,6 +109,7 @@ export class Reviews {
       of: (pair) => this.of(originals[pair]),
       change: (pair, change, stored) => this.change(originals[pair], change, stored),
       status: (pair) => this.status(originals[pair]),
+      reload: () => this.reload(),
       all: () => this.all().map((review) => ({...review, pair: originals.indexOf(review.pair)})).sort((a, b) => a.pair - b.pair),
       keepAll: () => this.keepAll(),
       leave: () => this.leave(),

@@ -245,6 +245,13 @@ function show(report, reviews, root, page, keep, changes) {
   });
   listen('beforeprint', () => shown.page === 'overview' && renderOverview(PRINTED_ROWS));
   listen('afterprint', () => shown.page === 'overview' && renderOverview());
+  listen('visibilitychange', async () => {
+    if (document.hidden || !given) return;
+    await given.reload();
+    if (ended.signal.aborted) return;
+    if (shown.page === 'pair') showPair();
+    if (shown.page === 'overview') renderOverview();
+  });
   listen('beforeunload', (event) => reviews.leave() || event.preventDefault());
   listen('keydown', (event) => {
     const typing = event.target.closest?.('input, textarea, select');

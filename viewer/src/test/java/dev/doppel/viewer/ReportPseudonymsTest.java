@@ -122,6 +122,7 @@ class ReportPseudonymsTest extends ReportBrowserTest {
         browser.downloadTo(folder);
         openWithoutNames("#pair=1");
         browser.type("#note", "Ask Zoe");
+        assertThat(texts(".names-note > span").toString()).contains("the texts themselves may still contain names");
         assertThat(texts(".names-note").toString().replaceAll("\\s+", " "))
                 .contains("Your notes may contain names, so they are omitted from printouts and files.");
         for (String export : List.of("pairs-csv", "pairs-json", "save")) {

@@ -32,7 +32,7 @@ export const TEXTS = {
   'report.language': 'Sprache',
   'names.hide': 'Namen ausblenden',
   'names.hide.hint': 'Die Namen der {documents} durch Nummern ersetzen',
-  'names.order': 'Namen sind ausgeblendet. Seiten und Reihenfolge richten sich nach den Nummern, nicht nach den Namen.',
+  'names.order': 'Namen sind ausgeblendet, doch die Texte selbst können noch Namen enthalten. Seiten und Reihenfolge richten sich nach den Nummern, nicht nach den Namen.',
   'names.more': 'Was ausgeblendet ist',
   'names.hidden.document': 'Die Namen der Dokumente sind auf dieser Seite, in Ausdrucken und in Dateien, die Sie speichern oder exportieren, durch Nummern ersetzt. Die Texte selbst sind nicht geändert. Ein Dateiname ist nur geändert, wenn er den Namen des Dokuments enthält.',
   'names.hidden.submission': 'Die Namen der Abgaben sind auf dieser Seite, in Ausdrucken und in Dateien, die Sie speichern oder exportieren, durch Nummern ersetzt. Die Texte selbst sind nicht geändert. Ein Dateiname ist nur geändert, wenn er den Namen der Abgabe enthält.',

@@ -32,7 +32,7 @@ export const TEXTS = {
   'report.language': 'Language',
   'names.hide': 'Hide names',
   'names.hide.hint': 'Replace the names of {documents} with numbers',
-  'names.order': 'Names are hidden. Sides and order depend on the numbers, not on the names.',
+  'names.order': 'Names are hidden, but the texts themselves may still contain names. Sides and order depend on the numbers, not on the names.',
   'names.more': 'What is hidden',
   'names.hidden.document': 'Names of documents are replaced with numbers on this page, in printouts and in files that you save or export. The texts themselves are not changed. A file name is changed only if it contains the name of the document.',
   'names.hidden.submission': 'Names of submissions are replaced with numbers on this page, in printouts and in files that you save or export. The texts themselves are not changed. A file name is changed only if it contains the name of the submission.',

@@ -32,7 +32,7 @@ export const TEXTS = {
   'report.language': 'Idioma',
   'names.hide': 'Ocultar nombres',
   'names.hide.hint': 'Sustituir los nombres de {documents} por números',
-  'names.order': 'Los nombres están ocultos. Los lados y el orden dependen de los números, no de los nombres.',
+  'names.order': 'Los nombres están ocultos, pero los propios textos pueden contener nombres. Los lados y el orden dependen de los números, no de los nombres.',
   'names.more': 'Qué se oculta',
   'names.hidden.document': 'Los nombres de los documentos se sustituyen por números en esta página, en las impresiones y en los archivos que guarde o exporte. Los textos no cambian. El nombre de un archivo solo cambia si contiene el nombre del documento.',
   'names.hidden.submission': 'Los nombres de las entregas se sustituyen por números en esta página, en las impresiones y en los archivos que guarde o exporte. Los textos no cambian. El nombre de un archivo solo cambia si contiene el nombre de la entrega.',

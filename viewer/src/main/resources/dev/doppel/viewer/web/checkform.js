@@ -214,7 +214,7 @@ export class CheckForm {
   #more() {
     const {whole, percent, level, quotes, units} = this.#wanted;
     const prose = this.#kind === 'prose';
-    return html`<details class="more-options"><summary>${t('more')}</summary>
+    return html`<details class="more-options" ?open=${this.#repeated !== null}><summary>${t('more')}</summary>
       <fieldset><legend>${t('look')}</legend>
         <div class="choice">
           <label><input type="radio" name="look" .checked=${!whole} @change=${() => this.#set({whole: false})}>${t('look.passages')}</label>

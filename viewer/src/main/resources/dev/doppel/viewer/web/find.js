@@ -31,6 +31,9 @@ let index;
 let state = NOTHING;
 let request = new AbortController();
 
+/** Whether the text is that of a chosen file, so that the user does not type now. */
+let isFromFile = false;
+
 /** The search whose hits are shown. */
 let searched = '';
 
@@ -103,7 +106,7 @@ function keep() {
 const searchSoon = afterPause(400, () => {
   if (state.chosen !== null) return; // a hit was opened meanwhile, and the address names it
   keep();
-  if (hasQuery() && query.text.length <= LIVE) search();
+  if (hasQuery() && query.text.length <= LIVE) search().then(() => isFromFile && reveal());
 });
 
 async function submit(event) {
@@ -115,7 +118,11 @@ async function submit(event) {
   }
   keep();
   await search();
-  // On phones, the hits are below the form.
+  reveal();
+}
+
+/** Scrolls to the hits, which are below the form on phones. */
+function reveal() {
   const found = main.querySelector('.found');
   if (found?.getBoundingClientRect().top > innerHeight / 2) found.scrollIntoView();
 }
@@ -293,7 +300,10 @@ function form() {
 
 /** Renders the fields for a document, which is either a file or a text. */
 function entry() {
-  const changed = (text, name) => set({text, name: name ?? (text === '' ? '' : query.name)});
+  const changed = (text, name) => {
+    isFromFile = name !== undefined;
+    set({text, name: name ?? (text === '' ? '' : query.name)});
+  };
   const failed = (error) => show({error, isFinal: true});
   return html`
     ${fileField({

@@ -67,13 +67,13 @@ export function hitTable(hits, open) {
     <thead><tr><th scope="col">${t('archive.document')}</th>
       <th scope="col" class="number" title=${t('find.contained.hint')}>${t('find.contained')}</th>
       <th scope="col" class="number" title=${t('find.contains.hint')}>${t('find.contains')}</th>
-      <th scope="col" class="number" title=${t('find.similarity.hint')}>${t('find.similarity')}</th>
+      <th scope="col" class="number minor" title=${t('find.similarity.hint')}>${t('find.similarity')}</th>
     </tr></thead>
     <tbody>${hits.map((hit) => html`<tr @click=${(event) => !event.target.closest('a, button') && open(hit)}>
       <td class="name"><button type="button" class="name" @click=${() => open(hit)}>${documentName(hit.id, hits.map(({id}) => id))}</button> ${tagList(hit.metadata)}</td>
       <td class="number">${measuredPercent(sharedOfText(hit))}</td>
       <td class="number">${percent(sharedOfDocument(hit))}</td>
-      <td class="number">${percent(hit.similarity)}</td></tr>`)}</tbody>
+      <td class="number minor">${percent(hit.similarity)}</td></tr>`)}</tbody>
   </table></div>`;
 }
 

@@ -17,10 +17,18 @@ export class ServerReviews {
     this.#say = say;
   }
 
-  /** Stores the review of a pair after a pause in typing. `stored` is called once its last change is stored. */
-  save(pair, review, stored) {
-    this.#waiting.set(pair, {review, stored});
+  /**
+   * Stores a change of the review of a pair after a pause in typing. `stored` is called once its last change is stored.
+   * Only what changed is sent, so that a page with an old review does not replace what another page stored.
+   */
+  save(pair, change, stored) {
+    this.#waiting.set(pair, {change: {...this.#waiting.get(pair)?.change, ...change}, stored});
     this.#soon();
+  }
+
+  /** Returns the stored reviews, or nothing if the server does not respond. */
+  async load() {
+    return (await call('GET', `${this.#job}/reviews`).catch(() => null))?.reviews;
   }
 
   /** Stores the labels of documents. */
@@ -38,7 +46,7 @@ export class ServerReviews {
 
   /** Stores what waits, without a pause. The browser completes these requests after the page is closed. */
   leave() {
-    const isSafe = !this.#failed && [...this.#waiting.values()].every(({review}) => isShort(review));
+    const isSafe = !this.#failed && [...this.#waiting.values()].every(({change}) => isShort(change));
     this.#send();
     return isSafe;
   }
@@ -46,14 +54,15 @@ export class ServerReviews {
   async #send() {
     const sent = [...this.#waiting];
     this.#waiting.clear();
-    for (const [pair, {review, stored}] of sent) {
+    for (const [pair, {change, stored}] of sent) {
       try {
-        await call('PUT', `${this.#job}/reviews/${pair}`, {json: review, keepalive: isShort(review)});
+        const review = await call('PUT', `${this.#job}/reviews/${pair}`, {json: change, keepalive: isShort(change)});
         this.#failed = false;
-        if (!this.#waiting.has(pair)) stored();
+        if (!this.#waiting.has(pair)) stored(review);
       } catch (error) {
         this.#failed = true;
-        if (!this.#waiting.has(pair)) this.#waiting.set(pair, {review, stored});
+        const later = this.#waiting.get(pair);
+        this.#waiting.set(pair, {change: {...change, ...later?.change}, stored: later?.stored ?? stored});
         this.#say(error.message);
         if (error.status === 0) reconnected().then(() => this.#soon());
       }
@@ -61,7 +70,7 @@ export class ServerReviews {
   }
 }
 
-/** Returns whether a browser can send a review after the page is closed, which is limited to 64 KB. */
-function isShort({note}) {
+/** Returns whether a browser can send a change after the page is closed, which is limited to 64 KB. */
+function isShort({note = ''}) {
   return note.length < 10_000;
 }

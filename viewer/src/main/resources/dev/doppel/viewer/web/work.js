@@ -120,7 +120,11 @@ export class Work {
       if (signal.aborted) return;
       this.#changed();
       // Other pages link to the list, which does not exist yet when the page opens.
-      if (isFirst && location.hash === '#earlier') document.getElementById('earlier')?.focus();
+      if (isFirst && location.hash === '#earlier') {
+        const list = document.getElementById('earlier');
+        list?.focus({preventScroll: true});
+        list?.scrollIntoView();
+      }
     } catch (error) {
       if (signal.aborted) return;
       this.#loaded = false;

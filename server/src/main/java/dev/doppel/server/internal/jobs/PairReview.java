@@ -23,6 +23,14 @@ record PairReview(int pair, String verdict, String note) {
         }
     }
 
+    /** Returns the review of a pair, which is empty if none is stored. */
+    static PairReview of(int pair, JobFolder folder) throws IOException {
+        return read(folder).stream()
+                .filter(review -> review.pair == pair)
+                .findFirst()
+                .orElse(new PairReview(pair, "", ""));
+    }
+
     /**
      * Stores this review, replacing any earlier review of the pair. A review with neither a verdict nor a note only
      * deletes the earlier review.

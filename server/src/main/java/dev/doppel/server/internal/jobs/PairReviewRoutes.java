@@ -35,11 +35,13 @@ public record PairReviewRoutes(JobRoutes jobs, long maxBodyBytes) implements Rou
         Job job = jobs.findDone(context);
         int pair = pair(context.pathParam("pair"));
         RequestFields fields = RequestFields.of(context, maxBodyBytes);
-        String verdict = fields.choice("verdict", "", PairReviewRoutes::verdict);
-        String note = fields.has("note") ? fields.text("note", MAX_NOTE) : "";
-        fields.refuseOthers();
-        PairReview review = new PairReview(pair, verdict, note);
+        PairReview review;
         synchronized (job) {
+            PairReview earlier = PairReview.of(pair, job.folder());
+            String verdict = fields.choice("verdict", earlier.verdict(), PairReviewRoutes::verdict);
+            String note = fields.has("note") ? fields.text("note", MAX_NOTE) : earlier.note();
+            fields.refuseOthers();
+            review = new PairReview(pair, verdict, note);
             review.writeTo(job.folder());
         }
         JsonCodec.send(context, review);
