@@ -88,6 +88,24 @@ class CheckFormTest extends BrowserTest {
     }
 
     @Test
+    void fieldsOfADataFileAreRecognisedAndCanBeChosen() throws IOException {
+        String text = Texts.words(1, 60);
+        String records = "{\"key\":\"first\",\"body\":\"" + text + "\",\"note\":\"x\"}\n{\"key\":\"second\",\"body\":\""
+                + text + "\",\"note\":\"y\"}\n";
+        site.open("/check");
+        browser.choose("#files", write("essays.jsonl", records));
+        site.await("document.querySelector('#textField')?.value === 'body'");
+        site.looksWell("the check of a data file");
+        browser.click("#start");
+        site.await("main", "first and second");
+        browser.click("#recheck");
+        site.await(".chosen-files", "1 file");
+        browser.click("#start");
+        site.await("main", "first and second");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
     void dataFileBesideEssaysIsAnnouncedBeforeTheCheckAndListedInItsResult() throws IOException {
         site.open("/check");
         browser.choose("#files", Essays.all());

@@ -16,6 +16,7 @@ const MINUTE = 50_000_000;
 
 const UNCHANGED = {
   kind: '', units: 'auto', whole: false, words: 0, percent: 80, level: DEFAULT_LEVEL, quotes: false, archive: false, title: '',
+  fields: {},
 };
 
 /** The form of a check, with the files, their type, the documents to compare them with, and the options. */
@@ -25,6 +26,10 @@ export class CheckForm {
   #count = () => null;
   #contents = [];
   #unreadData = [];
+
+  /** The fields of the chosen data files, or null unless only data files are chosen. @type {TableFields?} */
+  #tables = null;
+
   #earlier = [];
   #turn = 0;
   #wanted = {...UNCHANGED};
@@ -68,7 +73,7 @@ export class CheckForm {
 
   /** Shows the settings of a check, whose files are on the server. @param {Job} job */
   repeat({options, reusable, fileCounts}) {
-    const {submissions, threshold, passages, passagesLevel, ignoreQuotes, archive, title, text} = options;
+    const {submissions, threshold, passages, passagesLevel, ignoreQuotes, archive, title, text, textField, idField} = options;
     this.#wanted = {
       ...UNCHANGED,
       kind: text?.startsWith('code') ? 'programs' : 'prose',
@@ -78,6 +83,7 @@ export class CheckForm {
       quotes: ignoreQuotes ?? false,
       archive: archive ?? false,
       title: title ?? '',
+      fields: {...(textField === undefined ? {} : {textField}), ...(idField === undefined ? {} : {idField})},
     };
     this.#fill({}, reusable ? fileCounts : {});
   }
@@ -118,7 +124,7 @@ export class CheckForm {
     this.#save();
     const turn = ++this.#turn;
     // These modules are loaded only when files are chosen, so that the form opens fast.
-    const [{contentsOf, countSubmissions, namesIn, unreadData}, {arePrograms}] = await Promise.all([import('doppel/web/contents.js'), import('doppel/web/guess.js')]);
+    const [{areData, contentsOf, countSubmissions, namesIn, unreadData}, {arePrograms}] = await Promise.all([import('doppel/web/contents.js'), import('doppel/web/guess.js')]);
     const [contents, earlier] = await Promise.all([this.files, this.against].map((chooser) =>
       contentsOf(chooser.files, (file) => chooser.isUnread(file))));
     if (turn !== this.#turn) return;
@@ -128,6 +134,19 @@ export class CheckForm {
     this.#unreadData = unreadData(contents);
     this.#guessed = arePrograms(namesIn(contents)) ? 'programs' : 'prose';
     this.#changed();
+    await this.#examineTables(contents.length > 0 && areData(contents), turn);
+  }
+
+  /** Finds out the fields of the chosen files if they are data files. */
+  async #examineTables(areData, turn) {
+    if (!areData) {
+      this.#tables = null;
+      return;
+    }
+    const {TableFields} = await import('doppel/web/tablefields.js');
+    if (turn !== this.#turn) return;
+    this.#tables ??= new TableFields(this.files, this.#changed);
+    await this.#tables.examine();
   }
 
   get #choosers() {
@@ -147,7 +166,7 @@ export class CheckForm {
   }
 
   get isReady() {
-    return this.#hasFiles && this.limitError === null;
+    return this.#hasFiles && this.limitError === null && (this.#tables?.problems ?? []).length === 0;
   }
 
   get #hasFiles() {
@@ -156,10 +175,11 @@ export class CheckForm {
 
   /** The options of the check, in the format of the REST API. */
   get options() {
-    const {units, whole, percent, level, quotes, archive, title} = this.#wanted;
+    const {units, whole, percent, level, quotes, archive, title, fields} = this.#wanted;
     const programs = this.#kind === 'programs';
     return {
       submissions: units,
+      ...(this.files.stored > 0 ? fields : this.#tables?.options),
       ...(title.trim() === '' ? {} : {title: title.trim()}),
       ...(programs ? {text: 'code'} : {ignoreQuotes: quotes}),
       ...(whole
@@ -180,7 +200,7 @@ export class CheckForm {
   view() {
     return html`
       ${this.files.view()}
-      ${!this.#hasFiles ? nothing : html`${this.#name()} ${this.#kindChoice()} ${this.#comparison()} ${this.#more()} ${this.#plan()}`}`;
+      ${!this.#hasFiles ? nothing : html`${this.#name()} ${this.#tables?.view() ?? nothing} ${this.#kindChoice()} ${this.#comparison()} ${this.#more()} ${this.#plan()}`}`;
   }
 
   #name() {

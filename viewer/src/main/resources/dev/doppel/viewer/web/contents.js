@@ -47,9 +47,14 @@ export function namesIn(contents) {
     .filter((name) => !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX'));
 }
 
+/** Returns whether all files are data files, whose records are submissions. */
+export function areData(contents) {
+  return contents.every(({name}) => DATA.test(name));
+}
+
 /** Returns the names of the data files that are not compared because there are also other files. Files in folders are omitted. */
 export function unreadData(contents) {
-  return contents.every(({name}) => DATA.test(name)) ? [] : contents.map(({name}) => name).filter((name) => !name.includes('/') && DATA.test(name));
+  return areData(contents) ? [] : contents.map(({name}) => name).filter((name) => !name.includes('/') && DATA.test(name));
 }
 
 /**

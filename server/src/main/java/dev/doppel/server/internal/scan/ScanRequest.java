@@ -4,6 +4,7 @@ import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.SearchRequest;
 import dev.doppel.corpus.Authors;
+import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.FileFilter;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.Submissions;
@@ -24,11 +25,11 @@ import java.util.Optional;
  * @param options the options for comparing documents and finding pairs
  * @param submissions the settings for reading files and combining them into submissions
  * @param archive whether to also compare the files with the documents of the index
- * @param textField the field or column of tables that contains the text
+ * @param tables the options for reading tables, which name the fields with the texts and ids
  * @param title the title of the job, or empty to name it after its files
  */
 public record ScanRequest(
-        Options options, SubmissionRequest submissions, boolean archive, String textField, Optional<String> title) {
+        Options options, SubmissionRequest submissions, boolean archive, CorpusOptions tables, Optional<String> title) {
     private static final int MAX_PATTERNS = 1_000;
     private static final int MAX_TITLE = 200;
 
@@ -70,7 +71,7 @@ public record ScanRequest(
         Double common = fields.optionalNumber("ignoreCommon");
         boolean quotes = fields.flag("ignoreQuotes", false);
         boolean archive = fields.flag("archive", false);
-        String textField = TableFields.text(fields);
+        CorpusOptions tables = TableFields.of(fields, CorpusOptions.DEFAULTS);
         SubmissionRequest submissions = submissions(fields);
         Optional<String> title = title(fields);
         EarlierJob.of(fields);
@@ -84,7 +85,7 @@ public record ScanRequest(
                 "method", () -> new SearchRequest(measure, threshold, method, shared.isEmpty() ? null : passages));
         Options options =
                 fields.checked("threshold", () -> request.applyTo(texts)).withPassages(passages);
-        return new ScanRequest(options, submissions, archive, textField, title);
+        return new ScanRequest(options, submissions, archive, tables, title);
     }
 
     private static Optional<String> title(RequestFields fields) {

@@ -51,9 +51,8 @@ final class UploadedDocuments implements AutoCloseable {
                 .mode()
                 .map(mode -> Submissions.ofUploads(files.keySet(), mode))
                 .orElse(null);
-        CorpusOptions options = this.request.applyTo(CorpusOptions.DEFAULTS
+        CorpusOptions options = this.request.applyTo(request.tables()
                 .withDocumentTime(limits.documentTime())
-                .withTextField(request.textField())
                 .comparedBy(request.options().text()));
         corpus = Corpus.ofNamed(
                 "the files", files, options, submissions == null ? reading : recording(submissions.listener(reading)));
