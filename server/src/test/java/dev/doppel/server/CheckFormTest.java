@@ -106,6 +106,29 @@ class CheckFormTest extends BrowserTest {
     }
 
     @Test
+    void exceededQuotaSaysWhenToTryAgainAndLinksToTheQuotas() {
+        site.close();
+        site = Site.start(
+                browser,
+                ServerOptions.DEFAULTS.withLimits(
+                        TestLimits.defaults().quotaBytes(30_000).build()));
+        for (String shown : List.of(".facts", ".problem")) {
+            site.open("/check");
+            browser.choose("#files", Essays.all());
+            site.await(".plan", "12 submissions");
+            browser.click("#start");
+            site.await(shown, "");
+        }
+        assertThat(site.texts(".problem p"))
+                .satisfiesExactly(
+                        text -> assertThat(text)
+                                .matches("You have sent as much data as the server allows within an hour\\."
+                                        + " Try again in \\d+ minutes?\\."),
+                        link -> assertThat(link).isEqualTo("Your quotas"));
+        site.wasRefused(429);
+    }
+
+    @Test
     void dataFileBesideEssaysIsAnnouncedBeforeTheCheckAndListedInItsResult() throws IOException {
         site.open("/check");
         browser.choose("#files", Essays.all());

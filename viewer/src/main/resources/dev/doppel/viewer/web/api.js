@@ -12,17 +12,32 @@ export function problemText(type) {
   return hasText(key) ? t(key) : null;
 }
 
+/** The types of problems that end after some time. */
+const WAITING = /\/quota-(requests|bytes)$/;
+
+/** Returns when a request can be sent again. */
+function waitText(seconds) {
+  if (!(seconds > 0)) return t('problem.wait');
+  return seconds < 100 ? t('problem.wait.seconds', {count: seconds}) : t('problem.wait.minutes', {count: Math.ceil(seconds / 60)});
+}
+
+/** Returns the link to the page that shows the quotas if one of them is exceeded. */
+function quotaLinks(type) {
+  return type.includes('/quota-') ? [['/settings', t('settings.quotas')]] : [];
+}
+
 /** The time in milliseconds within which other tabs answer. */
 const TABS = 300;
 
 /** An error whose message is shown to the user. */
 export class Problem extends Error {
   /**
-   * @param {{type?: string, status?: number, title?: string, detail?: string, field?: string, links?: string[][]}} answer links are
-   *     the addresses and names of pages to use instead
+   * @param {{type?: string, status?: number, title?: string, detail?: string, field?: string, seconds?: number, links?: string[][]}}
+   *     answer seconds is the time after which the request can be sent again, and links are the addresses and names of pages to
+   *     use instead
    */
-  constructor({type = '', status = 0, title = '', detail = '', field = '', links = []}) {
-    super(problemText(type) ?? (detail || title || t('api.status', {status: String(status)})));
+  constructor({type = '', status = 0, title = '', detail = '', field = '', seconds = 0, links = quotaLinks(type)}) {
+    super(`${problemText(type) ?? (detail || title || t('api.status', {status: String(status)}))}${WAITING.test(type) ? ` ${waitText(seconds)}` : ''}`);
     this.type = type;
     this.status = status;
     this.field = field;
@@ -249,7 +264,7 @@ async function problemOf(response) {
   } catch {
     // A proxy may respond without JSON, in which case only the status is known.
   }
-  return new Problem({title: response.statusText, ...answer, status: response.status});
+  return new Problem({title: response.statusText, ...answer, status: response.status, seconds: Number(response.headers.get('Retry-After'))});
 }
 
 /** Sends a request and returns the JSON of the response, or null if the response is empty. */
@@ -295,7 +310,7 @@ function sendForm(path, form, token, progress, signal) {
     Object.entries(authorization(token)).forEach(([name, value]) => request.setRequestHeader(name, value));
     request.upload.addEventListener('progress', ({loaded, total}) => progress(loaded, total));
     request.addEventListener('load', () => done(
-      new Response(request.responseText, {status: request.status, statusText: request.statusText})));
+      new Response(request.responseText, {status: request.status, statusText: request.statusText, headers: retryHeader(request)})));
     request.addEventListener('error', () => {
       reconnected();
       fail(new Problem({detail: t('api.upload')}));
@@ -304,6 +319,11 @@ function sendForm(path, form, token, progress, signal) {
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
+}
+
+function retryHeader(request) {
+  const seconds = request.getResponseHeader('Retry-After');
+  return seconds === null ? {} : {'Retry-After': seconds};
 }
 
 /**
