@@ -47,8 +47,8 @@ record Colour(int red, int green, int blue) {
     }
 
     /**
-     * Returns the RGB value of a named CSS colour, or -1 if the name is unknown. Supports the basic colours, their light
-     * and dark variants, and pale colours.
+     * Returns the RGB value of a named CSS colour, or -1 if the name is unknown. Supports the basic colours, their
+     * light and dark variants, and pale colours.
      */
     private static int named(String name) {
         return switch (name) {

@@ -167,8 +167,8 @@ final class DocxStyles {
     }
 
     /**
-     * Returns a highlight colour as a CSS colour. The names of Word's 16 highlight colours are partly those of different
-     * CSS colours.
+     * Returns a highlight colour as a CSS colour. Some of Word's 16 highlight colours have the names of different CSS
+     * colours.
      */
     private static @Nullable String highlight(@Nullable String name) {
         return switch (String.valueOf(name)) {
