@@ -252,6 +252,11 @@ class CheckFormTest extends BrowserTest {
         browser.choose("#against", zip("old.zip", List.of("class/x/1.txt", "class/y/1.txt")));
         site.await(".plan", "The submissions are also compared with 2 earlier submissions (2 files in 2 folders,");
         browser.click(".more-options > summary");
+        assertThat(site.run("const box = element => element.getBoundingClientRect();"
+                        + " return box(document.querySelector('#words')).bottom"
+                        + " <= box(document.querySelector('.choice:has(#words) > .soft')).top"))
+                .as("the help is below the field")
+                .isEqualTo(true);
         browser.click("input[name=units][value=files]");
         site.await(".plan", "4 submissions (4 files,");
         browser.click("input[name=units][value=auto]");
