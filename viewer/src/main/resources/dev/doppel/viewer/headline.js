@@ -27,13 +27,13 @@ export function headline(report, rows) {
     ${rich(pairs === 1 ? 'headline.only' : least === 0 ? 'headline.most' : 'headline.strongest', strongest)}</p>${manyAlike(report)}`;
 }
 
-/** Shows the note that many pairs share almost everything, if there is one. */
+/** Shows the note that many pairs share almost everything or some common text, if there is one. */
 function manyAlike({notes}) {
   return notes.filter(isOnManyAlike).map((note) => html`<p class="capped alike">${worded(note)}</p>`);
 }
 
-/** Returns whether a note states that many pairs share almost everything. */
+/** Returns whether a note states that many pairs share almost everything or some common text. */
 export function isOnManyAlike(note) {
-  return ['alike.word', 'alike.token'].some((key) => says(note, key));
+  return ['alike.word', 'alike.token', 'alike.common.word', 'alike.common.token'].some((key) => says(note, key));
 }
 

@@ -79,6 +79,8 @@ export const TEXTS = {
   'headline.pair': '{left} and {right}',
   'alike.word': '{count} of the {pairs} pairs share almost the whole text. The assignment is probably so short or so constrained that many texts look alike, so such a pair says little on its own. {advice}',
   'alike.token': '{count} of the {pairs} pairs share almost the whole program. The assignment is probably so short or so constrained that many solutions look alike, so such a pair says little on its own. {advice}',
+  'alike.common.word': 'So many of the possible pairs share a passage that most texts probably have some text in common, such as the assignment. A pair with little shared text therefore says little on its own. {advice}',
+  'alike.common.token': 'So many of the possible pairs share a passage that most programs probably have some code in common, such as starter files. A pair with little shared code therefore says little on its own. {advice}',
   'reading': '{submitted} submitted, {read} read, {unread} not read',
   'reading.earlier.document': 'Earlier documents: ',
   'reading.earlier.submission': 'Earlier submissions: ',
