@@ -328,11 +328,22 @@ class CheckFormTest extends BrowserTest {
         site.looksWell("a form with unreadable files");
         browser.choose("#files", write("notes.key", "text in spite of its name"), write("essay.txt", "some words"));
         site.await(".chosen-files > p", "6 files, 59 bytes; 4 cannot be read");
-        site.await(".plan", "2 submissions (2 files,");
+        site.await(".plan", "2 submissions (2 files, 35 bytes)");
         assertThat(site.run("return document.querySelector('#start').disabled")).isEqualTo(false);
         site.run("location.reload()");
         site.await(".chosen-files > p", "4 cannot be read");
         assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void emptyFilesHaveTheSameReasonInTheResult() throws IOException {
+        site.open("/check");
+        browser.choose("#files", write("empty.txt", ""), write("blank.txt", " "));
+        site.await(".files", "empty.txt Cannot be read: the file is empty");
+        browser.click("#start");
+        site.await(".headline", "Nothing could be compared.");
+        assertThat(site.texts(".reading li"))
+                .containsExactlyInAnyOrder("empty.txt: the file is empty", "blank.txt: contains no text");
     }
 
     @Test

@@ -71,6 +71,7 @@ export const TEXTS = {
 
   // Overview
   'result': 'Ergebnis',
+  'headline.nothing': 'Es konnte nichts verglichen werden.',
   'headline.similar': {one: '{pairs} von {compared} ist ähnlich.', other: '{pairs} von {compared} sind ähnlich.'},
   'headline.passage': {one: '{pairs} von {compared} hat eine gemeinsame Stelle von mindestens {least}.', other: '{pairs} von {compared} haben eine gemeinsame Stelle von mindestens {least}.'},
   'headline.only': 'Das Paar ist {pair}, {percent}.',

@@ -71,6 +71,7 @@ export const TEXTS = {
 
   // Overview
   'result': 'Result',
+  'headline.nothing': 'Nothing could be compared.',
   'headline.similar': {one: '{pairs} of {compared} is similar.', other: '{pairs} of {compared} are similar.'},
   'headline.passage': {one: '{pairs} of {compared} shares a passage of {least} or more.', other: '{pairs} of {compared} share a passage of {least} or more.'},
   'headline.only': 'The pair is {pair}, {percent}.',

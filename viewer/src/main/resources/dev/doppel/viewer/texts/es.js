@@ -71,6 +71,7 @@ export const TEXTS = {
 
   // Overview
   'result': 'Resultado',
+  'headline.nothing': 'No se pudo comparar nada.',
   'headline.similar': {one: '{pairs} de {compared} es similar.', other: '{pairs} de {compared} son similares.'},
   'headline.passage': {one: '{pairs} de {compared} comparte un pasaje de {least} o más.', other: '{pairs} de {compared} comparten un pasaje de {least} o más.'},
   'headline.only': 'El par es {pair}, {percent}.',
