@@ -113,7 +113,8 @@ class ReportMeasureTest extends ReportBrowserTest {
     void technicalRemarksAreFoldedAway() throws IOException {
         open(pairs(ESSAYS, pair(0, 1, 0.9, 0.2, 0.4), pair(0, 2, 0.3, 0.1, 0.95)));
         assertThat(texts("section .notes li")).isEqualTo(List.of("without words: empty.txt"));
-        assertThat(texts(".method .notes li")).isEqualTo(List.of("not counted as shared: 9 words of the assignment or starter files"));
+        assertThat(texts(".method .notes li"))
+                .isEqualTo(List.of("not counted as shared: 9 words of the assignment or starter files"));
         assertThat(run("return document.querySelector('.method').open")).isEqualTo(false);
         browser.click(".method summary");
         assertThat(texts(".method code")).isEqualTo(List.of(ESSAYS));
@@ -230,7 +231,8 @@ class ReportMeasureTest extends ReportBrowserTest {
         assertThat(text(".explained")).doesNotContain(explained);
         open(pairs(programs, new ReportPair(0, 1, 0.3, 0.5, 0.6, 35, 42, List.of())));
         assertThat(text(".explained"))
-                .contains(explained + ": a passage can contain text of the starter files or text found in many documents");
+                .contains(explained
+                        + ": a passage can contain text of the starter files or text found in many documents");
     }
 
     /** Returns the text of an element, with single spaces. */

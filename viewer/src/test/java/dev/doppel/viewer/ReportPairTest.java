@@ -146,6 +146,12 @@ class ReportPairTest extends ReportBrowserTest {
         await("CSS.highlights.has('differs')");
         assertThat(run("return [...CSS.highlights.get('differs')].map(range => range.toString())"))
                 .isEqualTo(List.of("dusk", "steep", "dawn"));
+        browser.print();
+        assertThat(run(
+                        "return [...CSS.highlights.get('printed') ?? []].map(({startContainer, startOffset, endOffset}) =>"
+                                + " startContainer.data.slice(startOffset, endOffset))"))
+                .as("underlined in printouts")
+                .isEqualTo(List.of("dusk", "steep", "dawn"));
     }
 
     @Test
