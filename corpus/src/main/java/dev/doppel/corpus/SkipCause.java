@@ -13,7 +13,7 @@ import java.util.Locale;
  * }</pre>
  */
 public enum SkipCause {
-    /** The file has 0 bytes. */
+    /** The file has 0 bytes, or contains only a line break. */
     EMPTY,
     /** The file or submission contains no text. */
     NO_TEXT,

@@ -119,12 +119,16 @@ public final class Submissions {
             return;
         }
         List<Skipped> skipped = submission.unread();
+        // The text of each file in a submission ends with a line break.
+        boolean isEmptyFile = mode != Mode.RECORDS
+                && submission.files() == 1
+                && document.text().equals("\n");
         unread.add(
                 skipped.isEmpty()
                         ? new Skipped(
                                 document.id(),
-                                SkipCause.NO_TEXT,
-                                "contains no text",
+                                isEmptyFile ? SkipCause.EMPTY : SkipCause.NO_TEXT,
+                                isEmptyFile ? "the file is empty" : "contains no text",
                                 "check whether it is the right file")
                         : new Skipped(
                                 document.id(),

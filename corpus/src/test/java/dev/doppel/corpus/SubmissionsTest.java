@@ -137,11 +137,20 @@ class SubmissionsTest {
 
     @Test
     void submissionWithoutTextIsNotRead() throws IOException {
-        assertThat(names(readFiles(Mode.FILES, "in/anna.txt", "words", "in/ben.txt", " \n")))
+        assertThat(names(readFiles(Mode.FILES, "in/anna.txt", "words", "in/ben.txt", " \n", "in/cem.txt", "")))
                 .containsExactly("in/anna.txt");
         assertThat(unread)
-                .containsExactly(new Skipped(
-                        "in/ben.txt", SkipCause.NO_TEXT, "contains no text", "check whether it is the right file"));
+                .containsExactly(
+                        new Skipped(
+                                "in/ben.txt",
+                                SkipCause.NO_TEXT,
+                                "contains no text",
+                                "check whether it is the right file"),
+                        new Skipped(
+                                "in/cem.txt",
+                                SkipCause.EMPTY,
+                                "the file is empty",
+                                "check whether it is the right file"));
     }
 
     @Test

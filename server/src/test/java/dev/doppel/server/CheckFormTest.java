@@ -317,6 +317,11 @@ class CheckFormTest extends BrowserTest {
         browser.choose("#against", zip("old.zip", List.of("class/x/1.txt", "class/y/1.txt")));
         site.await(".plan", "The submissions are also compared with 2 earlier submissions (2 files in 2 folders,");
         browser.click(".more-options > summary");
+        assertThat(site.run("const box = element => element.getBoundingClientRect();"
+                        + " return box(document.querySelector('#words')).bottom"
+                        + " <= box(document.querySelector('.choice:has(#words) > .soft')).top"))
+                .as("the help is below the field")
+                .isEqualTo(true);
         browser.click("input[name=units][value=files]");
         site.await(".plan", "4 submissions (4 files,");
         browser.click("input[name=units][value=auto]");
@@ -388,11 +393,22 @@ class CheckFormTest extends BrowserTest {
         site.looksWell("a form with unreadable files");
         browser.choose("#files", write("notes.key", "text in spite of its name"), write("essay.txt", "some words"));
         site.await(".chosen-files > p", "6 files, 59 bytes; 4 cannot be read");
-        site.await(".plan", "2 submissions (2 files,");
+        site.await(".plan", "2 submissions (2 files, 35 bytes)");
         assertThat(site.run("return document.querySelector('#start').disabled")).isEqualTo(false);
         site.run("location.reload()");
         site.await(".chosen-files > p", "4 cannot be read");
         assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void emptyFilesHaveTheSameReasonInTheResult() throws IOException {
+        site.open("/check");
+        browser.choose("#files", write("empty.txt", ""), write("blank.txt", " "));
+        site.await(".files", "empty.txt Cannot be read: the file is empty");
+        browser.click("#start");
+        site.await(".headline", "Nothing could be compared.");
+        assertThat(site.texts(".reading li"))
+                .containsExactlyInAnyOrder("empty.txt: the file is empty", "blank.txt: contains no text");
     }
 
     @Test

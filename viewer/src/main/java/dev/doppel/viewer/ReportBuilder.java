@@ -119,6 +119,10 @@ public final class ReportBuilder {
         return chosen.stream().mapToObj(pairs::get).toList();
     }
 
+    private static long pairsOf(long documents) {
+        return documents * (documents - 1) / 2;
+    }
+
     /**
      * Builds a report on a scan.
      *
@@ -127,11 +131,14 @@ public final class ReportBuilder {
      */
     public Report scan(String title, ScanResult result, Report.Reading reading, Report.@Nullable Reading archive) {
         List<Group> groups = shownGroups(result);
+        int archived = archive == null ? 0 : (int) archive.read();
         List<Report.Message> notes =
                 new ArrayList<>(ReportNotes.ignored(evidence, advice.countCommon(), ReportNotes.unit(result)));
         notes.addAll(ReportNotes.empty(evidence));
         if (advice.manyAlike() != null) {
-            ReportNotes.manyAlike(evidence, result, advice.manyAlike()).ifPresent(notes::add);
+            long possible = pairsOf(result.ids().size()) - pairsOf(archived);
+            ReportNotes.manyAlike(evidence, result, possible, advice.manyAlike())
+                    .ifPresent(notes::add);
         }
         if (groups.size() < result.groups().size()) {
             notes.add(new Report.Message(
@@ -142,7 +149,7 @@ public final class ReportBuilder {
                 title,
                 reading,
                 archive,
-                scanned(groups, archive == null ? 0 : (int) archive.read()),
+                scanned(groups, archived),
                 ReportNotes.search(result),
                 result.scheme().toString(),
                 new Report.Totals(result.ids().size(), result.pairCount(), advice.morePairs()),

@@ -28,6 +28,14 @@ final class ReportNotes {
     /** The minimum shared fraction of a text that counts as almost the whole text. */
     private static final double ALMOST_ALL = 0.98;
 
+    /**
+     * The minimum number of pairs, and their minimum fraction of all possible pairs, from which most documents probably
+     * share common text.
+     */
+    private static final int WIDESPREAD = 100;
+
+    private static final double WIDESPREAD_SHARE = 0.25;
+
     private ReportNotes() {}
 
     /** Returns a description of how a scan found its pairs. */
@@ -93,20 +101,28 @@ final class ReportNotes {
     }
 
     /**
-     * Returns a note if many pairs share almost the whole text. Such agreement says more about the task than about the
-     * pairs.
+     * Returns a note if many pairs share almost the whole text, or if a large part of all possible pairs share a passage.
+     * Such agreement says more about the task than about the pairs.
+     *
+     * @param possible the number of compared pairs
      */
-    static Optional<Report.Message> manyAlike(Evidence evidence, ScanResult result, Report.Message advice) {
+    static Optional<Report.Message> manyAlike(
+            Evidence evidence, ScanResult result, long possible, Report.Message advice) {
+        if (!(result.scheme().strategy() instanceof CandidateStrategy.Passages)) {
+            return Optional.empty();
+        }
+        String unit = unit(result);
         List<PairEvidence> pairs = evidence.pairs();
         long alike = pairs.stream()
                 .filter(pair -> Math.max(pair.leftShare(), pair.rightShare()) >= ALMOST_ALL)
                 .count();
-        if (!(result.scheme().strategy() instanceof CandidateStrategy.Passages)
-                || alike < Math.max(MANY, MANY_SHARE * pairs.size())) {
-            return Optional.empty();
+        if (alike >= Math.max(MANY, MANY_SHARE * pairs.size())) {
+            return Optional.of(new Report.Message(
+                    "alike." + unit, Map.of("count", alike, "pairs", pairs.size(), "advice", advice)));
         }
-        String key = isProgram(result.scheme()) ? "alike.token" : "alike.word";
-        return Optional.of(new Report.Message(key, Map.of("count", alike, "pairs", pairs.size(), "advice", advice)));
+        return result.pairCount() < Math.max(WIDESPREAD, WIDESPREAD_SHARE * possible)
+                ? Optional.empty()
+                : Optional.of(new Report.Message("alike.common." + unit, Map.of("advice", advice)));
     }
 
     /**

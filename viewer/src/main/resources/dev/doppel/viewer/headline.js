@@ -5,14 +5,15 @@ import {says, worded} from 'doppel/messages.js';
 import {comparedPairs, leastLength} from 'doppel/method.js';
 import {named} from 'doppel/names.js';
 import {address} from 'doppel/route.js';
-import {count, rich} from 'doppel/texts.js';
+import {count, rich, t} from 'doppel/texts.js';
 
 /**
  * Renders the main finding of a report, which consists of the number of pairs and a link to the pair in the first of
  * the given rows.
  */
 export function headline(report, rows) {
-  const {pairs} = report.totals;
+  const {documents, pairs} = report.totals;
+  if (documents < 2) return html`<p class="headline">${t('headline.nothing')}</p>`;
   if (pairs === 0 || report.pairs.length === 0) return nothing;
   const first = rows[0];
   const {left, right} = report.pairs[first];
@@ -27,13 +28,13 @@ export function headline(report, rows) {
     ${rich(pairs === 1 ? 'headline.only' : least === 0 ? 'headline.most' : 'headline.strongest', strongest)}</p>${manyAlike(report)}`;
 }
 
-/** Shows the note that many pairs share almost everything, if there is one. */
+/** Shows the note that many pairs share almost everything or some common text, if there is one. */
 function manyAlike({notes}) {
   return notes.filter(isOnManyAlike).map((note) => html`<p class="capped alike">${worded(note)}</p>`);
 }
 
-/** Returns whether a note states that many pairs share almost everything. */
+/** Returns whether a note states that many pairs share almost everything or some common text. */
 export function isOnManyAlike(note) {
-  return ['alike.word', 'alike.token'].some((key) => says(note, key));
+  return ['alike.word', 'alike.token', 'alike.common.word', 'alike.common.token'].some((key) => says(note, key));
 }
 

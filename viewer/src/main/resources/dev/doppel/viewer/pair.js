@@ -238,6 +238,20 @@ export class PairView {
     CSS.highlights.set('shared', new Highlight(...shared));
   }
 
+  /** Marks the words that differ in the printed passages, unless the passages are long. */
+  markPrinted() {
+    if (!globalThis.CSS?.highlights || this.#shortPassages().length === 0) return;
+    const texts = [...this.#root.querySelectorAll('.evidence pre')]
+      .map((pre) => [...pre.childNodes].find(({nodeType}) => nodeType === Node.TEXT_NODE));
+    const printed = new Highlight();
+    for (let at = 0; at + 1 < texts.length; at += 2) {
+      const differ = differences(texts[at].data, texts[at + 1].data);
+      [differ.left, differ.right].forEach((spans, side) => spans.forEach(({start, end}) => printed.add(
+        new StaticRange({startContainer: texts[at + side], startOffset: start, endContainer: texts[at + side], endOffset: end}))));
+    }
+    CSS.highlights.set('printed', printed);
+  }
+
   #alignedRows(passage) {
     if (!this.#aligned.has(passage)) {
       const [left, right] = this.#sides;

@@ -243,7 +243,10 @@ function show(report, reviews, root, page, keep, changes) {
     if (shown.page === 'clusters') clusterView.show();
     if (shown.page === 'pair') pairView.fit();
   });
-  listen('beforeprint', () => shown.page === 'overview' && renderOverview(PRINTED_ROWS));
+  listen('beforeprint', () => {
+    if (shown.page === 'overview') renderOverview(PRINTED_ROWS);
+    if (shown.page === 'pair') pairView.markPrinted();
+  });
   listen('afterprint', () => shown.page === 'overview' && renderOverview());
   listen('visibilitychange', async () => {
     if (document.hidden || !given) return;

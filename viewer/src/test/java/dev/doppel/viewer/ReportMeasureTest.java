@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
@@ -112,7 +113,8 @@ class ReportMeasureTest extends ReportBrowserTest {
     void technicalRemarksAreFoldedAway() throws IOException {
         open(pairs(ESSAYS, pair(0, 1, 0.9, 0.2, 0.4), pair(0, 2, 0.3, 0.1, 0.95)));
         assertThat(texts("section .notes li")).isEqualTo(List.of("without words: empty.txt"));
-        assertThat(texts(".method .notes li")).isEqualTo(List.of("not counted as shared: 9 words of a template"));
+        assertThat(texts(".method .notes li"))
+                .isEqualTo(List.of("not counted as shared: 9 words of the assignment or starter files"));
         assertThat(run("return document.querySelector('.method').open")).isEqualTo(false);
         browser.click(".method summary");
         assertThat(texts(".method code")).isEqualTo(List.of(ESSAYS));
@@ -229,7 +231,8 @@ class ReportMeasureTest extends ReportBrowserTest {
         assertThat(text(".explained")).doesNotContain(explained);
         open(pairs(programs, new ReportPair(0, 1, 0.3, 0.5, 0.6, 35, 42, List.of())));
         assertThat(text(".explained"))
-                .contains(explained + ": a passage can contain text of templates or text found in many documents");
+                .contains(explained
+                        + ": a passage can contain text of the starter files or text found in many documents");
     }
 
     /** Returns the text of an element, with single spaces. */
@@ -274,6 +277,31 @@ class ReportMeasureTest extends ReportBrowserTest {
         assertThat(texts(".alike")).as("six pairs are few").isEqualTo(List.of());
         open(equal(5, Options.defaults().withPassages(PassageScheme.of(8))));
         assertThat(texts(".alike")).as("not a scan for passages").isEqualTo(List.of());
+    }
+
+    @Test
+    void manyPairsThatShareCommonTextAreExplained() throws IOException {
+        open(commonText(15));
+        assertThat(text(".alike"))
+                .startsWith("So many of the possible pairs share a passage that most texts probably have some text in")
+                .endsWith("higher minimum length of passages (under “More options”).");
+        assertThat(texts(".notes li")).isEqualTo(List.of());
+        open(commonText(14));
+        assertThat(texts(".alike")).as("91 pairs are few").isEqualTo(List.of());
+    }
+
+    /** Returns a report on documents that share half of their text, and on another document. */
+    private static Report commonText(int count) {
+        String common = "The keeper climbed the winding stairs at dusk, trimmed the wick and lit the great lamp.";
+        List<Document> documents = IntStream.rangeClosed(0, count)
+                .mapToObj(i -> new Document(
+                        "essay-" + i,
+                        (i == count ? "" : common)
+                                + IntStream.range(0, 16)
+                                        .mapToObj(word -> " w" + i + "x" + word)
+                                        .collect(Collectors.joining())))
+                .toList();
+        return report(documents, Options.defaults().withMatchByPassages(PassageScheme.of(8), 0), 5);
     }
 
     /** Returns a report on at most five pairs of equal documents. */

@@ -146,6 +146,12 @@ class ReportPairTest extends ReportBrowserTest {
         await("CSS.highlights.has('differs')");
         assertThat(run("return [...CSS.highlights.get('differs')].map(range => range.toString())"))
                 .isEqualTo(List.of("dusk", "steep", "dawn"));
+        browser.print();
+        assertThat(run(
+                        "return [...CSS.highlights.get('printed') ?? []].map(({startContainer, startOffset, endOffset}) =>"
+                                + " startContainer.data.slice(startOffset, endOffset))"))
+                .as("underlined in printouts")
+                .isEqualTo(List.of("dusk", "steep", "dawn"));
     }
 
     @Test
@@ -232,9 +238,9 @@ class ReportPairTest extends ReportBrowserTest {
         run("location.hash = '#pair=4'");
         await("document.querySelector('.text .ignored') !== null");
         assertThat(run("return document.querySelector('.text .ignored').title"))
-                .isEqualTo("passage 1, verbatim, line 1; not counted: template");
+                .isEqualTo("passage 1, verbatim, line 1; not counted: starter files");
         assertThat(run("return document.querySelector('.text .ignored .ignored-label').dataset.label"))
-                .isEqualTo("template");
+                .isEqualTo("starter files");
         assertThat(run("return [...document.querySelectorAll('.trick')].map(e => e.textContent)"))
                 .isEqualTo(List.of("\u200b"));
         assertThat(texts(".flag")).isEqualTo(List.of("3 zero-width characters"));
@@ -460,7 +466,7 @@ class ReportPairTest extends ReportBrowserTest {
                 new ReportDocument("right", text, 13, List.of(), List.of()));
         open(Reports.report(
                 documents, List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(30, 60, 30, 60)))), List.of()));
-        assertThat(texts(".legend .ignored")).isEqualTo(List.of("common", "template"));
+        assertThat(texts(".legend .ignored")).isEqualTo(List.of("common", "starter files"));
         assertThat(
                         run(
                                 "return ['template', 'common'].map(reason =>"

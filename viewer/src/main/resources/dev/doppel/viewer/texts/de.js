@@ -71,6 +71,7 @@ export const TEXTS = {
 
   // Overview
   'result': 'Ergebnis',
+  'headline.nothing': 'Es konnte nichts verglichen werden.',
   'headline.similar': {one: '{pairs} von {compared} ist ähnlich.', other: '{pairs} von {compared} sind ähnlich.'},
   'headline.passage': {one: '{pairs} von {compared} hat eine gemeinsame Stelle von mindestens {least}.', other: '{pairs} von {compared} haben eine gemeinsame Stelle von mindestens {least}.'},
   'headline.only': 'Das Paar ist {pair}, {percent}.',
@@ -79,6 +80,8 @@ export const TEXTS = {
   'headline.pair': '{left} und {right}',
   'alike.word': '{count} von {pairs} Paaren haben fast den ganzen Text gemeinsam. Die Aufgabe ist wahrscheinlich so kurz oder so eng gestellt, dass sich viele Texte gleichen; ein solches Paar sagt daher für sich wenig aus. {advice}',
   'alike.token': '{count} von {pairs} Paaren haben fast das ganze Programm gemeinsam. Die Aufgabe ist wahrscheinlich so kurz oder so eng gestellt, dass sich viele Lösungen gleichen; ein solches Paar sagt daher für sich wenig aus. {advice}',
+  'alike.common.word': 'So viele der möglichen Paare haben eine gemeinsame Stelle, dass die meisten Texte wahrscheinlich denselben Text enthalten, etwa die Aufgabenstellung. Ein Paar mit wenig gemeinsamem Text sagt daher für sich wenig aus. {advice}',
+  'alike.common.token': 'So viele der möglichen Paare haben eine gemeinsame Stelle, dass die meisten Programme wahrscheinlich denselben Code enthalten, etwa aus Vorlagen. Ein Paar mit wenig gemeinsamem Code sagt daher für sich wenig aus. {advice}',
   'reading': '{submitted} eingereicht, {read} gelesen, {unread} nicht gelesen',
   'reading.earlier.document': 'Frühere Dokumente: ',
   'reading.earlier.submission': 'Frühere Abgaben: ',

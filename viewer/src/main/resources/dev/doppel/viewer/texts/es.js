@@ -71,6 +71,7 @@ export const TEXTS = {
 
   // Overview
   'result': 'Resultado',
+  'headline.nothing': 'No se pudo comparar nada.',
   'headline.similar': {one: '{pairs} de {compared} es similar.', other: '{pairs} de {compared} son similares.'},
   'headline.passage': {one: '{pairs} de {compared} comparte un pasaje de {least} o más.', other: '{pairs} de {compared} comparten un pasaje de {least} o más.'},
   'headline.only': 'El par es {pair}, {percent}.',
@@ -79,6 +80,8 @@ export const TEXTS = {
   'headline.pair': '{left} y {right}',
   'alike.word': '{count} de {pairs} pares comparten casi todo el texto. Probablemente la tarea es tan corta o tan cerrada que muchos textos se parecen, así que un par así dice poco por sí solo. {advice}',
   'alike.token': '{count} de {pairs} pares comparten casi todo el programa. Probablemente la tarea es tan corta o tan cerrada que muchas soluciones se parecen, así que un par así dice poco por sí solo. {advice}',
+  'alike.common.word': 'Tantos de los pares posibles comparten un pasaje que probablemente la mayoría de los textos tiene una parte en común, como el enunciado. Por eso, un par con poco texto compartido dice poco por sí solo. {advice}',
+  'alike.common.token': 'Tantos de los pares posibles comparten un pasaje que probablemente la mayoría de los programas tiene código en común, como los archivos iniciales. Por eso, un par con poco código compartido dice poco por sí solo. {advice}',
   'reading': '{submitted} recibidos, {read} leídos, {unread} no leídos',
   'reading.earlier.document': 'Documentos anteriores: ',
   'reading.earlier.submission': 'Entregas anteriores: ',

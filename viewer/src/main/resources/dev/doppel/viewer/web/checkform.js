@@ -266,7 +266,7 @@ export class CheckForm {
     const counted = chooser.stored > 0 ? null : this.#count(contents, this.#wanted.units, this.#kind === 'programs');
     const {submissions, files, folders} = counted ?? {submissions: 0, files: chooser.count, folders: 0};
     const given = `${t('files.count', {count: files})}${folders > 0 ? ` ${t('plan.folders', {count: folders})}` : ''}${
-      chooser.stored > 0 ? '' : `, ${size(chooser.bytes)}`}`;
+      chooser.stored > 0 ? '' : `, ${size(chooser.readable.reduce((sum, {file}) => sum + file.size, 0))}`}`;
     return submissions > 0 ? t(`plan.${which}`, {count: submissions, files: given}) : t(`plan.${which}.unknown`, {files: given});
   }
 
