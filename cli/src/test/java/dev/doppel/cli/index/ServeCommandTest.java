@@ -17,6 +17,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -77,6 +78,18 @@ class ServeCommandTest {
                 2,
                 "unknown argument: archive; to serve an index, use --index archive; see doppel serve --help",
                 "archive");
+    }
+
+    @Test
+    void damagedIndexIsReportedWithItsRemedy() throws IOException {
+        Path directory = folder.resolve("archive");
+        Index.create(directory, IndexScheme.DEFAULT);
+        Files.writeString(directory.resolve("doppel.index"), "damaged", StandardOpenOption.APPEND);
+        Cli.Result result = Cli.run("serve", "--port", "0", "--index", directory.toString());
+        assertThat(masked(result.err()))
+                .matches("doppel: the index is damaged: [^\n]*DIR/archive/doppel.index[^\n]*: repair it with doppel"
+                        + " index check --repair DIR/archive, or start with a backup\n");
+        assertThat(result.exitCode()).isEqualTo(1);
     }
 
     @Test
