@@ -398,7 +398,7 @@ class CheckPageTest extends BrowserTest {
         site.open("/check");
         site.await(".jobs li", "Holding: 1 of 2");
         scan(Essays.file("clara-bees.txt"), Essays.file("felix-bees.txt"));
-        site.await(".progress p", "Waiting for other work on the server");
+        site.await(".progress p", "Waiting: this task starts next, when a running task ends");
         browser.click(".cancel");
         site.await(".chosen-files", "2 files");
         site.awaitSaid("Cancelled");

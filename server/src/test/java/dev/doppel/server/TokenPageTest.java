@@ -365,7 +365,7 @@ class TokenPageTest extends BrowserTest {
             open(site, "/check?job=" + last, token);
             site.await(".progress", "Waiting: 1 other task starts first …");
             held.released.release();
-            site.await(".progress", "Waiting for other work on the server …");
+            site.await(".progress", "Waiting: this task starts next, when a running task ends …");
             held.released.release(2);
             site.wasRefused(401);
         }

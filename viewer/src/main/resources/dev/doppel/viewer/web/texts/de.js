@@ -229,8 +229,8 @@ export const TEXTS = {
   'job.contacting': 'Verbindung zum Server',
   'job.sending': '{loaded} von {total} gesendet',
   'job.storing': 'Die Dateien werden gespeichert',
-  'job.queued': 'Wartet auf andere Arbeiten des Servers',
   'job.queued.before': {one: 'Wartet: {count} anderer Auftrag kommt zuerst an die Reihe', other: 'Wartet: {count} andere Aufträge kommen zuerst an die Reihe'},
+  'job.queued.next': 'Wartet: beginnt als Nächstes, sobald ein laufender Auftrag endet',
   'job.stage.of': '{stage}: {done} von {total}',
   'job.stage.count': '{stage}: {done}',
   'job.left.seconds': {

@@ -227,8 +227,8 @@ export const TEXTS = {
   'job.contacting': 'Contacting the server',
   'job.sending': 'Sending {loaded} of {total}',
   'job.storing': 'Storing the files',
-  'job.queued': 'Waiting for other work on the server',
   'job.queued.before': {one: 'Waiting: {count} other task starts first', other: 'Waiting: {count} other tasks start first'},
+  'job.queued.next': 'Waiting: this task starts next, when a running task ends',
   'job.stage.of': '{stage}: {done} of {total}',
   'job.stage.count': '{stage}: {done}',
   'job.left.seconds': {

@@ -229,8 +229,8 @@ export const TEXTS = {
   'job.contacting': 'Contactando con el servidor',
   'job.sending': 'Enviando {loaded} de {total}',
   'job.storing': 'Guardando los archivos',
-  'job.queued': 'Esperando a que termine otro trabajo del servidor',
   'job.queued.before': {one: 'En espera: antes empezará {count} tarea', other: 'En espera: antes empezarán {count} tareas'},
+  'job.queued.next': 'En espera: será la siguiente en empezar, cuando termine una tarea en curso',
   'job.stage.of': '{stage}: {done} de {total}',
   'job.stage.count': '{stage}: {done}',
   'job.left.seconds': {
