@@ -254,7 +254,7 @@ class ServeCommandTest {
     void logNamesEachJobThatIsResumedOrAbandoned() throws IOException, InterruptedException {
         Path jobs = folder.resolve("work/jobs");
         String record = "{\"number\":%d,\"kind\":\"%s\",\"title\":\"a.txt\",\"state\":\"%s\",\"notes\":[]}";
-        job(jobs.resolve("one"), record.formatted(1, "text", "QUEUED"));
+        job(jobs.resolve("one"), record.formatted(1, "text", "QUEUED").replace("[]}", "[],\"client\":\"anna\"}"));
         job(jobs.resolve("two"), record.formatted(2, "unheard-of", "QUEUED"));
         job(jobs.resolve("three"), record.formatted(3, "text", "DONE"));
         job(jobs.resolve("four"), "{");
@@ -283,9 +283,9 @@ class ServeCommandTest {
         assertThat(log).hasSize(6);
         assertThat(log)
                 .contains(
-                        "INFO resumed job one (text), which had not ended when the service stopped",
+                        "INFO resumed job one (text) of anna, which had not ended when the service stopped",
                         "WARN abandoned job two: this version of Doppel has no jobs of the kind unheard-of",
-                        "INFO the resumed job one (text) is done");
+                        "INFO the resumed job one (text) of anna is done");
         assertThat(log).anyMatch(line -> line.startsWith("WARN job five (scan) failed: the files hold no documents: "));
         assertThat(log)
                 .anyMatch(line -> line.startsWith(
