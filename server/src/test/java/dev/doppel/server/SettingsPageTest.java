@@ -44,6 +44,7 @@ class SettingsPageTest extends BrowserTest {
             assertThat(site.text("#value-settings\\.started")).isNotEmpty();
             assertThat(site.text("#value-settings\\.index"))
                     .isEqualTo(folder.resolve("index").toString());
+            assertThat(site.text("#value-settings\\.work")).startsWith("Temporary: ");
             assertThat(site.text("#value-settings\\.audit")).isEqualTo("Not written (set with --audit)");
             assertThat(site.texts("#value-settings\\.limit\\.uploadBytes + .option"))
                     .containsExactly("--max-upload");

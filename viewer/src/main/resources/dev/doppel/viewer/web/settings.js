@@ -96,6 +96,9 @@ function details() {
         ${row('settings.finished', number(jobs.finished))}
         ${operation === null ? nothing : html`${row('settings.started', date(operation.started))}
           ${operation.index === null ? nothing : row('settings.index', html`<code>${operation.index}</code>`)}
+          ${row('settings.work', operation.work === null ? t('settings.work.none') : html`<code>${operation.work}</code>`)}
+          ${operation.data === null ? nothing : row('settings.data', html`<code>${operation.data}</code>`)}
+          ${operation.tokens === null ? nothing : row('settings.tokens', html`<code>${operation.tokens}</code>`)}
           ${row('settings.audit', operation.audit === null ? t('settings.audit.none') : html`<code>${operation.audit}</code>`)}`}</dl>
     </section>
     <section aria-labelledby="storage"><h2 id="storage">${t('settings.storage')}</h2>
