@@ -69,11 +69,11 @@ async function load() {
 function draw() {
   render(html`<h1>${t('settings.title')}</h1>
     ${problem(error, load)} ${server && storage ? contents() : nothing}
-    <section aria-labelledby="reading"><h2 id="reading">${t('foot.language')}</h2>
+    <div class="paired"><section aria-labelledby="reading"><h2 id="reading">${t('foot.language')}</h2>
       <ul class="choices">${Object.entries(LANGUAGES).map(([tag, name]) => html`<li><label lang=${tag}><input type="radio"
         name="language" value=${tag} .checked=${tag === language} @change=${() => chooseLanguage(tag)}> ${name}</label></li>`)}</ul>
     </section>
-    ${server && storage ? details() : error ? nothing : html`<p class="soft">${t('settings.loading')}</p>`}
+    ${server && storage ? details() : error ? nothing : html`<p class="soft">${t('settings.loading')}</p>`}</div>
     ${server && storage ? tokens.view() : nothing}
     <section aria-labelledby="licences"><h2 id="licences">${t('settings.licences')}</h2>
       <ul>${LICENCES.map(([key, path]) => html`<li><a href=${path}>${t(key)}</a></li>`)}</ul>
