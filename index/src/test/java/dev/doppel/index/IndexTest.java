@@ -2,6 +2,7 @@ package dev.doppel.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.doppel.DocumentPart;
 import dev.doppel.index.internal.postings.IndexTuning;
@@ -12,17 +13,21 @@ import dev.doppel.verify.Measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -297,6 +302,40 @@ class IndexTest {
         try (Index index = Index.open(copy)) {
             assertThat(index.stats().documents()).isEqualTo(100);
         }
+    }
+
+    @Test
+    void backupHasThePermissionsOfTheIndex() throws IOException {
+        assumeThat(path.getFileSystem().supportedFileAttributeViews()).contains("posix");
+        Path copy = directory.resolve("copy");
+        try (Index index = Index.open(path)) {
+            TestDocuments.addTo(index, 100);
+            setPermissions(path, "rwx------", "rw-------");
+            index.backup(copy);
+        }
+        assertThat(permissions(copy)).containsOnly("rwx------", "rw-------");
+        try (Index index = Index.open(copy)) {
+            assertThat(index.stats().documents()).isEqualTo(100);
+        }
+    }
+
+    private static void setPermissions(Path tree, String directories, String files) throws IOException {
+        try (Stream<Path> paths = Files.walk(tree)) {
+            for (Path each : paths.toList()) {
+                String permissions = Files.isDirectory(each) ? directories : files;
+                Files.setPosixFilePermissions(each, PosixFilePermissions.fromString(permissions));
+            }
+        }
+    }
+
+    private static Set<String> permissions(Path tree) throws IOException {
+        Set<String> found = new TreeSet<>();
+        try (Stream<Path> paths = Files.walk(tree)) {
+            for (Path each : paths.toList()) {
+                found.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(each)));
+            }
+        }
+        return found;
     }
 
     @Test

@@ -426,8 +426,14 @@ class CheckPageTest extends BrowserTest {
         String address = site.run("return location.search").toString();
         site.open("/check");
         site.await(".jobs li", "Holding: 1 of 2");
+        browser.click(".jobs button");
+        site.await(".jobs .confirm", "and remove it from this list for all users?");
+        site.looksWell("the question before a check is cancelled");
+        assertThat(site.texts(".jobs .confirm button")).containsExactly("Cancel", "Let it continue");
+        browser.press(Keys.ESCAPE);
+        assertThat(site.texts(".jobs button")).containsExactly("Cancel");
         scan(Essays.file("clara-bees.txt"), Essays.file("felix-bees.txt"));
-        site.await(".progress p", "Waiting for other work on the server");
+        site.await(".progress p", "Waiting: this task starts next, when a running task ends");
         browser.click(".cancel");
         site.await(".chosen-files", "2 files");
         site.awaitSaid("Cancelled");

@@ -126,11 +126,12 @@ class GuardTest {
                         .get(path)
                         .detail())
                 .startsWith("wrong access token");
-        assertThat(new Client(secret)
-                        .with("Authorization", "open sesame")
-                        .get(path)
-                        .status())
-                .isEqualTo(401);
+        Client.Response other =
+                new Client(secret).with("Authorization", "Basic b3Blbg==").get(path);
+        assertThat(other.status()).isEqualTo(401);
+        assertThat(other.detail())
+                .isEqualTo("the Authorization header contains no bearer token: send the header Authorization: Bearer"
+                        + " TOKEN");
         assertThat(new Client(secret).get("/metrics").status()).isEqualTo(401);
     }
 

@@ -44,6 +44,7 @@ class SettingsPageTest extends BrowserTest {
             assertThat(site.text("#value-settings\\.started")).isNotEmpty();
             assertThat(site.text("#value-settings\\.index"))
                     .isEqualTo(folder.resolve("index").toString());
+            assertThat(site.text("#value-settings\\.work")).startsWith("Temporary: ");
             assertThat(site.text("#value-settings\\.audit")).isEqualTo("Not written (set with --audit)");
             assertThat(site.texts("#value-settings\\.limit\\.uploadBytes + .option"))
                     .containsExactly("--max-upload");
@@ -51,6 +52,8 @@ class SettingsPageTest extends BrowserTest {
             assertThat(site.run("return document.title")).isEqualTo("Settings - Doppel");
             assertThat(site.texts("#limits ~ h3")).containsExactly("Uploads", "Texts and requests", "Jobs");
             site.looksWell("the settings");
+            assertThat(columns(site, 1000)).isEqualTo(1);
+            assertThat(columns(site, 1200)).isEqualTo(2);
             for (String licence : List.of("Apache License", "lit-html")) {
                 assertThat(site.run("""
                         return Promise.all([...document.querySelectorAll('main a')].map(async ({href}) => (await fetch(href)).text()))
@@ -58,6 +61,12 @@ class SettingsPageTest extends BrowserTest {
             }
             assertThat(browser.complaints()).isEmpty();
         }
+    }
+
+    private long columns(Site site, int width) {
+        browser.resize(width, 900);
+        return (Long) site.run("""
+                return new Set([...document.querySelectorAll('.paired > section')].map((each) => each.getBoundingClientRect().x)).size""");
     }
 
     @Test

@@ -277,6 +277,8 @@ class TokenPageTest extends BrowserTest {
             client(site, reader).get("/api/v1/stats");
             open(site, "/settings", admin);
             site.await("#token-guest td", "Dec 31, 9999");
+            assertThat(site.text("#value-settings\\.tokens")).isEqualTo(file.toString());
+            site.await("section[aria-labelledby=tokens] code", "doppel serve --tokens FILE --new-token NAME ROLE");
             assertThat(site.texts("#token-guest td")).contains("never");
             assertThat(site.texts("#token-rita td").get(3)).startsWith("1 request");
             assertThat(site.text("#token-otto td:last-child")).isEqualTo("your access token");
@@ -365,7 +367,7 @@ class TokenPageTest extends BrowserTest {
             open(site, "/check?job=" + last, token);
             site.await(".progress", "Waiting: 1 other task starts first …");
             held.released.release();
-            site.await(".progress", "Waiting for other work on the server …");
+            site.await(".progress", "Waiting: this task starts next, when a running task ends …");
             held.released.release(2);
             site.wasRefused(401);
         }

@@ -4,6 +4,7 @@ import dev.doppel.cli.Main;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.index.Index;
+import dev.doppel.index.IndexDamagedException;
 import dev.doppel.index.IndexException;
 import dev.doppel.index.RepairResult;
 import dev.doppel.internal.Plurals;
@@ -41,7 +42,11 @@ public final class IndexCheckCommand extends ConsoleCommand {
         List<String> damage = damage();
         if (!damage.isEmpty()) {
             damage.forEach(console::complain);
-            return repair ? repair() : Main.FAILED;
+            if (repair) {
+                return repair();
+            }
+            console.complain("the index is damaged: " + IndexDirectoryParameter.remedy(named.directory()));
+            return Main.FAILED;
         }
         try (Index index = named.openReadOnly()) {
             console.out()
@@ -54,6 +59,9 @@ public final class IndexCheckCommand extends ConsoleCommand {
         try {
             return Index.check(named.directory());
         } catch (IndexException e) {
+            if (!repair && e instanceof IndexDamagedException) {
+                return List.of(String.valueOf(e.getMessage()));
+            }
             if (repair && Index.isIn(named.directory())) {
                 return List.of(String.valueOf(e.getMessage()));
             }

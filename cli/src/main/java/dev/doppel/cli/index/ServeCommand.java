@@ -4,6 +4,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.cli.console.TimedLog;
+import dev.doppel.index.IndexDamagedException;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.server.Server;
 import dev.doppel.server.ServerLimits;
@@ -199,7 +200,7 @@ public final class ServeCommand extends ConsoleCommand {
             return 0;
         }
         ServerOptions options = checked(this::options);
-        Server server = Server.start(options);
+        Server server = started(options);
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             TimedLog.of(console)
@@ -211,6 +212,15 @@ public final class ServeCommand extends ConsoleCommand {
         printAddress(server.port());
         stopped.await();
         return 0;
+    }
+
+    private Server started(ServerOptions options) {
+        try {
+            return Server.start(options);
+        } catch (IndexDamagedException e) {
+            String remedy = IndexDirectoryParameter.remedy(Objects.requireNonNull(index));
+            throw new IndexDamagedException(e.getMessage() + ": " + remedy, e);
+        }
     }
 
     private void printAddress(int actual) {

@@ -491,7 +491,11 @@ class IndexCommandTest {
                 Files.write(table, bytes);
             }
         }
-        assertThat(index("check").exitCode()).isEqualTo(1);
+        Cli.Result checked = index("check");
+        assertThat(checked.exitCode()).isEqualTo(1);
+        assertThat(checked.err())
+                .endsWith("doppel: the index is damaged: repair it with doppel index check --repair DIR/archive, or"
+                        + " start with a backup\n");
         Cli.Result repaired = index("check", "--repair");
         assertThat(repaired.exitCode()).isEqualTo(1);
         assertThat(repaired.err()).contains("lost ");

@@ -17,6 +17,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -77,6 +78,18 @@ class ServeCommandTest {
                 2,
                 "unknown argument: archive; to serve an index, use --index archive; see doppel serve --help",
                 "archive");
+    }
+
+    @Test
+    void damagedIndexIsReportedWithItsRemedy() throws IOException {
+        Path directory = folder.resolve("archive");
+        Index.create(directory, IndexScheme.DEFAULT);
+        Files.writeString(directory.resolve("doppel.index"), "damaged", StandardOpenOption.APPEND);
+        Cli.Result result = Cli.run("serve", "--port", "0", "--index", directory.toString());
+        assertThat(masked(result.err()))
+                .matches("doppel: the index is damaged: [^\n]*DIR/archive/doppel.index[^\n]*: repair it with doppel"
+                        + " index check --repair DIR/archive, or start with a backup\n");
+        assertThat(result.exitCode()).isEqualTo(1);
     }
 
     @Test
@@ -241,7 +254,7 @@ class ServeCommandTest {
     void logNamesEachJobThatIsResumedOrAbandoned() throws IOException, InterruptedException {
         Path jobs = folder.resolve("work/jobs");
         String record = "{\"number\":%d,\"kind\":\"%s\",\"title\":\"a.txt\",\"state\":\"%s\",\"notes\":[]}";
-        job(jobs.resolve("one"), record.formatted(1, "text", "QUEUED"));
+        job(jobs.resolve("one"), record.formatted(1, "text", "QUEUED").replace("[]}", "[],\"client\":\"anna\"}"));
         job(jobs.resolve("two"), record.formatted(2, "unheard-of", "QUEUED"));
         job(jobs.resolve("three"), record.formatted(3, "text", "DONE"));
         job(jobs.resolve("four"), "{");
@@ -270,9 +283,9 @@ class ServeCommandTest {
         assertThat(log).hasSize(6);
         assertThat(log)
                 .contains(
-                        "INFO resumed job one (text), which had not ended when the service stopped",
+                        "INFO resumed job one (text) of anna, which had not ended when the service stopped",
                         "WARN abandoned job two: this version of Doppel has no jobs of the kind unheard-of",
-                        "INFO the resumed job one (text) is done");
+                        "INFO the resumed job one (text) of anna is done");
         assertThat(log).anyMatch(line -> line.startsWith("WARN job five (scan) failed: the files hold no documents: "));
         assertThat(log)
                 .anyMatch(line -> line.startsWith(

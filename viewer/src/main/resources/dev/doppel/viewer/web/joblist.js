@@ -9,7 +9,9 @@ import {date, rich, t} from 'doppel/web/language.js';
 /** The questions before the removal of a job, by its kind. */
 const QUESTIONS = {scan: 'job.confirm.check', report: 'job.confirm.check', duplicates: 'job.confirm.check', add: 'job.confirm.add', dedup: 'job.confirm.data'};
 
-/** A list of earlier jobs. A job is removed only after confirmation, since its result cannot be restored. */
+/**
+ * A list of earlier jobs. A job is removed or cancelled only after confirmation, since its result cannot be restored.
+ */
 export class JobList {
   #changed;
   #remove;
@@ -36,7 +38,7 @@ export class JobList {
         <span class="soft">${date(job.created)}</span> ${ownerOf(job)}
         <span class="job-done">${badgeOf(job)}${isFinal(job) ? stateOf(job) : stageOf(job)}</span>
         ${job.id === this.#asked ? this.#question(job) : html`<button type="button" class="link" data-needs=${roleToRemove(job)}
-          aria-label=${t('job.remove.named', {name: job.title})} @click=${() => this.#ask(job)}>${removeLabel(job)}</button>`}
+          aria-label=${t(isFinal(job) ? 'job.remove.named' : 'job.cancel.named', {name: job.title})} @click=${() => this.#ask(job)}>${removeLabel(job)}</button>`}
         <span class="soft small job-how">${howOf(job)}</span></li>`)}</ul>
     </section>`;
   }
@@ -44,9 +46,9 @@ export class JobList {
   #question(job) {
     const keys = (event) => event.key === 'Escape' && this.#keep(job);
     return html`<span class="confirm" role="group" aria-labelledby="question" @keydown=${keys}>
-      <span id="question">${rich(QUESTIONS[job.kind] ?? 'job.confirm', {name: html`<bdi><strong>${job.title}</strong></bdi>`})}</span>
+      <span id="question">${rich(questionOf(job), {name: html`<bdi><strong>${job.title}</strong></bdi>`})}</span>
       <button type="button" class="danger" aria-describedby="question" @click=${() => this.#confirm(job)}>${removeLabel(job)}</button>
-      <button type="button" class="keep" aria-describedby="question" @click=${() => this.#keep(job)}>${t('archive.keep')}</button></span>`;
+      <button type="button" class="keep" aria-describedby="question" @click=${() => this.#keep(job)}>${t(isFinal(job) ? 'archive.keep' : 'job.cancel.not')}</button></span>`;
   }
 
   #ask(job) {
@@ -76,8 +78,14 @@ function focus(selector) {
   (document.querySelector(selector) ?? document.getElementById('page')).focus({preventScroll: true});
 }
 
-function removeLabel({kind}) {
-  return t(kind === 'dedup' ? 'job.remove.data' : 'job.remove');
+function removeLabel(job) {
+  if (!isFinal(job)) return t('job.cancel');
+  return t(job.kind === 'dedup' ? 'job.remove.data' : 'job.remove');
+}
+
+function questionOf(job) {
+  if (!isFinal(job)) return job.kind === 'add' ? 'job.confirm.cancel.add' : 'job.confirm.cancel';
+  return QUESTIONS[job.kind] ?? 'job.confirm';
 }
 
 /** Renders that a job failed or was cancelled, or what a job that cleans a data set has done. */

@@ -19,7 +19,7 @@ const MEASURED = 2000;
 
 /** Describes the current stage of a job. */
 export function stageOf(job) {
-  if (job.state === 'queued') return job.before > 0 ? t('job.queued.before', {count: job.before}) : t('job.queued');
+  if (job.state === 'queued') return job.before > 0 ? t('job.queued.before', {count: job.before}) : t('job.queued.next');
   const name = job.stage || 'starting';
   const stage = STAGES.includes(name) ? t(`stage.${name}`) : name[0].toUpperCase() + name.slice(1);
   if (job.total) return t('job.stage.of', {stage, done: job.done, total: job.total});

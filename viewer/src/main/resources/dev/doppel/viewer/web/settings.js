@@ -69,11 +69,11 @@ async function load() {
 function draw() {
   render(html`<h1>${t('settings.title')}</h1>
     ${problem(error, load)} ${server && storage ? contents() : nothing}
-    <section aria-labelledby="reading"><h2 id="reading">${t('foot.language')}</h2>
+    <div class="paired"><section aria-labelledby="reading"><h2 id="reading">${t('foot.language')}</h2>
       <ul class="choices">${Object.entries(LANGUAGES).map(([tag, name]) => html`<li><label lang=${tag}><input type="radio"
         name="language" value=${tag} .checked=${tag === language} @change=${() => chooseLanguage(tag)}> ${name}</label></li>`)}</ul>
     </section>
-    ${server && storage ? details() : error ? nothing : html`<p class="soft">${t('settings.loading')}</p>`}
+    ${server && storage ? details() : error ? nothing : html`<p class="soft">${t('settings.loading')}</p>`}</div>
     ${server && storage ? tokens.view() : nothing}
     <section aria-labelledby="licences"><h2 id="licences">${t('settings.licences')}</h2>
       <ul>${LICENCES.map(([key, path]) => html`<li><a href=${path}>${t(key)}</a></li>`)}</ul>
@@ -96,6 +96,9 @@ function details() {
         ${row('settings.finished', number(jobs.finished))}
         ${operation === null ? nothing : html`${row('settings.started', date(operation.started))}
           ${operation.index === null ? nothing : row('settings.index', html`<code>${operation.index}</code>`)}
+          ${row('settings.work', operation.work === null ? t('settings.work.none') : html`<code>${operation.work}</code>`)}
+          ${operation.data === null ? nothing : row('settings.data', html`<code>${operation.data}</code>`)}
+          ${operation.tokens === null ? nothing : row('settings.tokens', html`<code>${operation.tokens}</code>`)}
           ${row('settings.audit', operation.audit === null ? t('settings.audit.none') : html`<code>${operation.audit}</code>`)}`}</dl>
     </section>
     <section aria-labelledby="storage"><h2 id="storage">${t('settings.storage')}</h2>

@@ -5,7 +5,7 @@ import {t} from 'doppel/web/language.js';
 /** The maximum number of documents whose tags one request changes. */
 const MAX_IDS = 1000;
 
-/** A form that adds a tag to documents of the archive, or removes it from them. */
+/** A form that adds tags to documents of the archive, or removes them. Commas separate the tags. */
 export class Tagging {
   #changed;
   #done;
@@ -35,7 +35,7 @@ export class Tagging {
     return html`<form class="named" id="tagging" @submit=${(event) => this.#change(event, ids)}
         @keydown=${(event) => event.key === 'Escape' && this.#open(false)}>
       <label for="tag">${t('archive.tag.label')}</label>
-      <input type="text" id="tag" required autocomplete="off" list="known-tags" pattern="[^,]*[^,\\s][^,]*" title=${t('archive.tag.pattern')}>
+      <input type="text" id="tag" required autocomplete="off" list="known-tags" pattern=".*[^,\\s].*" title=${t('archive.tag.pattern')}>
       <datalist id="known-tags">${known.map((tag) => html`<option value=${tag}></option>`)}</datalist>
       <span class="buttons"><button class="primary" id="tag-add" value="add" ?disabled=${this.#isWorking}>${t('archive.tag.add')}</button>
         <button id="tag-remove" value="remove" ?disabled=${this.#isWorking}>${t('archive.tag.remove')}</button></span></form>`;
@@ -50,18 +50,18 @@ export class Tagging {
   async #change(event, ids) {
     event.preventDefault();
     const way = event.submitter?.value ?? 'add';
-    const tag = event.target.elements.tag.value.trim();
+    const tags = event.target.elements.tag.value.split(',').map((tag) => tag.trim()).filter((tag) => tag !== '');
     this.#isWorking = true;
     this.#changed();
     let count = 0;
     try {
       for (let at = 0; at < ids.length; at += MAX_IDS) {
-        const {changed} = await call('POST', '/documents/tags', {json: {ids: ids.slice(at, at + MAX_IDS), [way]: [tag]}});
+        const {changed} = await call('POST', '/documents/tags', {json: {ids: ids.slice(at, at + MAX_IDS), [way]: tags}});
         count += changed;
       }
       this.#isWorking = false;
       this.#isOpen = false;
-      this.#done(t(way === 'add' ? 'archive.tag.added' : 'archive.tag.removed', {tag, count}));
+      this.#done(t(way === 'add' ? 'archive.tag.added' : 'archive.tag.removed', {tags: tags.join(', '), count}));
     } catch (error) {
       this.#isWorking = false;
       this.#failed(error);

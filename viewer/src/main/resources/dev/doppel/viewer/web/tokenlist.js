@@ -12,6 +12,9 @@ const QUOTAS = [
   ['disk', size],
 ];
 
+/** The command that creates a token. */
+const NEW_TOKEN = 'doppel serve --tokens FILE --new-token NAME ROLE';
+
 /** The number of columns. */
 const COLUMNS = 6 + QUOTAS.length;
 
@@ -47,7 +50,8 @@ export class TokenList {
   view() {
     if (this.isEmpty) return nothing;
     return html`<section aria-labelledby="tokens" data-needs="administer"><h2 id="tokens" tabindex="-1">${t('tokens.title')}</h2>
-      <p class="soft">${t('tokens.lead')}</p> ${problem(this.#error)}
+      <p class="soft">${t('tokens.lead')}</p>
+      ${this.#isRevocable ? html`<p class="soft">${rich('tokens.new', {command: html`<code>${NEW_TOKEN}</code>`})}</p>` : nothing} ${problem(this.#error)}
       <div class="scroll" tabindex="0" role="group" aria-labelledby="tokens"><table class="tokens">
         <thead><tr><th scope="col">${t('tokens.name')}</th><th scope="col">${t('tokens.created')}</th>
           <th scope="col">${t('tokens.until')}</th><th scope="col">${t('tokens.used')}</th>

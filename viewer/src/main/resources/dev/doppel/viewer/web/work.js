@@ -233,7 +233,7 @@ export class Work {
   async remove(job) {
     try {
       await call('DELETE', `/jobs/${job.id}`);
-      this.#say(t('job.removed', {name: job.title}));
+      this.#say(isFinal(job) ? t('job.removed', {name: job.title}) : t('state.cancelled'));
     } catch (error) {
       this.#show({view: 'choose', error});
     }

@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -48,7 +49,7 @@ public record IndexBackup(IndexDirectory source, Path target) {
                     Files.copy(source.path().resolve(name), links.path().resolve(name));
                 }
             }
-            copy(links.path(), temporary);
+            copyProtected(links.path(), temporary);
         } finally {
             deleteQuietly(links.path());
         }
@@ -68,22 +69,36 @@ public record IndexBackup(IndexDirectory source, Path target) {
         }
     }
 
-    private static void copy(Path from, Path to) throws IOException {
+    /**
+     * Copies files with the permissions of the index. The storage engine writes some of these files itself, with the
+     * permissions that the umask allows, so every file gets the permissions of the index header.
+     */
+    private void copyProtected(Path from, Path to) throws IOException {
+        Path header = source.path().resolve(IndexDirectory.HEADER);
         List<Path> directories = new ArrayList<>();
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {
                 Path copy = to.resolve(from.relativize(file).toString());
                 if (Files.isDirectory(file)) {
                     Files.createDirectories(copy);
+                    copyPermissions(source.path().resolve(from.relativize(file).toString()), copy);
                     directories.add(copy);
                 } else {
                     Files.copy(file, copy);
+                    copyPermissions(header, copy);
                     Fsync.force(copy);
                 }
             }
         }
         for (Path directory : directories) {
             Fsync.force(directory);
+        }
+    }
+
+    private static void copyPermissions(Path from, Path to) throws IOException {
+        if (Files.getFileStore(to).supportsFileAttributeView(PosixFileAttributeView.class)
+                && Files.getFileStore(from).supportsFileAttributeView(PosixFileAttributeView.class)) {
+            Files.setPosixFilePermissions(to, Files.getPosixFilePermissions(from));
         }
     }
 

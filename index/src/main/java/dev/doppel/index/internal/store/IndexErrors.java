@@ -1,5 +1,6 @@
 package dev.doppel.index.internal.store;
 
+import dev.doppel.index.IndexDamagedException;
 import dev.doppel.index.IndexException;
 import dev.doppel.index.IndexUnavailableException;
 import dev.doppel.internal.IoErrorReason;
@@ -18,7 +19,7 @@ public final class IndexErrors {
     }
 
     public static IndexException damaged(String detail, @Nullable Throwable cause) {
-        return new IndexException("the index is damaged: " + detail, cause);
+        return new IndexDamagedException("the index is damaged: " + detail, cause);
     }
 
     /** Returns the exception for a document whose id or postings exist, but whose other data is missing. */

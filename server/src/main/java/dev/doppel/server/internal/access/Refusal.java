@@ -39,7 +39,10 @@ record Refusal(Reason reason, @Nullable String token, ProblemException problem) 
     }
 
     static Refusal notABearerToken() {
-        return new Refusal(Reason.NOT_A_BEARER_TOKEN, null, ProblemException.unauthorized("wrong access token" + FIX));
+        return new Refusal(
+                Reason.NOT_A_BEARER_TOKEN,
+                null,
+                ProblemException.unauthorized("the Authorization header contains no bearer token" + FIX));
     }
 
     static Refusal unknown() {

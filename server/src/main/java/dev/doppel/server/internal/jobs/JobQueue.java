@@ -109,7 +109,7 @@ public final class JobQueue implements AutoCloseable {
                 continue;
             }
             if (works.containsKey(job.kind())) {
-                LOG.info("resumed job {} ({}), which had not ended when the service stopped", job.id(), job.kind());
+                LOG.info("resumed job {}, which had not ended when the service stopped", named(job));
                 enqueue(job);
             } else {
                 LOG.warn(
@@ -412,7 +412,7 @@ public final class JobQueue implements AutoCloseable {
         if (state == JobState.FAILED && error != null && !INTERNAL_ERROR.equals(error)) {
             LOG.warn("job {} failed: {}", named(job), error.detail());
         } else if (state == JobState.DONE && isResumed) {
-            LOG.info("the resumed job {} ({}) is done", job.id(), job.kind());
+            LOG.info("the resumed job {} is done", named(job));
         }
     }
 

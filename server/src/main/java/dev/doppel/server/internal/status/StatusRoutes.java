@@ -39,10 +39,18 @@ public record StatusRoutes(
      *
      * @param started the time when the service started
      * @param index the path of the index, or null for none
+     * @param work the directory of the jobs, or null for a temporary directory
+     * @param data the directory of the data sets, or null for none
+     * @param tokens the path of the token file, or null for none
      * @param audit the path of the audit log, or null for none
      */
     public record Operation(
-            Instant started, @Nullable Path index, @Nullable Path audit) {}
+            Instant started,
+            @Nullable Path index,
+            @Nullable Path work,
+            @Nullable Path data,
+            @Nullable Path tokens,
+            @Nullable Path audit) {}
 
     /** Returns the version of Doppel. */
     public static String version() {
@@ -132,12 +140,18 @@ public record StatusRoutes(
     private record OperationView(
             String started,
             @Nullable String index,
+            @Nullable String work,
+            @Nullable String data,
+            @Nullable String tokens,
             @Nullable String audit) {}
 
     private OperationView operationView() {
         return new OperationView(
                 operation.started().truncatedTo(ChronoUnit.SECONDS).toString(),
                 absolute(operation.index()),
+                absolute(operation.work()),
+                absolute(operation.data()),
+                absolute(operation.tokens()),
                 absolute(operation.audit()));
     }
 
