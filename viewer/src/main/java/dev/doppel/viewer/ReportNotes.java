@@ -101,8 +101,8 @@ final class ReportNotes {
     }
 
     /**
-     * Returns a note if many pairs share almost the whole text, or if a large part of all possible pairs share a passage.
-     * Such agreement says more about the task than about the pairs.
+     * Returns a note if many pairs share almost the whole text, or if a large part of all possible pairs share a
+     * passage. Such agreement says more about the task than about the pairs.
      *
      * @param possible the number of compared pairs
      */

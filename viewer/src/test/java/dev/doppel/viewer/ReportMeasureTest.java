@@ -283,7 +283,8 @@ class ReportMeasureTest extends ReportBrowserTest {
     void manyPairsThatShareCommonTextAreExplained() throws IOException {
         open(commonText(15));
         assertThat(text(".alike"))
-                .startsWith("So many of the possible pairs share a passage that most texts probably have some text in")
+                .startsWith(
+                        "A large part of all possible pairs share a passage, so most texts probably have some text in")
                 .endsWith("higher minimum length of passages (under “More options”).");
         assertThat(texts(".notes li")).isEqualTo(List.of());
         open(commonText(14));
