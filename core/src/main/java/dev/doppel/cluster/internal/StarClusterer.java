@@ -157,7 +157,7 @@ public final class StarClusterer {
             documents.load(from, to);
             verdicts.load(from, to);
             compareWithEarlier(from, to);
-            undecided = Math.min(undecided, decideInOrder(from, to));
+            undecided = Math.min(undecided, decideInOrder(from, to, undecided < from));
             verdicts.save();
             decided.accept(Math.max(0, Math.min(undecided, to) - from));
         }
@@ -172,14 +172,17 @@ public final class StarClusterer {
     /**
      * Assigns representatives to the documents in a batch. Returns the first undecided document, or the number of
      * documents if all documents are decided.
+     *
+     * @param wasFull whether the index was full in an earlier batch of this round; no more documents are then kept, even
+     *     if the index has free memory again, since an earlier document is undecided
      */
-    private int decideInOrder(int from, int to) {
+    private int decideInOrder(int from, int to, boolean wasFull) {
         Matcher matcher = new Matcher(recent.finder());
         recent.clear();
         KeptIndex.Batch batched = index.batch(from, to, workers);
         IntList kept = new IntList();
         int undecided = documents.count();
-        long freeBytes = index.freeBytes();
+        long freeBytes = wasFull ? 0 : index.freeBytes();
         for (int document = from; document < to; document++) {
             boolean mayHavePartners = batched.mayHavePartners(document);
             if (mayHavePartners && document >= documents.old()) {

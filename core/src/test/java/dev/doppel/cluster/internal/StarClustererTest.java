@@ -299,6 +299,29 @@ class StarClustererTest {
                 .isEqualTo(Grouping.STAR.group(sets.size(), expected, verifier::similarity));
     }
 
+    /**
+     * Full buckets take less memory than expected, so a full index may have room again after a batch. A document of the
+     * next batch must not become a representative, since an earlier document that is still undecided may be similar.
+     */
+    @Test
+    void indexThatWasFullKeepsNoMoreDocuments() {
+        BandScheme bands = new BandScheme(8, 2, 1);
+        for (int seed = 0; seed < 20; seed++) {
+            List<ShingleSet> sets = framedSets(new SplittableRandom(seed));
+            List<BandKeys> keys = keys(sets, bands);
+            Verifier verifier = new Verifier(sets, criterion(Measure.JACCARD, 0.8));
+            List<CandidatePair> sharing = new AllPairsCandidates(sets)
+                    .pairs().stream()
+                            .filter(pair -> keys.get(pair.left()).hits(keys.get(pair.right())) >= 1)
+                            .toList();
+            KeptPostings index =
+                    KeptPostings.ofBands(keys::get, 1, prefixes(sets, 0.8)::of, KeptPostings.bytes(bands.bands(), 16));
+            assertThat(stars(sets, index, Measure.JACCARD, 0.8, 16, 2))
+                    .as("seed %s", seed)
+                    .isEqualTo(Grouping.STAR.group(sets.size(), verified(verifier, sharing), verifier::similarity));
+        }
+    }
+
     private static List<VerifiedPair> verified(Verifier verifier, List<CandidatePair> candidates) {
         List<VerifiedPair> pairs = new ArrayList<>();
         for (CandidatePair pair : candidates) {
