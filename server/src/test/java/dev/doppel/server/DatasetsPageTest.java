@@ -300,6 +300,33 @@ class DatasetsPageTest extends BrowserTest {
     }
 
     @Test
+    void jobThatIsCancelledBeforeItIsAcceptedIsRemovedAfterwards() throws IOException {
+        try (Site site = Site.start(browser)) {
+            site.open("/datasets");
+            browser.choose("#data", data());
+            site.await(".chosen-files", "1 file");
+            browser.click("#dry-run");
+            site.await("document.querySelector('#below')");
+            site.run("""
+                    const send = window.fetch;
+                    window.fetch = async (address, options) => {
+                      const response = await send(address, options);
+                      if (options.method === 'POST') await new Promise((answer) => { window.accept = answer; });
+                      if (options.method === 'DELETE') window.removed = address;
+                      return response;
+                    };""");
+            browser.click("#below");
+            site.await("window.accept !== undefined");
+            browser.click(".progress button");
+            site.await(".drop-title", "Drop");
+            site.run("window.accept()");
+            site.await("window.removed !== undefined");
+            site.await("document.querySelectorAll('.jobs li').length === 1");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void newestRecordIsKeptIfAFieldWithDatesIsChosen() throws IOException {
         String records = "";
         for (int year : new int[] {2021, 2024, 2022}) {

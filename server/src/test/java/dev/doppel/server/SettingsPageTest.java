@@ -39,7 +39,8 @@ class SettingsPageTest extends BrowserTest {
             assertThat(site.text("#value-settings\\.storage\\.index\\.free")).matches("[0-9.,]+ (MB|GB)");
             assertThat(site.text("#value-settings\\.limit\\.runningJobs")).isEqualTo("4");
             assertThat(site.text("#value-settings\\.limit\\.keptJobs")).isEqualTo("100");
-            assertThat(site.text("#value-settings\\.quota\\.requests")).matches("[0-9]+ of 10,000,000 used");
+            assertThat(site.text("#value-settings\\.quota\\.requests"))
+                    .matches("[0-9,]+ of 10,000,000 available now; refills continuously");
             assertThat(site.text("#value-settings\\.quota\\.disk")).matches("[0-9.]+ kB of 100 GB used");
             assertThat(site.text("#value-settings\\.started")).isNotEmpty();
             assertThat(site.text("#value-settings\\.index"))

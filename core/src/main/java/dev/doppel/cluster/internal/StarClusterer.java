@@ -173,8 +173,8 @@ public final class StarClusterer {
      * Assigns representatives to the documents in a batch. Returns the first undecided document, or the number of
      * documents if all documents are decided.
      *
-     * @param wasFull whether the index was full in an earlier batch of this round; no more documents are then kept, even
-     *     if the index has free memory again, since an earlier document is undecided
+     * @param wasFull whether the index was full in an earlier batch of this round; no more documents are then kept,
+     *     even if the index has free memory again, since an earlier document is undecided
      */
     private int decideInOrder(int from, int to, boolean wasFull) {
         Matcher matcher = new Matcher(recent.finder());

@@ -31,13 +31,21 @@ const LIMITS = {
   ],
 };
 
-/** The quotas of the client, each with the format of its values. The option --quota sets them. */
+/**
+ * The quotas of the client, each with the format of its values and whether it refills continuously. The option --quota sets
+ * them.
+ */
 const QUOTAS = [
-  ['requests', number],
-  ['bytes', size],
-  ['jobs', number],
-  ['disk', size],
+  ['requests', number, true],
+  ['bytes', size, true],
+  ['jobs', number, false],
+  ['disk', size, false],
 ];
+
+function quota({used, limit}, format, refills) {
+  return refills ? t('settings.quota.left', {left: format(Math.max(0, limit - used)), limit: format(limit)})
+    : t('settings.quota.use', {used: format(used), limit: format(limit)});
+}
 
 const LICENCES = [
   ['settings.licence', '/app/licences/LICENSE'],
@@ -113,8 +121,8 @@ function details() {
         <dl class="rows">${limits.map(([name, format, option]) => row(`settings.limit.${name}`, format(server.limits[name]), option))}</dl>`)}
     </section>
     <section aria-labelledby="quotas"><h2 id="quotas">${t('settings.quotas')}</h2>
-      <dl class="rows">${QUOTAS.map(([name, format]) => row(`settings.quota.${name}`, t('settings.quota.use',
-        {used: format(server.quotas[name].used), limit: format(server.quotas[name].limit)}), `--quota ${name}=…`))}</dl>
+      <dl class="rows">${QUOTAS.map(([name, format, refills]) => row(`settings.quota.${name}`,
+        quota(server.quotas[name], format, refills), `--quota ${name}=…`))}</dl>
       ${may('administer') ? nothing : html`<p class="soft small">${t('settings.limits.hint')}</p>`}
     </section>`;
 }

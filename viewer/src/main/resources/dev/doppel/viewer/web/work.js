@@ -23,6 +23,10 @@ export class Work {
   #say;
   #reopened;
   #pace = new Pace();
+
+  /** The signal of the view in which the reader cancelled a job before the server accepted it, or null. */
+  #cancelled = null;
+
   #leaving = new AbortController();
   #list = new JobList({changed: () => this.#changed(), remove: (job) => this.remove(job)});
   #search = null;
@@ -143,10 +147,10 @@ export class Work {
    */
   upload(path, files, options, parts, how) {
     return this.start((signal, show) => {
-      const progress = (loaded, total) => show(
-        total > 0 && loaded === total ? t('job.storing') : t('job.sending', {loaded: size(loaded), total: size(total)}),
-        total > 0 ? loaded / total : null,
-      );
+      const progress = (loaded, total) => {
+        const isSent = total > 0 && loaded === total;
+        show(isSent ? t('job.storing') : t('job.sending', {loaded: size(loaded), total: size(total)}), total > 0 ? loaded / total : null, isSent);
+      };
       progress(0, [files, ...Object.values(parts ?? {})].flat().reduce((sum, {file}) => sum + file.size, 0));
       return upload(path, files, options, {parts, signal, progress});
     }, how);
@@ -155,18 +159,26 @@ export class Work {
   /**
    * Starts a job and follows it.
    *
-   * @param {function(AbortSignal, function(string, number?)): Promise<Job>} begin starts the job, and receives a
-   *     function that shows progress
+   * @param {function(AbortSignal, function(string, number?, boolean?)): Promise<Job>} begin starts the job, and receives a
+   *     function that shows progress and whether the request is completely sent
    * @param {{replace?: boolean, page?: string}} how replace is whether the job replaces the page in the history, and page is the
    *     path of the page that follows the job if it is another one
    */
   async start(begin, {replace = false, page = this.#path} = {}) {
     const opened = this.state;
     const signal = this.#leave();
-    const showProgress = (words, part = null) => signal.aborted || this.#show({view: 'sending', words, part});
+    const request = new AbortController();
+    let isSent = true;
+    // The server may already have accepted a job whose request is completely sent, so such a request is not aborted.
+    signal.addEventListener('abort', () => isSent || request.abort());
+    const showProgress = (words, part = null, sent = true) => {
+      isSent = sent;
+      if (!signal.aborted) this.#show({view: 'sending', words, part});
+    };
     showProgress(t('job.contacting'));
     try {
-      const job = await begin(signal, showProgress);
+      const job = await begin(request.signal, showProgress);
+      if (signal === this.#cancelled) await this.remove(job);
       if (signal.aborted) return;
       if (page !== this.#path) {
         this.#show(opened); // which the reader finds on the way back
@@ -224,6 +236,7 @@ export class Work {
   }
 
   async cancel(job) {
+    if (!job) this.#cancelled = this.signal;
     this.#leave();
     if (job) await this.remove(job);
     this.#say(t('state.cancelled'));

@@ -903,6 +903,7 @@ export const TEXTS = {
   'settings.limit.seconds': 'Dauer eines Auftrags',
   'settings.quotas': 'Ihre Kontingente',
   'settings.quota.use': '{used} von {limit} verbraucht',
+  'settings.quota.left': '{left} von {limit} jetzt verfügbar; füllt sich laufend auf',
   'settings.quota.requests': 'Anfragen pro Minute',
   'settings.quota.bytes': 'Gesendete Daten pro Stunde',
   'settings.quota.jobs': 'Wartende und laufende Aufträge',

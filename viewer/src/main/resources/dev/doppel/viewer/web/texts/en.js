@@ -898,6 +898,7 @@ export const TEXTS = {
   'settings.limit.seconds': 'Duration of a job',
   'settings.quotas': 'Your quotas',
   'settings.quota.use': '{used} of {limit} used',
+  'settings.quota.left': '{left} of {limit} available now; refills continuously',
   'settings.quota.requests': 'Requests per minute',
   'settings.quota.bytes': 'Data sent per hour',
   'settings.quota.jobs': 'Waiting or running jobs',

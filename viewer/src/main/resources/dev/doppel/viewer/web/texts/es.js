@@ -903,6 +903,7 @@ export const TEXTS = {
   'settings.limit.seconds': 'Duración de una tarea',
   'settings.quotas': 'Sus cuotas',
   'settings.quota.use': '{used} de {limit} usados',
+  'settings.quota.left': '{left} de {limit} disponibles ahora; se recargan continuamente',
   'settings.quota.requests': 'Peticiones por minuto',
   'settings.quota.bytes': 'Datos enviados por hora',
   'settings.quota.jobs': 'Tareas en espera o en curso',
