@@ -6,7 +6,6 @@ import {draftOf} from 'doppel/web/draft.js';
 import {statistics} from 'doppel/web/index.js';
 import {t} from 'doppel/web/language.js';
 import {sampleFiles} from 'doppel/web/sample.js';
-import {ScanResult} from 'doppel/web/scanresult.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {Work} from 'doppel/web/work.js';
 
@@ -15,7 +14,9 @@ import {Work} from 'doppel/web/work.js';
 const {main, say} = openPage();
 const form = new CheckForm(() => work.state.view === 'choose' && draw());
 const work = new Work({path: '/check', kind: 'scan', title: t('nav.check'), changed: draw, say, reopened});
-const results = new ScanResult({work, main, changed: draw, say});
+
+/** Shows the result of a check. It is loaded with the first result, so that the form opens fast. @type {ScanResult?} */
+let results = null;
 
 async function reopened() {
   statistics().then((answer) => form.use(answer), () => {}); // The list of checks reports the same error.
@@ -71,7 +72,17 @@ function choose({error}) {
     ${work.earlier(t('check.earlier'))}`;
 }
 
+async function loadResults() {
+  const {ScanResult} = await import('doppel/web/scanresult.js');
+  results ??= new ScanResult({work, main, changed: draw, say});
+  draw();
+}
+
 function resultOf({job, result}) {
+  if (results === null) {
+    loadResults();
+    return html`<h1>${job.title}</h1><p class="soft">${t('job.loading.result')} …</p>`;
+  }
   const repeated = formOf(job);
   return results.view(job, result, (title) => title, html`
     ${repeated ? html`<a class="button" id="recheck" data-needs="add" href="/check${repeated.search}"
