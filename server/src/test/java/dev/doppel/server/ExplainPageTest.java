@@ -19,6 +19,9 @@ import org.openqa.selenium.Keys;
 
 /** Tests that the explain page shows the values that the lab computes. */
 class ExplainPageTest extends PageTest {
+    /** The width of the left margin of the curve. */
+    private static final int LEFT = 52;
+
     @BeforeEach
     void open() {
         site.open("/explain#details");
@@ -176,13 +179,13 @@ class ExplainPageTest extends PageTest {
                     .map(value => Math.round(value));
                 """))
                 .isEqualTo(List.of(
-                        Math.round(34 + 520 * similarity()),
+                        Math.round(LEFT + 520 * similarity()),
                         Math.round(12 + 220 * (1 - bands.chance(similarity()))),
-                        Math.round(34 + 520 * 0.7),
-                        Math.round(34 + 520 * bands.threshold())));
+                        Math.round(LEFT + 520 * 0.7),
+                        Math.round(LEFT + 520 * bands.threshold())));
         assertThat(site.run("""
                 const numbers = document.querySelector('path.s').getAttribute('d').match(/[0-9.]+/g).map(Number);
-                const at = numbers.findIndex((value, i) => i % 2 === 0 && Math.abs(value - (34 + 520 * 0.6)) < 1);
+                const at = numbers.findIndex((value, i) => i % 2 === 0 && Math.abs(value - (52 + 520 * 0.6)) < 1);
                 return Math.round(numbers[at + 1]);
                 """)).isEqualTo(Math.round(12 + 220 * (1 - bands.chance(0.6))));
     }
