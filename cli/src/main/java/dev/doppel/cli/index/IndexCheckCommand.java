@@ -45,7 +45,7 @@ public final class IndexCheckCommand extends ConsoleCommand {
             if (repair) {
                 return repair();
             }
-            console.complain("the index is damaged: " + IndexDirectoryParameter.remedy(named.directory()));
+            console.complain(IndexDirectoryParameter.remedy(named.directory()));
             return Main.FAILED;
         }
         try (Index index = named.openReadOnly()) {

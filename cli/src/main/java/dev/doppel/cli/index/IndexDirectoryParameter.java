@@ -15,7 +15,7 @@ public final class IndexDirectoryParameter {
 
     /** Returns advice for a damaged index, in words that continue or follow the description of the damage. */
     static String remedy(Path directory) {
-        return "repair it with doppel index check --repair " + directory + ", or start with a backup";
+        return "repair the index with doppel index check --repair " + directory + ", or start with a backup";
     }
 
     /** Opens the index for writing, or throws an exception if another process has it open. */

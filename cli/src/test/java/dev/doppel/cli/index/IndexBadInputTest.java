@@ -93,7 +93,8 @@ class IndexBadInputTest {
         Files.writeString(directory.resolve("doppel.index"), "nonsense\n");
         String line = "the index is damaged: DIR/archive/doppel.index does not begin with \"doppel index, format\"";
         assertFails(1, line, "stats", "DIR/archive");
-        assertFails(1, line, "check", "DIR/archive");
+        String remedy = "repair the index with doppel index check --repair DIR/archive, or start with a backup";
+        assertFails(1, line + "\ndoppel: " + remedy, "check", "DIR/archive");
     }
 
     @Test

@@ -494,7 +494,7 @@ class IndexCommandTest {
         Cli.Result checked = index("check");
         assertThat(checked.exitCode()).isEqualTo(1);
         assertThat(checked.err())
-                .endsWith("doppel: the index is damaged: repair it with doppel index check --repair DIR/archive, or"
+                .endsWith("doppel: repair the index with doppel index check --repair DIR/archive, or"
                         + " start with a backup\n");
         Cli.Result repaired = index("check", "--repair");
         assertThat(repaired.exitCode()).isEqualTo(1);

@@ -87,8 +87,9 @@ class ServeCommandTest {
         Files.writeString(directory.resolve("doppel.index"), "damaged", StandardOpenOption.APPEND);
         Cli.Result result = Cli.run("serve", "--port", "0", "--index", directory.toString());
         assertThat(masked(result.err()))
-                .matches("doppel: the index is damaged: [^\n]*DIR/archive/doppel.index[^\n]*: repair it with doppel"
-                        + " index check --repair DIR/archive, or start with a backup\n");
+                .matches(
+                        "doppel: the index is damaged: [^\n]*DIR/archive/doppel.index[^\n]*: repair the index with doppel"
+                                + " index check --repair DIR/archive, or start with a backup\n");
         assertThat(result.exitCode()).isEqualTo(1);
     }
 
