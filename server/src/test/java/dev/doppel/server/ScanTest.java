@@ -190,6 +190,19 @@ class ScanTest extends ApiTest {
     }
 
     @Test
+    void fileThatIsReadDespiteItsNameIsNoted() throws Exception {
+        List<Upload> files = new ArrayList<>(Texts.essays());
+        files.add(
+                new Upload("essays/tides.doc", Files.readAllBytes(Path.of("../testing/foreign/bad/docx-inside.doc"))));
+
+        JsonNode job = end(client, client.upload(SCANS, "{}", files));
+
+        assertThat(job.get("notes").valueStream().map(JsonNode::stringValue))
+                .containsExactly(
+                        "essays/tides.doc: the content is DOCX, not DOC; it is read as DOCX" + " (rename it to .docx)");
+    }
+
+    @Test
     void decompressionBombFailsTheJob() throws Exception {
         ByteArrayOutputStream bomb = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bomb)) {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The attachments of an email, collected while the email is parsed. */
 final class MailAttachments {
@@ -32,11 +33,15 @@ final class MailAttachments {
         /**
          * Returns the text of the attachment.
          *
+         * @param notes receives notes on the attachment
          * @throws IOException if the text cannot be read
          */
-        String text(InputLimits limits, DocumentTimeLimit time) throws IOException {
+        String text(InputLimits limits, DocumentTimeLimit time, Consumer<String> notes) throws IOException {
             if (ContentSignature.of(content, content.length) != null || Format.of(name) == Format.RICH_TEXT) {
-                return new RichTextExtractor(name, content, content.length, limits, time).text();
+                RichTextExtractor extractor = new RichTextExtractor(name, content, content.length, limits, time);
+                String text = extractor.text();
+                extractor.notes().forEach(note -> notes.accept(quotedName() + ": " + note));
+                return text;
             }
             if (Format.of(name) != Format.TEXT || TextReader.isBinary(content, content.length)) {
                 throw UnsupportedFormat.of(name);
@@ -46,8 +51,11 @@ final class MailAttachments {
 
         /** Returns a note that states why this attachment is not read. */
         String unread(IOException reason) {
-            return "its attachment \"" + SkipReasonText.phrase(name) + "\" is not read: "
-                    + SkipReasonText.reason(reason) + " (save it as a file)";
+            return quotedName() + " is not read: " + SkipReasonText.reason(reason) + " (save it as a file)";
+        }
+
+        private String quotedName() {
+            return "its attachment \"" + SkipReasonText.phrase(name) + "\"";
         }
     }
 

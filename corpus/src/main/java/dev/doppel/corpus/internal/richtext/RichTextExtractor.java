@@ -14,11 +14,11 @@ import dev.doppel.internal.spill.TemporaryFile;
 import dev.doppel.text.HiddenText;
 import java.io.IOException;
 import java.nio.charset.Charset;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamException;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
@@ -71,14 +71,20 @@ final class RichTextExtractor {
     }
 
     /**
-     * Returns a note stating that the content is not in the format that the file name indicates, or empty if the
-     * formats agree.
+     * Returns notes on what a reader of the result should know, such as a file name that indicates another format. This
+     * method must be called after {@link #text()}.
      */
-    Optional<String> misnamed() {
-        return format == named
-                ? Optional.empty()
-                : Optional.of("the content is " + format + ", not " + named + "; it is read as " + format
-                        + " (rename it to ." + format.name().toLowerCase(Locale.ROOT) + ")");
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        if (format != named) {
+            notes.add("the content is " + format + ", not " + named + "; it is read as " + format + " (rename it to ."
+                    + format.name().toLowerCase(Locale.ROOT) + ")");
+        }
+        if (metadata.get(TimeLimitedPdfParser.SHOWS_OTHER_LETTERS) != null) {
+            notes.add("its pages may show other letters than its text contains, because of a font; to compare what"
+                    + " readers see, run OCR on the pages, for example with ocrmypdf --force-ocr");
+        }
+        return notes;
     }
 
     /** Returns the attachments of an email. This method must be called after {@link #text()}. */

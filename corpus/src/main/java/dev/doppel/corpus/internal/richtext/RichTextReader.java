@@ -43,7 +43,7 @@ public final class RichTextReader extends WholeFileReader {
         RichTextExtractor extractor =
                 new RichTextExtractor(file.name(), content.bytes(), content.length(), limits, time);
         String text = extractor.text();
-        extractor.misnamed().ifPresent(note -> stats.note(file.source(), note));
+        extractor.notes().forEach(note -> stats.note(file.source(), note));
         return extractor.attachments().isEmpty()
                 ? new Document(
                         file.name(), UnpairedSurrogates.replaceUnpaired(text), file.source(), extractor.hidden(text))
@@ -57,7 +57,7 @@ public final class RichTextReader extends WholeFileReader {
         List<DocumentPart> parts = new ArrayList<>(List.of(new DocumentPart(MESSAGE, 0)));
         for (MailAttachments.Attachment attachment : attachments) {
             try {
-                String attached = attachment.text(limits, time);
+                String attached = attachment.text(limits, time, note -> stats.note(file.source(), note));
                 text.append("\n\n");
                 parts.add(new DocumentPart(attachment.name(), text.length()));
                 text.append(UnpairedSurrogates.replaceUnpaired(attached));

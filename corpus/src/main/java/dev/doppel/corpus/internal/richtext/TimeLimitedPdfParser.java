@@ -1,5 +1,6 @@
 package dev.doppel.corpus.internal.richtext;
 
+import dev.doppel.corpus.internal.font.PdfFonts;
 import dev.doppel.corpus.internal.reader.DocumentTimeLimit;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,14 +19,24 @@ import org.apache.tika.parser.pdf.PDFParser;
  * Parses PDF files within the {@link DocumentTimeLimit} of the parse context. A form may draw other forms, or itself,
  * so a small file can require an exponential amount of work. PDFBox does not provide a way to interrupt this work, but
  * it reads the content of a form each time it draws the form, so the limit is checked during these reads.
+ *
+ * <p>The parser also checks the fonts, and sets {@link #SHOWS_OTHER_LETTERS} in the metadata if the pages may show other
+ * letters than the text contains.
  */
 final class TimeLimitedPdfParser extends PDFParser {
+    static final String SHOWS_OTHER_LETTERS = "doppel:shows-other-letters";
+
     @Override
     protected PDDocument getPDDocument(
             InputStream in, String password, StreamCacheCreateFunction cache, Metadata metadata, ParseContext context)
             throws IOException {
-        ReadCheck check = new ReadCheck(context.get(DocumentTimeLimit.class));
-        return Loader.loadPDF(LimitedBuffer.of(in, check), password, () -> new LimitedCache(check));
+        DocumentTimeLimit time = context.get(DocumentTimeLimit.class);
+        ReadCheck check = new ReadCheck(time);
+        PDDocument document = Loader.loadPDF(LimitedBuffer.of(in, check), password, () -> new LimitedCache(check));
+        if (PdfFonts.showOtherLetters(document, time)) {
+            metadata.set(SHOWS_OTHER_LETTERS, "true");
+        }
+        return document;
     }
 
     /** Checks the limit during only some of the reads, since measuring the time takes longer than reading a byte. */

@@ -16,7 +16,7 @@ import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobKind;
-import dev.doppel.server.internal.jobs.JobSkipNotes;
+import dev.doppel.server.internal.jobs.JobReadNotes;
 import dev.doppel.server.internal.jobs.TableFields;
 import dev.doppel.viewer.Report;
 import java.io.IOException;
@@ -91,7 +91,7 @@ public record IndexAddJob(ServedIndex index, int maxMetadata, UploadLimits limit
     public void run(JobFolder folder, Job job) throws IOException {
         Index open = index.required();
         AddOptions options = options(folder);
-        JobSkipNotes reading = new JobSkipNotes(job);
+        JobReadNotes reading = new JobReadNotes(job);
         CorpusOptions corpusOptions = options.reading().withDocumentTime(limits.documentTime());
         List<AddOutcome> others = new ArrayList<>();
         long added = 0;

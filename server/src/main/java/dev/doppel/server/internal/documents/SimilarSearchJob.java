@@ -17,7 +17,7 @@ import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobKind;
-import dev.doppel.server.internal.jobs.JobSkipNotes;
+import dev.doppel.server.internal.jobs.JobReadNotes;
 import dev.doppel.server.internal.jobs.TableFields;
 import dev.doppel.viewer.Report;
 import java.io.IOException;
@@ -85,7 +85,7 @@ public record SimilarSearchJob(ServedIndex index, UploadLimits limits) implement
     public void run(JobFolder folder, Job job) throws IOException {
         Index open = index.required();
         SearchOptions options = SearchOptions.of(folder.options(), open);
-        JobSkipNotes reading = new JobSkipNotes(job);
+        JobReadNotes reading = new JobReadNotes(job);
         CorpusOptions corpusOptions = options.reading().withDocumentTime(limits.documentTime());
         try (Corpus corpus = Corpus.ofNamed("the files", folder.files(), corpusOptions, reading);
                 MatchFiles files = MatchFiles.create(folder)) {

@@ -11,7 +11,7 @@ import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobKind;
-import dev.doppel.server.internal.jobs.JobSkipNotes;
+import dev.doppel.server.internal.jobs.JobReadNotes;
 import dev.doppel.viewer.Report;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ public record TextExtractionJob(UploadLimits limits) implements JobKind {
 
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
-        JobSkipNotes reading = new JobSkipNotes(job);
+        JobReadNotes reading = new JobReadNotes(job);
         List<Text> texts = new ArrayList<>();
         Report.Reading read;
         CorpusOptions options = CorpusOptions.DEFAULTS.withDocumentTime(limits.documentTime());

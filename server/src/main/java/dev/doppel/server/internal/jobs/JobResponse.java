@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
  * @param total the number of documents to process in this stage, or null if unknown
  * @param part the completed part of this stage, from 0 to 1, or null if unknown
  * @param counts the named counts that summarise the result, such as the number of pairs
- * @param notes one line for each skipped input, with the reason
+ * @param notes one line for each skipped or unusual input, with the reason
  * @param error the reason why the job failed, in one line, or null if it did not fail
  * @param errorType the type of this error, as in error responses, or null if the job did not fail
  */

@@ -13,7 +13,7 @@ import dev.doppel.server.internal.http.ProblemType;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.JobFolder;
-import dev.doppel.server.internal.jobs.JobSkipNotes;
+import dev.doppel.server.internal.jobs.JobReadNotes;
 import dev.doppel.server.internal.jobs.UploadFormPart;
 import dev.doppel.shingle.Templates;
 import dev.doppel.text.FileText;
@@ -76,7 +76,7 @@ final class ScanJobDocuments implements AutoCloseable {
                 CorpusOptions.DEFAULTS.withDocumentTime(limits.documentTime()).comparedBy(requested.text());
         CorpusOptions reading = all.programs() ? all.withFiles(FileFilter.submissions(true)) : all;
         List<FileText> texts = new ArrayList<>();
-        try (Corpus corpus = Corpus.ofNamed("the files to ignore", templates, reading, new JobSkipNotes(job))) {
+        try (Corpus corpus = Corpus.ofNamed("the files to ignore", templates, reading, new JobReadNotes(job))) {
             JobDocuments documents = new JobDocuments(corpus.iterator(), limits.characters());
             while (documents.hasNext()) {
                 Document document = documents.next();

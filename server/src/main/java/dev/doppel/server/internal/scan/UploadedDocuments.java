@@ -15,7 +15,7 @@ import dev.doppel.corpus.Submissions;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobDocuments;
-import dev.doppel.server.internal.jobs.JobSkipNotes;
+import dev.doppel.server.internal.jobs.JobReadNotes;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class UploadedDocuments implements AutoCloseable {
     private final SubmissionRequest request;
     private final Job job;
-    private final JobSkipNotes reading;
+    private final JobReadNotes reading;
     private final @Nullable Submissions submissions;
     private final String idPrefix;
     private final Corpus corpus;
@@ -46,7 +46,7 @@ final class UploadedDocuments implements AutoCloseable {
         this.idPrefix = idPrefix;
         this.request = request.submissions().forInputs(files.keySet());
         this.job = job;
-        reading = new JobSkipNotes(job);
+        reading = new JobReadNotes(job);
         submissions = this.request
                 .mode()
                 .map(mode -> Submissions.ofUploads(files.keySet(), mode))
@@ -75,7 +75,7 @@ final class UploadedDocuments implements AutoCloseable {
     /** Returns a listener that records the first skipped files. They are reported if no submission can be read. */
     private CorpusListener recording(CorpusListener other) {
         return other.withSkippedTo(file -> {
-            if (skipped.size() < JobSkipNotes.MAX_LISTED) {
+            if (skipped.size() < JobReadNotes.MAX_LISTED) {
                 skipped.add(file);
             }
             other.skipped(file);

@@ -20,7 +20,7 @@ import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobDocuments;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobKind;
-import dev.doppel.server.internal.jobs.JobSkipNotes;
+import dev.doppel.server.internal.jobs.JobReadNotes;
 import dev.doppel.text.TextScheme;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportJson;
@@ -99,7 +99,7 @@ public record TuneJob(UploadLimits limits, @Nullable DatasetFolder data) impleme
         TuneRequest request = request(folder.options(), folder.hasFiles());
         SortedMap<String, Path> files =
                 folder.hasFiles() ? folder.files() : new TreeMap<>(DatasetFolder.files(data, "files", request.files()));
-        JobSkipNotes listener = new JobSkipNotes(job);
+        JobReadNotes listener = new JobReadNotes(job);
         List<Corpus> opened = new ArrayList<>();
         TuneResult result = tune(request, files, job, listener, opened);
         CorpusCounts counts = opened.get(0).counts();
@@ -131,7 +131,7 @@ public record TuneJob(UploadLimits limits, @Nullable DatasetFolder data) impleme
      * @param opened a list to which this method adds a corpus for each pass over the files
      */
     private TuneResult tune(
-            TuneRequest request, SortedMap<String, Path> files, Job job, JobSkipNotes reading, List<Corpus> opened) {
+            TuneRequest request, SortedMap<String, Path> files, Job job, JobReadNotes reading, List<Corpus> opened) {
         Iterable<Document> documents = () -> {
             // Skipped files are reported only in the first pass, since every pass skips the same files.
             CorpusListener listener = opened.isEmpty() ? reading : skipped -> {};

@@ -8,15 +8,18 @@ import dev.doppel.viewer.Report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the files and records that a job skips, and adds a note about each of them to the job. */
-public final class JobSkipNotes implements CorpusListener {
+/**
+ * Adds a note to the job for each file and record that the job skips, and for each file that was read but is unusual,
+ * such as a file whose name indicates another format. Also collects the skipped files and records.
+ */
+public final class JobReadNotes implements CorpusListener {
     /** The maximum number of skipped files and records to list. A table may have millions of malformed rows. */
     public static final int MAX_LISTED = 1_000;
 
     private final Job job;
     private final List<Skipped> first = new ArrayList<>();
 
-    public JobSkipNotes(Job job) {
+    public JobReadNotes(Job job) {
         this.job = job;
     }
 
@@ -31,6 +34,11 @@ public final class JobSkipNotes implements CorpusListener {
                     ClientText.message(skipped.reason()),
                     ClientText.message(skipped.remedy())));
         }
+    }
+
+    @Override
+    public void note(String source, String note) {
+        job.note(source + ": " + note);
     }
 
     /** Returns the first {@link #MAX_LISTED} skipped files and records. */
