@@ -13,15 +13,23 @@ import org.rocksdb.InfoLogLevel;
 import org.rocksdb.LRUCache;
 import org.rocksdb.RocksObject;
 import org.rocksdb.WALRecoveryMode;
+import org.rocksdb.WriteBufferManager;
 
 /** RocksDB options. They affect speed and durability, but not results. */
 final class StoreOptions implements AutoCloseable {
     private static final long MEGABYTE = 1L << 20;
+
+    /**
+     * The size of the memory for new records of all tables together. Without this limit, the memory grows for many
+     * minutes until each table has filled its own buffers, the largest of which hold 64 MB.
+     */
+    private static final long BUFFERS = 64 * MEGABYTE;
+
     private static final int BITS_PER_ID = 10;
 
     private final List<RocksObject> owned = new ArrayList<>();
     private final DBOptions database;
-    private final Cache cache = own(new LRUCache(64 * MEGABYTE));
+    private final Cache cache = own(new LRUCache(BUFFERS + 64 * MEGABYTE));
 
     StoreOptions(DocumentStore.Mode mode) {
         boolean create = mode == DocumentStore.Mode.CREATE;
@@ -39,6 +47,7 @@ final class StoreOptions implements AutoCloseable {
                         isStrict
                                 ? WALRecoveryMode.TolerateCorruptedTailRecords
                                 : WALRecoveryMode.SkipAnyCorruptedRecords)
+                .setWriteBufferManager(own(new WriteBufferManager(BUFFERS, cache)))
                 // Limits how much of the log is replayed after a crash.
                 .setMaxTotalWalSize(192 * MEGABYTE)
                 .setMaxBackgroundJobs(2)
