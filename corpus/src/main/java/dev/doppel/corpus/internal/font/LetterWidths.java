@@ -36,8 +36,8 @@ final class LetterWidths {
     }
 
     /**
-     * Returns whether the widths differ so much from the usual ones that the glyphs probably show other letters. Returns
-     * false if the font is monospaced or if too few widths are known.
+     * Returns whether the widths differ so much from the usual ones that the glyphs probably show other letters. Fonts
+     * that are monospaced or have too few letters are not judged, so the result is false.
      */
     boolean areOfOtherLetters() {
         int letters = 0;

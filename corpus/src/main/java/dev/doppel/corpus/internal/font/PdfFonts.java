@@ -23,9 +23,9 @@ import org.apache.pdfbox.pdmodel.graphics.form.PDFormXObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks whether the fonts of a PDF file show other letters than the text contains. The text of a PDF file does not come
- * from the glyphs, but from a table in which each font assigns characters to its glyphs. If this table is forged,
- * readers see one text and programs read another.
+ * Checks whether the fonts of a PDF file show other letters than the text contains. The text does not come from the
+ * glyphs, but from a table in which each font assigns characters to its glyphs. If this table is forged, readers see
+ * one text and programs read another.
  */
 public final class PdfFonts {
     private static final int CODES = 1 << 8;

@@ -20,8 +20,8 @@ import org.apache.tika.parser.pdf.PDFParser;
  * so a small file can require an exponential amount of work. PDFBox does not provide a way to interrupt this work, but
  * it reads the content of a form each time it draws the form, so the limit is checked during these reads.
  *
- * <p>The parser also checks the fonts, and sets {@link #SHOWS_OTHER_LETTERS} in the metadata if the pages may show other
- * letters than the text contains.
+ * <p>The parser also checks the fonts, and sets {@link #SHOWS_OTHER_LETTERS} in the metadata if the pages may show
+ * other letters than the text contains.
  */
 final class TimeLimitedPdfParser extends PDFParser {
     static final String SHOWS_OTHER_LETTERS = "doppel:shows-other-letters";

@@ -20,8 +20,8 @@ final class StoreOptions implements AutoCloseable {
     private static final long MEGABYTE = 1L << 20;
 
     /**
-     * The size of the memory for new records of all tables together. Without this limit, the memory grows for many
-     * minutes until each table has filled its own buffers, the largest of which hold 64 MB.
+     * The maximum size of the memory for new records of all tables together. Without this limit, memory use would grow
+     * until each table has filled its own buffers.
      */
     private static final long BUFFERS = 64 * MEGABYTE;
 
