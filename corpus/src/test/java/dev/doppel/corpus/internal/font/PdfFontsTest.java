@@ -9,9 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.apache.pdfbox.Loader;
-import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSDictionary;
-import org.apache.pdfbox.cos.COSInteger;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
@@ -33,6 +31,7 @@ class PdfFontsTest {
     @BeforeEach
     void open() throws IOException {
         document = Loader.loadPDF(FOREIGN.resolve("bad/other-letters.pdf").toFile());
+        document.removePage(1); // its fonts would hide a failure
         resources = document.getPage(0).getResources();
     }
 
@@ -89,22 +88,6 @@ class PdfFontsTest {
         all.setItem(COSName.getPDFName("A"), damaged);
         fonts.keySet().forEach(name -> all.setItem(name, fonts.getItem(name)));
         resources.getCOSObject().setItem(COSName.FONT, all);
-
-        assertThat(showOtherLetters(document)).isTrue();
-    }
-
-    @Test
-    void impossibleGlyphNumbersAreIgnored() throws IOException {
-        for (COSName name : resources.getFontNames()) {
-            COSDictionary font = resources.getFont(name).getCOSObject();
-            COSArray descendants = font.getCOSArray(COSName.DESCENDANT_FONTS);
-            if (descendants != null) {
-                COSArray widths = ((COSDictionary) descendants.getObject(0)).getCOSArray(COSName.W);
-                for (int number : new int[] {-5, 70_000, 500, 80_000, Integer.MAX_VALUE, 500}) {
-                    widths.add(0, COSInteger.get(number));
-                }
-            }
-        }
 
         assertThat(showOtherLetters(document)).isTrue();
     }
